@@ -18,8 +18,9 @@ export async function chooseTab(page: Page, label: TabLabel): Promise<void> {
   await tabHeading(page, label).waitFor()
 }
 
-/** A card of a list, by the name of its record. */
-export const card = (page: Page | Locator, name: string): Locator => page.getByRole('article', { name, exact: true })
+/** A card of a list, by the name of its record, also behind a dialog, which hides it from screen readers. */
+export const card = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('article', { name, exact: true, includeHidden: true })
 
 /** The names of a list's records, one for each card. */
 export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 2 })

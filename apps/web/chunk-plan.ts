@@ -13,6 +13,8 @@ interface Graph {
 const source = (path: string) => resolve(import.meta.dirname, 'src', path)
 const ENTRY = source('main.tsx')
 const SIGN_IN = source('features/accounts/sign-in-modal.tsx')
+const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
+const MODALS = source('ui/modal.tsx')
 const APPLICATION = source('app.tsx')
 /** Loaded by itself once the first list is there. */
 const LATER = source('features/projects/kept-on-device.tsx')
@@ -24,19 +26,19 @@ const DOMAIN = /packages\/domain\/src\//
 const ZOD = /node_modules\/zod\//
 
 /** Packages of hundreds of files behind one door: what goes through it must be told by name. */
-const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|@mantine\/(core|hooks)\/esm\/index\.mjs$/
-const IMPORT_FROM_DOOR = /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|@mantine\/(?:core|hooks))["']/g
+const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
+const IMPORT_FROM_DOOR = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g
 
 /** In the order in which they are loaded: a module that several of them could hold stands in the first. */
-const FILES = ['base', 'sign-in', 'app', 'shapes', 'lists', 'later', 'forms'] as const
+const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'lists', 'later', 'forms'] as const
 type File = (typeof FILES)[number]
 
 let plan: { graph: Graph; files: Map<string, File> } | undefined
 
 /**
  * Which modules share a file. Left to itself the bundler makes one for every set of screens that share something: forty
- * requests for the first list. Here everybody gets `base`; whoever is not signed in `sign-in`; whoever is, `app`, with
- * the tab that comes first and domain's words and rules; after its list `later`; what further lists share is `lists`; every
+ * requests for the first list. Here everybody gets `base`; whoever is not signed in `modals` and `sign-in`; whoever is, `app`, with
+ * the tab that comes first and domain's words and rules; after its list `modals` and `later`; what further lists share is `lists`; every
  * form `forms` and `shapes`, which is zod and what domain makes with it. What one screen alone needs stays with it. A
  * word that stands beside a shape brings `shapes` along: lists should find theirs elsewhere.
  */
@@ -54,17 +56,20 @@ function makePlan(graph: Graph): Map<string, File> {
   const screensOf = (table: string) =>
     (graph.getModuleInfo(table)?.dynamicallyImportedIds ?? []).map((id) => reach(graph, id))
   const base = reach(graph, ENTRY)
-  const signIn = reach(graph, SIGN_IN)
+  const signIn = new Set([...reach(graph, SIGN_IN), ...reach(graph, SESSION_EXPIRED)])
+  const modals = reach(graph, MODALS)
   const app = reach(graph, APPLICATION)
   const later = reach(graph, LATER)
   const tabs = screensOf(TABS)
   const forms = screensOf(FORMS)
 
   const files = new Map<string, File>()
-  for (const id of new Set([base, signIn, app, later, ...tabs, ...forms].flatMap((found) => [...found]))) {
+  for (const id of new Set([base, modals, signIn, app, later, ...tabs, ...forms].flatMap((found) => [...found]))) {
     const tabsWith = tabs.filter((found) => found.has(id)).length
     const formsWith = forms.filter((found) => found.has(id)).length
     if (base.has(id) || (signIn.has(id) && app.has(id))) files.set(id, 'base')
+    else if (app.has(id) && modals.has(id)) files.set(id, 'app')
+    else if (modals.has(id)) files.set(id, 'modals')
     else if (signIn.has(id)) files.set(id, 'sign-in')
     else if (ZOD.test(id)) files.set(id, 'shapes')
     else if (app.has(id)) files.set(id, 'app')

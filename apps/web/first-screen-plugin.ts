@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Files of chunk-plan.ts that the first screen needs besides the first one, for whoever is signed in and whoever is not. */
-const WANTED = { 'data-signed-in': 'app', 'data-signed-out': 'sign-in' }
+const WANTED = { 'data-signed-in': ['app'], 'data-signed-out': ['modals', 'sign-in'] }
 const START = '<script src="/start.js"'
 
 /**
@@ -17,12 +17,18 @@ export function firstScreen(): Plugin {
       handler(html, { bundle = {} }) {
         if (!html.includes(START)) throw new Error('The page has no start.js')
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const attributes = Object.entries(WANTED).map(([attribute, name]) => {
+        const filesOf = (name: string) => {
           const chunk = chunks.find((one) => one.name === name)
           if (!chunk) throw new Error(`There is no file ${name}`)
-          const files = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]
-          return ` ${attribute}="${files.map((file) => `/${file}`).join(' ')}"`
-        })
+          return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]
+        }
+        const attributes = Object.entries(WANTED).map(
+          ([attribute, names]) =>
+            ` ${attribute}="${names
+              .flatMap(filesOf)
+              .map((file) => `/${file}`)
+              .join(' ')}"`,
+        )
         return html.replace(START, START + attributes.join(''))
       },
     },

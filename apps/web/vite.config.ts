@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-plan.ts'
@@ -23,7 +22,7 @@ const widths = {
 
 export default defineConfig({
   plugins: [react(), firstScreen(), serviceWorker(), precompress()],
-  css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: widths })] } },
+  css: { postcss: { plugins: [simpleVars({ variables: widths })] } },
   server: {
     proxy: { '/api': SERVER, '/accounts': SERVER, '/media': SERVER },
   },

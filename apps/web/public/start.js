@@ -10,9 +10,7 @@
     // Storage can be switched off; the system's preference holds then.
   }
   var isDark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  var theme = isDark ? 'dark' : 'light'
-  document.documentElement.dataset.theme = theme
-  document.documentElement.dataset.mantineColorScheme = theme
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 })()
 
 // What the page is going to show besides is asked for at once, not only by the script that finds it out

@@ -19,6 +19,7 @@ export function App() {
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
+  useEffect(() => void untilFirstList(queryClient).then(loadModals), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
@@ -35,6 +36,16 @@ function openCache(): QueryClient {
   readKeptCache(queryClient)
   askFirstList(queryClient)
   return queryClient
+}
+
+/** What a session's end shows, and with it what every modal is made of: by then there may be no network. */
+async function loadModals(): Promise<void> {
+  try {
+    await import('./features/accounts/session-expired-modal.tsx')
+  } catch (error) {
+    // Tried again where one is opened.
+    console.info('The modals could not be loaded', error)
+  }
 }
 
 /** What earlier pages told is for the panel, which nobody has opened yet. Returns the way to stop. */

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme/tokens.css'
-import './theme/mantine.css'
 import './theme/tones.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
@@ -9,8 +8,8 @@ import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { ConflictHost } from './ui/conflict-host.tsx'
-import { QuestionDialog } from './ui/dialog.tsx'
 import { NotificationRegion } from './ui/notification-region.tsx'
+import { QuestionHost } from './ui/question-host.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -24,7 +23,7 @@ void Promise.allSettled([loadFirstScreen()]).then(() =>
       <ThemeProvider>
         <SignInGate />
         <ConflictHost />
-        <QuestionDialog />
+        <QuestionHost />
         <NotificationRegion />
       </ThemeProvider>
     </StrictMode>,

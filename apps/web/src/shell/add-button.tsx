@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
+import { useMediaQuery } from '../theme/use-media-query.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import classes from './add-button.module.css'
@@ -16,7 +16,7 @@ interface AddButtonProps {
  * a gutter beside the cards or a bar above the tabs: over the cards it would cover the buttons of one of them.
  */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
-  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   if (isPhone) {
     return (
       <div className={classes.dock}>

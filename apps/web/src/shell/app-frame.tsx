@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import { lazyPanel } from '../ui/lazy-part.tsx'
@@ -7,7 +7,6 @@ import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Connection } from './connection.tsx'
 import { Footer } from './footer.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarSearch } from './sidebar-search.tsx'
@@ -18,6 +17,7 @@ import { useDestinations } from './use-destinations.ts'
 import { useUnread } from './use-notifications.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
+const MobileMenu = lazyPanel(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const SearchScreen = lazyPanel(async () => (await import('./search-screen.tsx')).SearchScreen)
 
 interface AppFrameProps {
@@ -31,14 +31,20 @@ interface AppFrameProps {
 
 /** What stands around every tab, and around the pages beside them: sidebar, or on phones a bar above and one below; the footer; the add button. */
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
-  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [over, setOver] = useState<'menu' | 'search' | null>(null)
+  const [hasMenu, setHasMenu] = useState(false)
   const [panel, setPanel] = useState<AccountPanel>(null)
   const round = useCounts(tab === 'clients')
   const unread = useUnread()
   // The menu would come back over a panel that was opened since.
   if (!isPhone && over === 'menu') setOver(null)
   const close = () => setOver(null)
+  const openMenu = () => {
+    // It stays, closed, so that it can slide away.
+    setHasMenu(true)
+    setOver('menu')
+  }
   const choose = (next: TabId) => {
     close()
     onChooseTab(next)
@@ -54,13 +60,17 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       </a>
       {isPhone ? (
         <>
-          <TopBar unread={unread} onOpenMenu={() => setOver('menu')} onSearch={openSearch} />
-          <MobileMenu
-            {...sidebar}
-            search={<SearchButton onPress={openSearch} />}
-            isOpen={over === 'menu'}
-            onClose={close}
-          />
+          <TopBar unread={unread} onOpenMenu={openMenu} onSearch={openSearch} />
+          {hasMenu && (
+            <Suspense>
+              <MobileMenu
+                {...sidebar}
+                search={<SearchButton onPress={openSearch} />}
+                isOpen={over === 'menu'}
+                onClose={close}
+              />
+            </Suspense>
+          )}
           {over === 'search' && (
             <Suspense>
               <SearchScreen {...search} onClose={close} />

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import classes from './bars.module.css'
 import { TAB_IDS, type TabId, TABS } from './tabs.ts'
 

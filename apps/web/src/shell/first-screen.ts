@@ -5,12 +5,17 @@ import { loadedAhead } from '../ui/loaded-ahead.tsx'
 const app = loadedAhead(async () => (await import('../app.tsx')).App)
 const signInModal = loadedAhead(async () => (await import('../features/accounts/sign-in-modal.tsx')).SignInModal)
 
+const sessionExpiredModal = loadedAhead(
+  async () => (await import('../features/accounts/session-expired-modal.tsx')).SessionExpiredModal,
+)
+
 const resetPasswordModal = loadedAhead(
   async () => (await import('../features/accounts/reset-password-modal.tsx')).ResetPasswordModal,
 )
 
 export const App = app.Component
 export const SignInModal = signInModal.Component
+export const SessionExpiredModal = sessionExpiredModal.Component
 export const ResetPasswordModal = resetPasswordModal.Component
 
 /** Where reset links lead; their code follows #. */

@@ -1,4 +1,5 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconButton } from '../ui/kit/icon-button.tsx'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconPin, IconPinnedFilled } from '@tabler/icons-react'
 import { togglePinned } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
@@ -25,13 +26,13 @@ export const NavItem = ({ tab: { id, label, icon: Icon }, isChosen, isPinned, co
         {count}
       </span>
     )}
-    <ActionIcon
+    <IconButton
       className={classes.pin}
       aria-label={isPinned ? `Unpin ${label}` : `Pin ${label}`}
       data-pinned={isPinned || undefined}
       onClick={() => togglePinned(id)}
     >
       {isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.7} aria-hidden />}
-    </ActionIcon>
+    </IconButton>
   </div>
 )

@@ -1,6 +1,7 @@
 import type { Notification } from '@daywork/domain/notifications/notification'
 import { relativeTime } from '@daywork/domain/time/relative-time'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '../ui/kit/button.tsx'
+import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
@@ -121,9 +122,9 @@ function NoticeRow({
               {action.label}
             </Button>
           )}
-          <ActionIcon variant="subtle" color="gray" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
+          <IconButton variant="subtle" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
             <IconX size={16} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </>
       }
     >

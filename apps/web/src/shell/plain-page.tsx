@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,7 +12,7 @@ export const PlainPage = ({ title, children }: { title: string; children: ReactN
       <Brand />
     </header>
     <main className={classes.text}>
-      <Title order={1}>{title}</Title>
+      <h1>{title}</h1>
       {children}
       <Link to="/" data-link className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import classes from './sidebar.module.css'
 

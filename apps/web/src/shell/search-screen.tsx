@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { SearchField, type SearchFieldProps } from '../features/search/search-field.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -11,13 +11,13 @@ interface SearchScreenProps extends Pick<SearchFieldProps, 'destinations' | 'ope
 
 /** The phone's search: field and results fill the screen. */
 export const SearchScreen = ({ onClose, ...search }: SearchScreenProps) => (
-  <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }}>
+  <Modal.Root opened onClose={onClose}>
     <Modal.Content aria-label="Search" classNames={{ content: classes.content }}>
       <div className={classes.body}>
         <SearchField {...search} shape="screen" onDone={onClose} isFocused />
-        <ActionIcon className={`${bars.menuButton} ${classes.close}`} aria-label="Close search" onClick={onClose}>
+        <IconButton className={`${bars.menuButton} ${classes.close}`} aria-label="Close search" onClick={onClose}>
           <IconX size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
     </Modal.Content>
   </Modal.Root>

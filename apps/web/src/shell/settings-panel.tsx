@@ -1,5 +1,5 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
-import { Button } from '@mantine/core'
+import { Button } from '../ui/kit/button.tsx'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'

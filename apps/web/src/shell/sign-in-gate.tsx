@@ -5,11 +5,17 @@ import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } f
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
 import { SESSION_EXPIRED_TEXT } from '../features/accounts/messages.ts'
-import { SessionExpiredModal } from '../features/accounts/session-expired-modal.tsx'
 import { registerServiceWorker } from '../register-service-worker.ts'
 import { hideNotice, notify } from '../ui/notify.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'
-import { App, isBehindSignIn, RESET_PASSWORD_PATH, ResetPasswordModal, SignInModal } from './first-screen.ts'
+import {
+  App,
+  isBehindSignIn,
+  RESET_PASSWORD_PATH,
+  ResetPasswordModal,
+  SessionExpiredModal,
+  SignInModal,
+} from './first-screen.ts'
 
 const EXPIRY_NOTICE = 'session-expired'
 
@@ -77,7 +83,11 @@ function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
       setSessionProgress({ isLoading: false, error: null })
       setAnswer('log-in')
     }
-    return <SessionExpiredModal isOverPage={isOverPage} onLogIn={logIn} />
+    return (
+      <Suspense>
+        <SessionExpiredModal isOverPage={isOverPage} onLogIn={logIn} />
+      </Suspense>
+    )
   }
   if (!isGuarded && !isAsked && answer !== 'log-in') return null
   const close = () => {

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconCloudExclamation } from '@tabler/icons-react'
 import classes from './sync-banner.module.css'
 

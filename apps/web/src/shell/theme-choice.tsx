@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useThemeChoice } from '../theme/theme-choice.ts'
 import classes from './settings-panel.module.css'
 
 const THEMES = [
@@ -11,20 +11,14 @@ const THEMES = [
 
 /** THEME-04. */
 export function ThemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { choice, choose } = useThemeChoice()
   return (
     <fieldset className={classes.setting}>
       <legend>Theme</legend>
       <div className={classes.choices}>
         {THEMES.map(({ value, label, icon: Icon }) => (
           <label key={value} className={classes.choice}>
-            <input
-              type="radio"
-              name="theme"
-              value={value}
-              checked={colorScheme === value}
-              onChange={() => setColorScheme(value)}
-            />
+            <input type="radio" name="theme" value={value} checked={choice === value} onChange={() => choose(value)} />
             <Icon size={20} stroke={1.7} aria-hidden />
             {label}
           </label>

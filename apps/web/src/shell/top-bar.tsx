@@ -1,4 +1,5 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconButton } from '../ui/kit/icon-button.tsx'
+import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
 import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -21,7 +22,7 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
   useSearchKeys(onSearch)
   return (
     <header className={classes.top}>
-      <ActionIcon
+      <IconButton
         className={classes.menuButton}
         aria-label="Open menu"
         aria-describedby={unread > 0 ? unreadId : undefined}
@@ -29,16 +30,15 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
       >
         <IconMenu2 size={22} aria-hidden />
         {unread > 0 && <span className={classes.mark} aria-hidden />}
-      </ActionIcon>
+      </IconButton>
       {unread > 0 && (
         <VisuallyHidden id={unreadId}>
           {unread} unread {unread === 1 ? 'notification' : 'notifications'}
         </VisuallyHidden>
       )}
       <Brand />
-      <ActionIcon
-        component={Link}
-        to="/create"
+      <IconButton
+        render={(props) => <Link to="/create" {...props} />}
         className={classes.menuButton}
         data-end
         aria-label="Capture"
@@ -46,10 +46,10 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
       >
         <IconCamera size={22} aria-hidden />
         <CaptureMark id={markId} className={classes.mark} />
-      </ActionIcon>
-      <ActionIcon className={classes.menuButton} aria-label="Search" onClick={onSearch}>
+      </IconButton>
+      <IconButton className={classes.menuButton} aria-label="Search" onClick={onSearch}>
         <IconSearch size={22} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </header>
   )
 }

@@ -5,7 +5,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const SEARCH_KEYS = isApple ? '⌘K' : 'Ctrl K'
 
 /** Whatever lies over the page keeps the focus until it is closed. */
-const OVER_PAGE = '[aria-modal="true"], dialog[open]'
+const OVER_PAGE = '[aria-modal="true"]'
 
 /** Calls `onPress` for Ctrl+K and Cmd+K, wherever the focus is on the page (SIDE-09). */
 export function useSearchKeys(onPress: () => void): void {

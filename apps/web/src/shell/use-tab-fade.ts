@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@mantine/hooks'
+import { useReducedMotion } from '../theme/use-media-query.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import type { TabId } from './tabs.ts'
@@ -16,7 +16,7 @@ interface View {
 export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: TabId) => void) {
   const [shown, setShown] = useState(wanted)
   const [isArriving, setIsArriving] = useState(false)
-  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const isStill = useReducedMotion()
   const isLeaving = shown.tab !== wanted.tab && !isStill
   if (!isLeaving && shown !== wanted) setShown(wanted)
 

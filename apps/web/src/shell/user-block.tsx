@@ -1,4 +1,5 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconButton } from '../ui/kit/icon-button.tsx'
+import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
 import { IconBell, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -39,10 +40,10 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
         <span className={classes.name}>{username}</span>
         <span className={classes.role}>Administrator</span>
       </span>
-      <ActionIcon className={classes.button} aria-label="Settings" onClick={() => onOpenPanel('settings')}>
+      <IconButton className={classes.button} aria-label="Settings" onClick={() => onOpenPanel('settings')}>
         <IconSettings size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         className={classes.button}
         aria-label="Notifications"
         aria-describedby={unread > 0 ? unreadId : undefined}
@@ -50,11 +51,11 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
         {unread > 0 && <span className={classes.unread} aria-hidden />}
-      </ActionIcon>
+      </IconButton>
       {unread > 0 && <VisuallyHidden id={unreadId}>{unread} unread</VisuallyHidden>}
-      <ActionIcon className={classes.button} aria-label="Log out" disabled={isLoading} onClick={() => void leave()}>
+      <IconButton className={classes.button} aria-label="Log out" disabled={isLoading} onClick={() => void leave()}>
         <IconLogout size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

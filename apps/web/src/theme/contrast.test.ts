@@ -56,7 +56,7 @@ const EDGE_PAIRS = [
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
   const blockOf = (selector: string) => css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
-  const block = blockOf(':root') + blockOf(`data-mantine-color-scheme='${theme}']`)
+  const block = blockOf(':root') + blockOf(`data-theme='${theme}']`)
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]),
   )

@@ -1,32 +1,28 @@
-import { MantineProvider, useComputedColorScheme } from '@mantine/core'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { createThemeManager } from './color-scheme.ts'
-import { localStore } from '../api/storage.ts'
-import { resolveCssVariables, theme } from './theme.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { savedTheme, saveTheme, THEME_KEY, ThemeContext, type ThemeChoice, themeChoiceOf } from './theme-choice.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
-const themeManager = createThemeManager(localStore)
-
-/** Keeps `data-theme` (THEME-03) in step with Mantine's attribute; start.js set both before the first paint. */
-function ThemeAttribute() {
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  useLayoutEffect(() => {
-    document.documentElement.dataset.theme = scheme
-  }, [scheme])
-  return null
-}
-
+/** Keeps `data-theme` (THEME-03) as chosen, here or in another window; start.js set it before the first paint. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveCssVariables}
-      colorSchemeManager={themeManager}
-      defaultColorScheme="auto"
-      // All of Mantine's variables are made here, from the theme; its own stylesheet of them (4 kB) is left out.
-      deduplicateCssVariables={false}
-    >
-      <ThemeAttribute />
-      {children}
-    </MantineProvider>
-  )
+  const [choice, setChoice] = useState(savedTheme)
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const theme = choice === 'auto' ? (isSystemDark ? 'dark' : 'light') : choice
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === THEME_KEY) setChoice(themeChoiceOf(newValue))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
+  const state = useMemo(() => {
+    const choose = (next: ThemeChoice) => {
+      saveTheme(next)
+      setChoice(next)
+    }
+    return { choice, choose }
+  }, [choice])
+  return <ThemeContext value={state}>{children}</ThemeContext>
 }

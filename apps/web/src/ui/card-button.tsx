@@ -10,7 +10,7 @@ interface CardButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A small button on a card, with an icon before its words: looks and behaves like Mantine's `Button` of size xs, in a third
+ * A small button on a card, with an icon before its words: looks and behaves like the kit's `Button` of size xs, in a third
  * of the elements. A list makes five with every card that scrolls into view.
  */
 export const CardButton = ({ look, isDangerous, icon, className, children, ...button }: CardButtonProps) => (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from './kit/skeleton.tsx'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './card-list.module.css'
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button } from './kit/button.tsx'
+import { useState } from 'react'
 import classes from './conflict-dialog.module.css'
-import type { ConflictAnswer, FieldChoice, PendingConflict } from './conflict-queue.ts'
-import { NOT_FOR_MODALS, useModalDialog } from './use-modal-dialog.ts'
+import type { FieldChoice, PendingConflict } from './conflict-queue.ts'
+import { Modal } from './modal.tsx'
 
 interface ConflictDialogProps {
   conflict: PendingConflict
@@ -12,8 +12,6 @@ interface ConflictDialogProps {
 
 /** Lets the user choose, field by field, between their own version and the other person's. */
 export function ConflictDialog({ conflict: { title, choices, answer } }: ConflictDialogProps) {
-  const { ref, close } = useModalDialog()
-  const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(theirs)
@@ -21,46 +19,32 @@ export function ConflictDialog({ conflict: { title, choices, answer } }: Conflic
     else next.delete(field)
     setTheirs(next)
   }
-  const settle = (result: ConflictAnswer) => {
-    close()
-    answer(result)
-  }
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      className={classes.dialog}
-      {...NOT_FOR_MODALS}
-      onCancel={(event) => {
-        event.preventDefault()
-        settle(null)
-      }}
-    >
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
-      <p className={classes.hint}>
-        Both of you changed what stands below. Choose what to keep; the rest fits together.
-      </p>
-      <div className={classes.fields}>
-        {choices.map((choice) => (
-          <Field
-            key={choice.field}
-            choice={choice}
-            isTheirs={theirs.has(choice.field)}
-            onChoose={(isTheirs) => choose(choice.field, isTheirs)}
-          />
-        ))}
-      </div>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => settle(null)} {...NOT_FOR_MODALS}>
-          Back to the form
-        </Button>
-        <Button onClick={() => settle(theirs)} {...NOT_FOR_MODALS}>
-          Save
-        </Button>
-      </div>
-    </dialog>
+    <Modal.Root opened onClose={() => answer(null)} closeOnClickOutside={false}>
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content classNames={{ inner: classes.inner, content: classes.dialog }}>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <p className={classes.hint}>
+          Both of you changed what stands below. Choose what to keep; the rest fits together.
+        </p>
+        <div className={classes.fields}>
+          {choices.map((choice) => (
+            <Field
+              key={choice.field}
+              choice={choice}
+              isTheirs={theirs.has(choice.field)}
+              onChoose={(isTheirs) => choose(choice.field, isTheirs)}
+            />
+          ))}
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => answer(null)}>
+            Back to the form
+          </Button>
+          <Button onClick={() => answer(theirs)}>Save</Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -88,7 +72,7 @@ interface SideProps {
 
 const Side = ({ name, whose, text, isChosen, onChoose }: SideProps) => (
   <label className={classes.side} data-is-chosen={isChosen || undefined}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} {...NOT_FOR_MODALS} />
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     <span className={classes.whose}>{whose}</span>
     <span className={classes.value} dir="auto">
       {text === '' ? <em>Empty</em> : text}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CardButton } from './card-button.tsx'

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './failure-notice.module.css'
@@ -14,21 +14,19 @@ interface FailureNoticeProps {
 
 /** What went wrong with what one was doing, at the place where one did it. */
 export const FailureNotice = ({ children, retry, className = '' }: FailureNoticeProps) => (
-  <Alert
-    role="alert"
-    className={`${classes.notice} ${className}`}
-    data-has-retry={retry !== undefined || undefined}
-    icon={<IconExclamationCircle aria-hidden />}
-  >
-    {retry === undefined ? (
-      children
-    ) : (
-      <>
-        <span>{children}</span>
-        <Button variant="default" size="xs" {...(retry === 'submit' ? { type: 'submit' } : { onClick: retry })}>
-          Retry
-        </Button>
-      </>
-    )}
-  </Alert>
+  <div role="alert" className={`${classes.notice} ${className}`} data-has-retry={retry !== undefined || undefined}>
+    <IconExclamationCircle size={20} className={classes.icon} aria-hidden />
+    <div className={classes.message}>
+      {retry === undefined ? (
+        children
+      ) : (
+        <>
+          <span>{children}</span>
+          <Button variant="default" size="xs" {...(retry === 'submit' ? { type: 'submit' } : { onClick: retry })}>
+            Retry
+          </Button>
+        </>
+      )}
+    </div>
+  </div>
 )

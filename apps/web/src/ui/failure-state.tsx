@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from './kit/unstyled-button.tsx'
 import classes from './controls.module.css'
 
 export interface FilterChoice<Code extends string> {

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import { askDiscard } from './ask.ts'
@@ -16,7 +16,7 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 export function FormShell(props: FormShellProps) {
   const { title, shown, form, onClose } = props
   const [isOpen, setIsOpen] = useState(true)
-  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const finish = () => (shown === 'in-place' ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)

@@ -1,5 +1,5 @@
 import { counted } from '@daywork/domain/text/counted'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from './kit/visually-hidden.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { debounce } from './debounce.ts'
 import { SEARCH_DEBOUNCE_MS } from './timings.ts'

@@ -1,38 +1,62 @@
-import {
-  getDefaultZIndex,
-  ModalBase,
-  ModalBaseContent,
-  type ModalBaseContentProps,
-  ModalBaseOverlay,
-  type ModalBaseProps,
-  ModalBaseTitle,
-} from '@mantine/core'
+import { Dialog } from '@base-ui/react/dialog'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import classes from './modal.module.css'
-import { useIsTopLayer } from './modal-layers.ts'
 
-/**
- * Mantine's parts of a modal, put together without its own `Modal`: that brings a scroll area which none of ours has,
- * 4 kB that sign-in would wait for, and lets one Escape close every modal that is open.
- */
-function ModalRoot({ closeOnEscape = true, opened, ...others }: ModalBaseProps) {
-  const isTop = useIsTopLayer(opened)
+interface ModalRootProps {
+  opened: boolean
+  /** Asked to close by Escape or a press on the overlay. It may stay open. */
+  onClose: () => void
+  closeOnEscape?: boolean
+  closeOnClickOutside?: boolean
+  /** It has left the screen. */
+  onClosed?: () => void
+  children: ReactNode
+}
+
+/** A dialog over the page: the focus is moved into it, kept, and given back, and the page behind is locked. */
+function ModalRoot(props: ModalRootProps) {
+  const { opened, onClose, closeOnEscape = true, closeOnClickOutside = true, onClosed, children } = props
+  const portal = useRef<HTMLDivElement>(null)
   return (
-    <ModalBase
-      withinPortal
-      lockScroll
-      trapFocus
-      returnFocus
-      closeOnClickOutside
-      zIndex={getDefaultZIndex('modal')}
-      padding={0}
-      opened={opened}
-      closeOnEscape={closeOnEscape && isTop}
-      {...others}
-    />
+    <Dialog.Root
+      open={opened}
+      disablePointerDismissal={!closeOnClickOutside}
+      onOpenChange={(_isOpen, details) => {
+        if (details.reason !== 'escape-key' || (closeOnEscape && isMeantFor(portal.current, details.event))) onClose()
+        else {
+          // Whose it is hears it after this.
+          details.cancel()
+          details.allowPropagation()
+        }
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
+    >
+      <Dialog.Portal ref={portal}>{children}</Dialog.Portal>
+    </Dialog.Root>
   )
 }
 
-interface ModalContentProps extends Omit<ModalBaseContentProps, 'className'> {
+/**
+ * Base UI knows only of dialogs that are drawn inside one another. Whatever uses Escape for itself prevents the default;
+ * an Escape in a question, or in another modal, is not for this one.
+ */
+function isMeantFor(portal: HTMLElement | null, event: Event): boolean {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false
+  if (event.target.closest(':popover-open')) return false
+  // The focus was lost: then it is for whatever was opened last.
+  if (event.target === document.body)
+    return [...document.querySelectorAll('[aria-modal]')].at(-1)?.closest('[data-base-ui-portal]') === portal
+  return portal?.contains(event.target) ?? false
+}
+
+const Overlay = ({ className = '' }: { className?: string | undefined }) => (
+  // Base UI draws none of its own for a modal over another one.
+  <Dialog.Backdrop className={`${classes.overlay} ${className}`} forceRender />
+)
+
+interface ModalContentProps extends Omit<ComponentProps<'div'>, 'className'> {
   classNames: {
     /** Where in the window it stands. */
     inner?: string | undefined
@@ -40,13 +64,26 @@ interface ModalContentProps extends Omit<ModalBaseContentProps, 'className'> {
   }
 }
 
-const ModalContent = ({ classNames: { inner = '', content = '' }, ...others }: ModalContentProps) => (
-  <ModalBaseContent
-    innerProps={{ className: `${classes.inner} ${inner}` }}
-    className={`${classes.content} ${content}`}
-    {...others}
-  />
+function ModalContent({ classNames: { inner = '', content = '' }, ...others }: ModalContentProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Viewport className={`${classes.inner} ${inner}`}>
+      <Dialog.Popup
+        ref={ref}
+        aria-modal
+        className={`${classes.content} ${content}`}
+        // What the page behind listens for, the arrows of the viewer for example, comes from here, too.
+        onKeyDown={(event) => event.preventBaseUIHandler()}
+        initialFocus={() => ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true}
+        {...others}
+      />
+    </Dialog.Viewport>
+  )
+}
+
+const Title = ({ className = '', ...title }: ComponentProps<'h2'>) => (
+  <Dialog.Title className={`${classes.title} ${className}`} {...title} />
 )
 
 /** `Overlay` dims the page, `Title` names the dialog; without one `Content` takes an `aria-label`. */
-export const Modal = { Root: ModalRoot, Overlay: ModalBaseOverlay, Content: ModalContent, Title: ModalBaseTitle }
+export const Modal = { Root: ModalRoot, Overlay, Content: ModalContent, Title }

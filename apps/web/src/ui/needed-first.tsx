@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { Link } from '@tanstack/react-router'
 import classes from './needed-first.module.css'
 
@@ -14,7 +14,7 @@ interface NeededFirstProps {
 export const NeededFirst = ({ text, tab, label }: NeededFirstProps) => (
   <div className={classes.notice}>
     <p>{text}</p>
-    <Button renderRoot={(props) => <Link to="/" search={{ tab }} {...props} />} variant="default" size="xs">
+    <Button render={(props) => <Link to="/" search={{ tab }} {...props} />} variant="default" size="xs">
       {label}
     </Button>
   </div>

@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
+import { IconButton } from './kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './notification-region.module.css'
@@ -11,7 +12,8 @@ import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from './timings.ts'
 export function NotificationRegion() {
   const shown = useNotices().filter((notice) => notice.isShown)
   return (
-    <div role="status" aria-label="Notifications" className={classes.region}>
+    // A modal hides everything else from screen readers, but not what is `aria-live`.
+    <div role="status" aria-live="polite" aria-label="Notifications" className={classes.region}>
       {shown.map((notice) => (
         <NoticeCard key={`${notice.id}-${notice.at}`} notice={notice} />
       ))}
@@ -60,9 +62,9 @@ function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: N
           {action.label}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss" onClick={dismiss}>
+      <IconButton variant="subtle" aria-label="Dismiss" onClick={dismiss}>
         <IconX size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

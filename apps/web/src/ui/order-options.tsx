@@ -1,5 +1,5 @@
 import { type WorkOrderStatus, workOrderStatusLabel } from '@daywork/domain/work-orders/statuses'
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import { type ComponentProps, type UIEvent, useEffect } from 'react'
 import classes from './order-select.module.css'

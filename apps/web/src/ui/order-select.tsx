@@ -1,4 +1,5 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { IconButton } from './kit/icon-button.tsx'
+import { TextField } from './kit/text-field.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useEffect, useId } from 'react'
 import { OrderOptions } from './order-options.tsx'
@@ -29,7 +30,7 @@ export function OrderSelect(props: OrderSelectProps) {
   usePopover(menuProps.ref, isOpen)
   return (
     <>
-      <TextInput
+      <TextField
         ref={fieldRef}
         {...(isLabelShown ? { label } : { 'aria-label': label })}
         className={props.className ?? ''}
@@ -40,8 +41,6 @@ export function OrderSelect(props: OrderSelectProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         {...(isOpen && activeId !== undefined ? { 'aria-activedescendant': `${listId}-${activeId}` } : {})}
-        // A form around it is not closed by the Escape that closes the list.
-        data-mantine-stop-propagation={isOpen}
         placeholder={noneLabel}
         autoComplete="off"
         spellCheck={false}
@@ -56,8 +55,7 @@ export function OrderSelect(props: OrderSelectProps) {
         }}
         onKeyDown={field.onKeyDown}
         rightSection={isClearable ? <ClearButton label={label} onClear={clear} /> : <ListSign />}
-        rightSectionWidth="var(--control-height)"
-        rightSectionPointerEvents={isClearable ? 'all' : 'none'}
+        isRightSectionPressable={isClearable}
       />
       <OrderOptions {...list} id={listId} label={label} menu={menuProps} chosen={chosen} onChoose={choose} />
     </>
@@ -67,9 +65,8 @@ export function OrderSelect(props: OrderSelectProps) {
 const ListSign = () => <IconChevronDown size={16} aria-hidden />
 
 const ClearButton = ({ label, onClear }: { label: string; onClear: () => void }) => (
-  <ActionIcon
+  <IconButton
     variant="subtle"
-    color="gray"
     // The keyboard has the first line of the list for it.
     tabIndex={-1}
     aria-label={`Clear ${label.toLowerCase()}`}
@@ -77,7 +74,7 @@ const ClearButton = ({ label, onClear }: { label: string; onClear: () => void })
     onClick={onClear}
   >
     <IconX size={16} aria-hidden />
-  </ActionIcon>
+  </IconButton>
 )
 
 /** Drawn by the browser over everything, dialogs too; `manual`, or a click on the field would close it. */

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
@@ -12,9 +11,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <header className={classes.header}>
     <div>
-      <Title order={1} className={classes.title}>
-        {title}
-      </Title>
+      <h1 className={classes.title}>{title}</h1>
       <p className={classes.subtitle}>{subtitle}</p>
     </div>
     {actions}

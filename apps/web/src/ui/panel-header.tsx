@@ -1,4 +1,4 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { IconButton } from './kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
 import classes from './form-shell.module.css'
@@ -7,9 +7,7 @@ import { Modal } from './modal.tsx'
 /** The title of a form in place. */
 export const InPlaceHeader = ({ title }: { title: string }) => (
   <div className={classes.header}>
-    <Title order={2} className={classes.title}>
-      {title}
-    </Title>
+    <h2 className={classes.title}>{title}</h2>
   </div>
 )
 
@@ -24,8 +22,8 @@ interface PanelHeaderProps {
 export const PanelHeader = ({ title, onClose, handle }: PanelHeaderProps) => (
   <div className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
     <Modal.Title className={classes.title}>{title}</Modal.Title>
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close" onClick={onClose}>
+    <IconButton variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
       <IconX size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   </div>
 )

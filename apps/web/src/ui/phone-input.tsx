@@ -1,8 +1,8 @@
 import { caretAtNextDigit, caretAfterDigits, formatPhoneTyping } from '@daywork/domain/text/contact'
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextField, type TextFieldProps } from './kit/text-field.tsx'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
-interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface PhoneInputProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   value?: string
   onChange: (formatted: string) => void
 }
@@ -26,7 +26,7 @@ export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) 
     placeCaret.current = (formatted) => place(formatted, digits)
     onChange(formatPhoneTyping(input.value))
   }
-  return <TextInput ref={ref} type="tel" inputMode="tel" value={value} onChange={change} {...props} />
+  return <TextField ref={ref} type="tel" inputMode="tel" value={value} onChange={change} {...props} />
 }
 
 const isDeleteKey = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'deleteContentForward'

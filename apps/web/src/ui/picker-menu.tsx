@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'

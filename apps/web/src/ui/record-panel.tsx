@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { type ReactNode, useState } from 'react'
 import classes from './record-panel.module.css'
 import { SlidingPanel } from './sliding-panel.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import classes from './controls.module.css'
 import { useFocusKept } from './use-focus-kept.ts'

@@ -1,4 +1,5 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { IconButton } from './kit/icon-button.tsx'
+import { TextField } from './kit/text-field.tsx'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './controls.module.css'
@@ -20,7 +21,7 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
     ref.current?.focus()
   }
   return (
-    <TextInput
+    <TextField
       ref={ref}
       type="search"
       className={classes.search}
@@ -32,13 +33,11 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typed !== '' && (
-          <ActionIcon variant="subtle" color="gray" aria-label="Clear" onClick={clear}>
+          <IconButton variant="subtle" aria-label="Clear" onClick={clear}>
             <IconX size={16} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )
       }
-      rightSectionWidth="var(--control-height)"
-      rightSectionPointerEvents="all"
     />
   )
 }

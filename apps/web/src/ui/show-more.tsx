@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { focusRow, isFocusLost } from './lost-focus.ts'

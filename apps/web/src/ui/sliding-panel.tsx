@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
 import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
@@ -6,7 +6,6 @@ import classes from './form-shell.module.css'
 import { rescueFocus } from './lost-focus.ts'
 import { Modal } from './modal.tsx'
 import { PanelHeader } from './panel-header.tsx'
-import { PANEL_TRANSITION_MS } from './timings.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 
 interface SlidingPanelProps {
@@ -23,7 +22,7 @@ interface SlidingPanelProps {
 
 /** A labelled modal panel: focus moved in, kept and given back, the page behind locked, drag to close on phones. */
 export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children }: SlidingPanelProps) {
-  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   // A panel that is open from its first render would stand there at once instead of sliding in.
   const [isEntered, setIsEntered] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose: it starts the transition
@@ -36,20 +35,18 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
     return (await onClose()) ?? true
   }
   const drag = useDragToClose({ isEnabled: isPhone, close })
-  const transition = isPhone ? 'slide-up' : shape === 'sheet' ? 'slide-left' : 'pop'
   return (
     <Modal.Root
       opened={isEntered && isOpen}
       onClose={() => void close()}
-      onExitTransitionEnd={() => {
+      onClosed={() => {
         drag.reset()
         onClosed?.()
         // What it was opened from may have gone meanwhile.
         rescueFocus()
       }}
-      transitionProps={{ transition, duration: PANEL_TRANSITION_MS }}
     >
-      <Modal.Overlay className={classes.overlay} backgroundOpacity={0.5} />
+      <Modal.Overlay className={classes.overlay} />
       <Modal.Content
         classNames={{ inner: classes.inner, content: classes.panel }}
         data-shape={isPhone ? 'bottom' : shape}

@@ -1,8 +1,10 @@
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
-import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { IconButton } from './kit/icon-button.tsx'
+import { TextField, type TextFieldProps } from './kit/text-field.tsx'
+import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, useRef } from 'react'
 
-interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'label'> {
+interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'label'> {
   label: string
   /** A day (YYYY-MM-DD), or a moment by the reader's clock (YYYY-MM-DDTHH:mm). */
   type: 'date' | 'datetime-local'
@@ -32,7 +34,7 @@ export function TimeField({ value = '', onChange, onBlur, type, ...props }: Time
     ref.current?.focus()
   }
   return (
-    <TextInput
+    <TextField
       {...props}
       ref={ref}
       type={type}
@@ -45,7 +47,11 @@ export function TimeField({ value = '', onChange, onBlur, type, ...props }: Time
         onBlur?.(event)
       }}
       rightSection={
-        value === '' ? undefined : <CloseButton variant="subtle" aria-label={`Clear ${props.label}`} onClick={clear} />
+        value === '' ? undefined : (
+          <IconButton variant="subtle" aria-label={`Clear ${props.label}`} onClick={clear}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        )
       }
     />
   )

@@ -13,8 +13,6 @@ export const TAB_FADE_IN_MS = 200
 export const DRAG_CLOSE_PX = 150
 /** FORM-13. */
 export const DRAG_CLOSE_VIBRATION_MS = 50
-/** Sheets and modals coming and going: our own choice, quick enough never to be waited for. */
-export const PANEL_TRANSITION_MS = 180
 /** How long a notification stays over the page; it can be read in the panel afterwards. Our own choice. */
 export const NOTICE_SHOWN_MS = 6000
 /** A failure or an Undo deserves longer. */

@@ -1,5 +1,4 @@
-import { useForm } from '@mantine/form'
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
 import type { FieldTexts, FormFailure } from './form-failure.ts'
@@ -25,19 +24,26 @@ export interface RecordFormOptions<Values extends object, Saved> {
   describeFailure?: (error: unknown) => FormFailure
 }
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The fields that hold text, or one of a few words. */
+type TextName<Values> = { [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values &
+  string]
+
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>
 
 /**
  * The state of a form: values, checks, errors, and one save at a time (FORM-01, FORM-02, FORM-07 to FORM-09).
- * Give it to `FormShell`, and `form.field('name')` to Mantine's inputs.
+ * Give it to `FormShell`, and `form.field('name')` to the kit's fields.
  */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
-  const inputs = useForm<Values>({ mode: 'controlled', initialValues })
-  const { phase, run } = useGuardedSave((key, signal) => save(inputs.values, key, signal))
+  const [initial] = useState(initialValues)
+  const [values, setValues] = useState(initialValues)
+  const { phase, run } = useGuardedSave((key, signal) => save(values, key, signal))
   const [failure, setFailure] = useState<ShownFailure>({})
   useOnceSignedInAgain(() => setFailure((shown) => (shown.isOfSession ? {} : shown)))
-  const faults = check(inputs.values)
+  const faults = check(values)
   const shown = useShownFaults(faults, options.showErrors)
   const isValid = Object.values(faults).every((text) => text === undefined)
 
@@ -51,12 +57,15 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const forgetFailureAt = (name: string) =>
     setFailure(({ fields, ...rest }) => ({ ...rest, fields: { ...fields, [name]: undefined } }))
 
+  const setValue = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    setValues((before) => ({ ...before, [name]: value }))
+
   return {
-    values: inputs.values,
-    setValue: inputs.setFieldValue,
+    values,
+    setValue,
     phase,
     isBusy: phase !== 'editing',
-    isDirty: phase !== 'saved' && inputs.isDirty(),
+    isDirty: phase !== 'saved' && !isSame(values, initial),
     isValid,
     isAttempted: shown.isAttempted,
     // What asked to correct the fields goes when they are correct.
@@ -65,26 +74,24 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     /** Lets a message about several fields show once one of them was left; `field` does so for a field's own. */
     markLeft: shown.markLeft,
     submit,
-    /** Props for one of Mantine's inputs; `type: 'checkbox'` for a checkbox. */
-    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Mantine types paths by recursion over Values, which a generic name cannot satisfy
-      const props = inputs.getInputProps(name as never, { type, withError: false })
-      return {
-        ...props,
-        name,
-        error: errorAt(name),
-        onChange: (event: unknown) => {
-          forgetFailureAt(name)
-          props.onChange(event)
-        },
-        onBlur: (event: FocusEvent) => {
-          shown.markLeft(name)
-          props.onBlur?.(event)
-        },
-      }
-    },
+    /** Props for a field of the kit that edits text; it may pass on its event or the text itself. */
+    field: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name],
+      error: errorAt(name),
+      onChange: (change: ChangeEvent<TextControl> | string) => {
+        forgetFailureAt(name)
+        const text = typeof change === 'string' ? change : change.currentTarget.value
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a control offers only what its field may hold, and `check` sees the rest
+        setValue(name, text as Values[Name])
+      },
+      onBlur: () => shown.markLeft(name),
+    }),
   }
 }
+
+/** Values are texts, and lists of texts or ids. */
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The form stays through an expiry and the log-in after it (AUTH-28). */
 function useOnceSignedInAgain(run: () => void): void {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './kit/button.tsx'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { List } from '../api/use-list.ts'
 import classes from './card-list.module.css'
@@ -44,7 +44,13 @@ export function VirtualList(props: VirtualListProps) {
         {children}
       </div>
       {list.isMoreFailed && (
-        <Button variant="default" mt="sm" fullWidth disabled={list.isLoadingMore} onClick={list.retryMore}>
+        <Button
+          variant="default"
+          className={classes.more}
+          fullWidth
+          disabled={list.isLoadingMore}
+          onClick={list.retryMore}
+        >
           Try again
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Link } from '../../ui/kit/link.tsx'
 import type { ReactNode } from 'react'
 
 interface ActionLinkProps {
@@ -9,7 +9,7 @@ interface ActionLinkProps {
 
 /** A link by role and look (AUTH-10, AUTH-11, TERMS-01) that leads to another part of the same modal. */
 export const ActionLink = ({ onFollow, className, children }: ActionLinkProps) => (
-  <Anchor
+  <Link
     href="#"
     className={className ?? ''}
     onClick={(event) => {
@@ -18,5 +18,5 @@ export const ActionLink = ({ onFollow, className, children }: ActionLinkProps) =
     }}
   >
     {children}
-  </Anchor>
+  </Link>
 )

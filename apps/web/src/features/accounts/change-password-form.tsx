@@ -1,7 +1,8 @@
 import { guessableReason } from '@daywork/domain/accounts/guessable-password'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -47,14 +48,14 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label="Current Password"
         autoComplete="current-password"
         ref={currentRef}
         {...form.field('current')}
       />
       <div>
-        <PasswordInput
+        <PasswordField
           label="New Password"
           autoComplete="new-password"
           aria-describedby="password-strength"

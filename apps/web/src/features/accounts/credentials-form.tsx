@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -55,7 +56,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <form ref={formRef} className={classes.form} onSubmit={onSubmit} noValidate>
       {error !== null && <FailureNotice>{error}</FailureNotice>}
-      <TextInput
+      <TextField
         label="Username"
         name="username"
         autoComplete="username"

@@ -1,7 +1,7 @@
 import { INVITE_LIFETIME_DAYS, type Invite, type NewInvite } from '@daywork/domain/accounts/invite'
 import { relativeTime } from '@daywork/domain/time/relative-time'
 import { shortDate } from '@daywork/domain/time/date-and-time'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'

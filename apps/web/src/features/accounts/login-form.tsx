@@ -1,4 +1,5 @@
-import { Checkbox, PasswordInput } from '@mantine/core'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useState } from 'react'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { logIn } from './log-in.ts'
@@ -16,7 +17,7 @@ export function LoginForm(props: SignInFormProps) {
       isFilled={username !== '' && password !== ''}
       send={(watch) => logIn({ username, password, remember }, watch)}
     >
-      <PasswordInput
+      <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"

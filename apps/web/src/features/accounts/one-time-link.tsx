@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './one-time-link.module.css'
@@ -23,9 +24,9 @@ export function OneTimeLink({ label, url }: OneTimeLinkProps) {
   }
   return (
     <div className={classes.newLink}>
-      <Textarea
+      <TextArea
         ref={ref}
-        classNames={{ input: classes.link ?? '' }}
+        inputClassName={classes.link}
         rows={2}
         label={label}
         aria-describedby={hintId}

@@ -1,11 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { NOT_FOR_MODALS } from '../../ui/use-modal-dialog.ts'
 import { focusAtStart } from './focus-at-start.ts'
 import classes from './second-factor.module.css'
 
@@ -36,7 +36,9 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
   const submit = useFocusKept(password === '' || props.isReady === false || confirm.isPending)
   /** Closes this, and not the panel around it. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !confirm.isPending) props.onCancel()
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!confirm.isPending) props.onCancel()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (AUTH-40)
@@ -45,21 +47,19 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
       {confirm.isError && fault === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label="Your Password"
         autoComplete="current-password"
         ref={focusAtStart}
-        visibilityToggleButtonProps={NOT_FOR_MODALS}
-        {...NOT_FOR_MODALS}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={fault}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending} {...NOT_FOR_MODALS}>
+        <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending}>
           Cancel
         </Button>
-        <Button type="submit" {...(props.isDestructive ? { color: 'danger' } : {})} {...submit} {...NOT_FOR_MODALS}>
+        <Button type="submit" {...(props.isDestructive ? { color: 'danger' } : {})} {...submit}>
           {confirm.isPending ? props.busyLabel : props.submitLabel}
         </Button>
       </div>

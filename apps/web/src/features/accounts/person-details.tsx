@@ -1,7 +1,7 @@
 import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
 import type { Person, ResetLink } from '@daywork/domain/accounts/people'
 import { relativeTime } from '@daywork/domain/time/relative-time'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'

@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './plain-list.module.css'
@@ -33,5 +34,5 @@ export function PlainList<Row>({ label, query, rows, failure, children }: PlainL
       </p>
     )
   }
-  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={52} mt={8} />)
+  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={52} marginTop={8} />)
 }

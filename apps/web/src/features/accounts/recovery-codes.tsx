@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { hideNotices } from '../../ui/notify.ts'
@@ -47,9 +47,15 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
         </Button>
         <Button
           variant="default"
-          component="a"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Daywork recovery codes\n\n${text}\n`)}`}
-          download="daywork-recovery-codes.txt"
+          render={({ children, ...props }) => (
+            <a
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Daywork recovery codes\n\n${text}\n`)}`}
+              download="daywork-recovery-codes.txt"
+              {...props}
+            >
+              {children}
+            </a>
+          )}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           Download

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useState } from 'react'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { register } from './register.ts'
@@ -16,14 +16,14 @@ export function RegisterForm(props: SignInFormProps & { invite: string | undefin
       isFilled={username !== '' && password !== '' && confirmation !== ''}
       send={(watch) => register({ username, password, confirmation }, invite, watch)}
     >
-      <PasswordInput
+      <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirm Password"
         name="confirmation"
         autoComplete="new-password"

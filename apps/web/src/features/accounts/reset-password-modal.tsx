@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
@@ -58,7 +59,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
   const serverFault = reset.error instanceof ApiError ? reset.error.fields.new_password?.[0] : undefined
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
-      <Modal.Overlay className={modal.ground} backgroundOpacity={1} />
+      <Modal.Overlay className={modal.ground} />
       <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>
         <Modal.Title className={classes.title}>
           {reset.isSuccess ? 'Password Changed' : 'Set a New Password'}
@@ -75,7 +76,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
         ) : (
           <form className={form.form} onSubmit={onSubmit} noValidate>
             {reset.isError && serverFault === undefined && <FailureNotice>{messageOf(reset.error)}</FailureNotice>}
-            <PasswordInput
+            <PasswordField
               label="New Password"
               autoComplete="new-password"
               data-autofocus
@@ -83,7 +84,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
               onChange={(event) => setPassword(event.currentTarget.value)}
               error={serverFault}
             />
-            <PasswordInput
+            <PasswordField
               label="Confirm Password"
               autoComplete="new-password"
               value={confirmation}

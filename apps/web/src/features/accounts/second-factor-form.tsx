@@ -1,5 +1,6 @@
 import type { SecondFactorMethod, SecondFactorTokens } from '@daywork/domain/accounts/second-factor'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
@@ -116,14 +117,14 @@ interface CodeFieldProps {
 }
 
 const CodeField = ({ isRecovery, value, onChange }: CodeFieldProps) => (
-  <TextInput
+  <TextField
     label={isRecovery ? 'Recovery Code' : 'Code'}
     description={
       isRecovery
         ? 'One of the codes you saved when you turned on the second factor. Each works once.'
         : 'The 6 digits that your authenticator app shows for Daywork.'
     }
-    classNames={{ input: classes.code ?? '' }}
+    inputClassName={classes.code}
     inputMode={isRecovery ? 'text' : 'numeric'}
     autoComplete={isRecovery ? 'off' : 'one-time-code'}
     autoCapitalize="none"

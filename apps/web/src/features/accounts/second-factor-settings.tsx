@@ -8,7 +8,8 @@ import type {
   TotpSetup,
 } from '@daywork/domain/accounts/second-factor'
 import { relativeTime } from '@daywork/domain/time/relative-time'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
-import { NOT_FOR_MODALS } from '../../ui/use-modal-dialog.ts'
 import { describeDevice } from './describe-device.ts'
 import { makePasskey } from './passkeys.ts'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
@@ -283,11 +283,10 @@ function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'on
       }}
     >
       Your fingerprint, your face, the PIN of this device, or a security key.
-      <TextInput
+      <TextField
         className={classes.name ?? ''}
         label="Name"
         required
-        {...NOT_FOR_MODALS}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { useSession } from '../../api/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import modal from './account-modal.module.css'
@@ -17,7 +17,7 @@ export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModal
   const { error } = useSession()
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
-      <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
+      <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} />
       <Modal.Content
         classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}
         aria-describedby="session-expired"

@@ -1,7 +1,7 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
 import { relativeTime } from '@daywork/domain/time/relative-time'
 import { shortDate } from '@daywork/domain/time/date-and-time'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasStatus, messageOf } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
@@ -61,21 +61,14 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
       closeOnEscape={onClose !== undefined && !areTermsOpen}
       closeOnClickOutside={false}
     >
-      <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} backgroundOpacity={1} />
+      <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} />
       <Modal.Content classNames={{ inner: modal.inner, content: `${modal.panel} ${classes.panel}` }}>
         <SignInDrawing className={classes.drawing} />
         <div ref={sideRef} className={classes.side}>
           {onClose && (
-            <ActionIcon
-              className={classes.close}
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label="Close"
-              onClick={onClose}
-            >
+            <IconButton className={classes.close} variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
               <IconX size={18} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           <p className={classes.brand}>
             <img src="/mark.svg" alt="" width={32} height={32} />

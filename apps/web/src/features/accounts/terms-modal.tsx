@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import classes from './terms-modal.module.css'
 
@@ -35,8 +35,8 @@ const TERMS = [
 
 /** The terms over the sign-in modal, which keeps what was typed (TERMS-01 to TERMS-03). */
 export const TermsModal = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Modal.Root opened={isOpen} onClose={onClose} zIndex={210}>
-    <Modal.Overlay backgroundOpacity={0.5} />
+  <Modal.Root opened={isOpen} onClose={onClose}>
+    <Modal.Overlay />
     <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }}>
       <Modal.Title className={classes.title}>Terms and Conditions</Modal.Title>
       {/* Focusable, so that the arrow keys scroll it. */}

@@ -1,5 +1,7 @@
 import type { TotpSetup } from '@daywork/domain/accounts/second-factor'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
@@ -59,10 +61,10 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
         </li>
         <li>
           Type the 6 digits that the app shows.
-          <TextInput
+          <TextField
             aria-label="Code"
             ref={start}
-            classNames={{ input: classes.code ?? '' }}
+            inputClassName={classes.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
@@ -97,7 +99,14 @@ function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
       <span className={classes.text}>On this phone? Open your app here, or type this key into it:</span>
       <code className={classes.secret}>{grouped(setup?.secret ?? '')}</code>
       <div className={classes.keyButtons}>
-        <Button variant="default" component="a" href={setup?.otpauth_url}>
+        <Button
+          variant="default"
+          render={({ children, ...props }) => (
+            <a href={setup?.otpauth_url} {...props}>
+              {children}
+            </a>
+          )}
+        >
           Open Your App
         </Button>
         <Button

@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -68,7 +68,7 @@ export function DeletedList() {
 const Places = () => (
   <div role="status" aria-label="Loading deleted records...">
     {PLACES.map((place) => (
-      <Skeleton key={place} height={56} mt={8} />
+      <Skeleton key={place} height={56} marginTop={8} />
     ))}
   </div>
 )

@@ -1,7 +1,7 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { counted } from '@daywork/domain/text/counted'
 import { relativeTime } from '@daywork/domain/time/relative-time'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { ENTITY_NOUNS } from '../../api/entities.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'

@@ -1,4 +1,5 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
@@ -57,7 +58,6 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
           <Checkbox
             key={worker.id}
             className={classes.line}
-            classNames={{ body: classes.lineBody, labelWrapper: classes.lineLabel }}
             checked={fixed.includes(worker.id) || chosen.includes(worker.id)}
             disabled={fixed.includes(worker.id)}
             onChange={(event) => choose(worker.id, event.currentTarget.checked)}

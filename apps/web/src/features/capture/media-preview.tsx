@@ -1,4 +1,5 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { Spinner } from '../../ui/kit/spinner.tsx'
 import { IconBulb, IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Camera, CameraView } from './camera/camera.ts'
@@ -92,11 +93,7 @@ function VisionLine({ vision }: { vision: VisionState }) {
       <p role="status" className={classes.indicator}>
         {text !== undefined && (
           <>
-            {vision.phase === 'processing' ? (
-              <Loader size={16} color="currentColor" />
-            ) : (
-              <IconCheck size={18} aria-hidden />
-            )}
+            {vision.phase === 'processing' ? <Spinner size={16} /> : <IconCheck size={18} aria-hidden />}
             {text}
           </>
         )}

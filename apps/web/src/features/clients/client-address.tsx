@@ -1,12 +1,13 @@
 import { clientAddressFaults, clientAddressValues } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useDetailForm } from '../../ui/use-detail-form.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { NOT_FOR_MODALS } from '../../ui/use-modal-dialog.ts'
 import classes from './client-address.module.css'
 import { saveClientAddress } from './save-client.ts'
 
@@ -39,17 +40,16 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
           Add address
         </Button>
       ) : (
-        <ActionIcon
+        <IconButton
           ref={button}
           className={classes.edit}
           variant="subtle"
-          color="gray"
           aria-label="Edit address"
           title="Edit address"
           onClick={onEdit}
         >
           <IconPencil size={18} stroke={1.8} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     </span>
   )
@@ -88,6 +88,8 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
     // Enter makes a new line of the address.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key !== 'Escape') return
+    // Leaves the form, not the panel around it.
+    event.preventDefault()
     if (!form.isBusy) onCancel()
   }
   return (
@@ -101,18 +103,16 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
       onKeyDown={onKeyDown}
     >
       {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
-      <Textarea
+      <TextArea
         ref={field}
         aria-label="Address"
-        autosize
         minRows={2}
         maxRows={6}
         autoComplete="off"
         {...form.field('address')}
-        {...NOT_FOR_MODALS}
       />
       <div className={classes.buttons}>
-        <Button type="submit" size="xs" onMouseDown={keepFocus} {...save} {...NOT_FOR_MODALS}>
+        <Button type="submit" size="xs" onMouseDown={keepFocus} {...save}>
           {form.phase === 'saving' ? 'Saving...' : 'Save'}
         </Button>
         <Button
@@ -121,7 +121,6 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
           disabled={form.phase === 'saving'}
           onMouseDown={keepFocus}
           onClick={onCancel}
-          {...NOT_FOR_MODALS}
         >
           Cancel
         </Button>

@@ -1,6 +1,7 @@
 import { clientFormFaults, clientFormValues } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
-import { TextInput, Textarea } from '@mantine/core'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldsFault } from '../../ui/fields-fault.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
@@ -34,9 +35,9 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
       busyLabel="Saving..."
       onClose={onClose}
     >
-      <TextInput label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextField label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
       <FieldsFault text={contactFault}>
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           autoComplete="off"
@@ -52,7 +53,7 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
           error={form.errorAt('phone_number') ?? isContactMissing}
         />
       </FieldsFault>
-      <Textarea label="Notes" autosize minRows={4} maxRows={12} {...form.field('notes')} />
+      <TextArea label="Notes" minRows={4} maxRows={12} {...form.field('notes')} />
     </FormShell>
   )
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@daywork/domain/clients/client'
 import { compareClients, isClientFound } from '@daywork/domain/clients/client-list'
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '../../ui/kit/button.tsx'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
@@ -38,7 +38,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
   const list = useList({ entity: 'clients', search: sought, matches, compare: compareClients })
   const deletes = useDeleteConfirm(useDeleteClient())
-  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [viewed, setViewed] = useState<Client | null>(null)
   const edit = useStableCallback(onEdit)
   const addProject = useStableCallback(onNewProject)

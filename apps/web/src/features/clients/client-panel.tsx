@@ -1,7 +1,7 @@
 import { projectCount, workOrderCount } from '@daywork/domain/clients/client-list'
 import type { Client } from '@daywork/domain/clients/client'
 import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
-import { Anchor } from '@mantine/core'
+import { Link } from '../../ui/kit/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askDiscard } from '../../ui/ask.ts'
@@ -30,9 +30,9 @@ export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProp
     <RecordPanel title={client.name} onEdit={isEditing ? undefined : onEdit} mayClose={mayLeave} onClose={onClose}>
       <Facts>
         <Fact term="Name">{client.name}</Fact>
-        <Fact term="Email">{contact_email && <Anchor href={mailLink(contact_email)}>{contact_email}</Anchor>}</Fact>
+        <Fact term="Email">{contact_email && <Link href={mailLink(contact_email)}>{contact_email}</Link>}</Fact>
         <Fact term="Phone">
-          {phone_number && <Anchor href={telLink(phone_number)}>{formatPhone(phone_number)}</Anchor>}
+          {phone_number && <Link href={telLink(phone_number)}>{formatPhone(phone_number)}</Link>}
         </Fact>
         <Fact term="Address">
           <ClientAddress

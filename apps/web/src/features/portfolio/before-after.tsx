@@ -1,5 +1,5 @@
 import { briefDateAndTime } from '@daywork/domain/time/date-and-time'
-import { NativeSelect } from '@mantine/core'
+import { Select } from '../../ui/kit/select.tsx'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 import classes from './before-after.module.css'
@@ -77,10 +77,10 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, photos, chosen, onChoose }: ChoiceProps) => (
-  <NativeSelect
+  <Select
     label={label}
     value={String(chosen.file.id)}
-    data={photos.map((photo, index) => ({ value: String(photo.file.id), label: choiceText(photo, index) }))}
+    options={photos.map((photo, index) => ({ value: String(photo.file.id), label: choiceText(photo, index) }))}
     onChange={(event) => onChoose(event.currentTarget.value)}
   />
 )

@@ -1,6 +1,6 @@
 import { isImageType, isVideoType } from '@daywork/domain/portfolio/media-types'
 import { fileSize } from '@daywork/domain/text/amounts'
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconFile, IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
@@ -43,9 +43,8 @@ export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onR
           </p>
         )}
       </div>
-      <ActionIcon
+      <IconButton
         variant="subtle"
-        color="gray"
         size="lg"
         aria-label={`${isSending ? 'Cancel' : 'Remove'} ${file.name}`}
         // All of it is with the server, which may have stored it by now.
@@ -53,7 +52,7 @@ export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onR
         onClick={onRemove}
       >
         <IconX size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {isSending && (
         <div
           role="progressbar"

@@ -1,9 +1,9 @@
 import { PORTFOLIO_MEDIA_TYPES } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { fileSize } from '@daywork/domain/text/amounts'
-import { Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useState } from 'react'
+import { Field } from '../../ui/kit/field.tsx'
 import { takeFiles } from '../../ui/take-files.ts'
 import classes from './file-drop.module.css'
 
@@ -23,7 +23,7 @@ export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
     if (files.length > 0) onFiles(files)
   }
   return (
-    <Input.Wrapper label="Files" id={id} error={fault} errorProps={{ role: 'alert' }}>
+    <Field label="Files" controlId={id} error={fault} errorId={`${id}-error`} isErrorAlert>
       <div className={classes.zone} data-is-over={isOver || undefined} data-is-faulty={fault ? true : undefined}>
         <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
         <div aria-hidden>
@@ -47,6 +47,6 @@ export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
           onDrop={() => setIsOver(false)}
         />
       </div>
-    </Input.Wrapper>
+    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './lightbox.module.css'
@@ -92,7 +92,7 @@ interface StepProps {
 
 /** Not `disabled`: a disabled button swallows the arrow keys while it has the focus. */
 const Step = ({ side, label, onStep }: StepProps) => (
-  <ActionIcon className={classes.step} data-side={side} aria-label={label} aria-disabled={!onStep} onClick={onStep}>
+  <IconButton className={classes.step} data-side={side} aria-label={label} aria-disabled={!onStep} onClick={onStep}>
     {side === 'back' ? <IconChevronLeft size={30} aria-hidden /> : <IconChevronRight size={30} aria-hidden />}
-  </ActionIcon>
+  </IconButton>
 )

@@ -1,6 +1,6 @@
 import { saveName } from '@daywork/domain/portfolio/save-name'
-import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { IconDownload, IconInfoCircle, IconLayersDifference, IconZoomIn } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
@@ -31,7 +31,7 @@ const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
 /** One picture at a time, as large as the screen: leafed through by keys, buttons and finger. */
 export function Lightbox({ items, place, onPlace, startsComparing = false, onClose }: LightboxProps) {
   const [isComparing, setIsComparing] = useState(startsComparing)
-  const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX), undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX))
   const [wantsDetails, setWantsDetails] = useState<boolean>()
   const hasDetails = wantsDetails ?? !isNarrow
   const item = items[place]
@@ -61,36 +61,38 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
       actions={
         <>
           {isPhoto && (
-            <ActionIcon className={viewerButton} aria-label="Zoom" aria-pressed={zoom.isZoomed} onClick={zoom.toggle}>
+            <IconButton className={viewerButton} aria-label="Zoom" aria-pressed={zoom.isZoomed} onClick={zoom.toggle}>
               <IconZoomIn size={22} stroke={1.8} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           {canCompare(orderItems) && (
-            <ActionIcon
+            <IconButton
               className={viewerButton}
               aria-label="Compare before and after"
               onClick={() => setIsComparing(true)}
             >
               <IconLayersDifference size={22} stroke={1.8} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
-          <ActionIcon
-            component="a"
+          <IconButton
+            render={({ children, ...props }) => (
+              <a href={item.file.url} download={saveName(item.file.name, item.file.media_type)} {...props}>
+                {children}
+              </a>
+            )}
             className={viewerButton}
-            href={item.file.url}
-            download={saveName(item.file.name, item.file.media_type)}
             aria-label="Download original"
           >
             <IconDownload size={22} stroke={1.8} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             className={viewerButton}
             aria-label="Details"
             aria-pressed={hasDetails}
             onClick={() => setWantsDetails(!hasDetails)}
           >
             <IconInfoCircle size={22} stroke={1.8} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { fileLabel, type MediaItem } from './media-item.ts'
 import { Picture } from './picture.tsx'
 import classes from './picture-button.module.css'

@@ -1,6 +1,6 @@
 import { compareProjects } from '@daywork/domain/projects/project-list'
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
-import { NativeSelect } from '@mantine/core'
+import { Select } from '../../ui/kit/select.tsx'
 import { useMemo } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { FilterChips, type FilterChoice } from '../../ui/filter-chips.tsx'
@@ -43,11 +43,11 @@ export function PortfolioFilters({ filter, onFilter }: PortfolioFiltersProps) {
         chosen={filter.kind}
         onChoose={(kind) => onFilter({ ...filter, kind })}
       />
-      <NativeSelect
+      <Select
         className={classes.select}
         aria-label="Filter by project"
         value={filter.project}
-        data={keepChosen(projectChoices, filter.project, `#${filter.project}`)}
+        options={keepChosen(projectChoices, filter.project, `#${filter.project}`)}
         // An order of another project would leave nothing to show.
         onChange={(event) => onFilter({ ...filter, project: event.currentTarget.value, workOrder: '' })}
       />

@@ -1,6 +1,6 @@
 import { WORK_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'

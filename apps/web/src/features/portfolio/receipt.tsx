@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.ts'
@@ -24,9 +24,9 @@ export function Receipt({ sha256, name }: { sha256: string; name: string }) {
       <code className={classes.hash}>{sha256}</code>
       {/* Browsers have a clipboard for pages that came over https, and for those of this machine. */}
       {window.isSecureContext && (
-        <ActionIcon className={classes.copy} aria-label={`Copy SHA-256 of ${name}`} onClick={() => void copy()}>
+        <IconButton className={classes.copy} aria-label={`Copy SHA-256 of ${name}`} onClick={() => void copy()}>
           {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        </ActionIcon>
+        </IconButton>
       )}
     </span>
   )

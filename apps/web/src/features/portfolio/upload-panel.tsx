@@ -1,7 +1,9 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workFormFaults, type WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { counted } from '@daywork/domain/text/counted'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -41,7 +43,7 @@ export function UploadPanel() {
       <form className={classes.form} onSubmit={submit} noValidate aria-busy={isSending}>
         <FileDrop isDisabled={isSending} fault={upload.fault} onFiles={add} />
         <div className={classes.fields}>
-          <Textarea
+          <TextArea
             label="Description"
             rows={1}
             value={values.description}
@@ -98,9 +100,9 @@ const Stored = ({ work: { files }, onDismiss }: { work: Work; onDismiss: () => v
     <div className={classes.storedHead} role="status">
       <IconCircleCheck size={20} aria-hidden />
       <p>{counted(files.length, 'file')} stored</p>
-      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
+      <IconButton variant="subtle" aria-label="Dismiss" onClick={onDismiss}>
         <IconX size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
     <details>
       <summary className={classes.detailsHead}>Details</summary>

@@ -1,11 +1,8 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Modal } from '../../ui/modal.tsx'
 import classes from './viewer-frame.module.css'
-
-/** Quick enough never to be waited for. */
-const FADE_MS = 120
 
 interface ViewerFrameProps {
   title: string
@@ -26,8 +23,8 @@ export const viewerButton = classes.button
 export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
   useFocusReturn()
   return (
-    <Modal.Root opened onClose={onEscape} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
-      <Modal.Overlay backgroundOpacity={1} />
+    <Modal.Root opened onClose={onEscape}>
+      <Modal.Overlay className={classes.overlay} />
       <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
         <div className={classes.bar}>
           <div className={classes.heading}>
@@ -41,9 +38,9 @@ export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose,
             )}
           </div>
           {actions}
-          <ActionIcon className={classes.button} aria-label="Close" onClick={onClose} data-autofocus>
+          <IconButton className={classes.button} aria-label="Close" onClick={onClose} data-autofocus>
             <IconX size={22} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
         {children}
       </Modal.Content>
@@ -51,7 +48,7 @@ export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose,
   )
 }
 
-/** Mantine gives the focus back when a modal closes; this one is not closed, it is gone. */
+/** A modal gives the focus back when it closes; this one is not closed, it is gone. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

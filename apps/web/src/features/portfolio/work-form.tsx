@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workFormFaults, workFormValues } from '@daywork/domain/portfolio/work-form'
-import { Textarea } from '@mantine/core'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -34,7 +34,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       busyLabel="Saving..."
       onClose={onClose}
     >
-      <Textarea label="Description" rows={4} data-autofocus {...form.field('description')} />
+      <TextArea label="Description" rows={4} data-autofocus {...form.field('description')} />
       <OrderSelect
         label="Work order"
         noneLabel="No work order"

@@ -1,5 +1,5 @@
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { fileLabel, type MediaItem } from './media-item.ts'
 import { PictureButton } from './picture-button.tsx'
@@ -84,13 +84,13 @@ interface ItemProps {
 const Video = ({ item, onOpen }: ItemProps) => (
   <div className={classes.video} style={{ aspectRatio: shownRatio(item.file) }}>
     <VideoPlayer item={item} className={classes.player} />
-    <ActionIcon
+    <IconButton
       className={classes.enlarge}
       size="lg"
       aria-label={`Enlarge ${fileLabel(item)}`}
       onClick={() => onOpen(item.file.id)}
     >
       <IconArrowsDiagonal size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   </div>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
 import { clockTime } from '@daywork/domain/text/amounts'
 import { useInfiniteQuery } from '@tanstack/react-query'

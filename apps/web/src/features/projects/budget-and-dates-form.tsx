@@ -5,7 +5,7 @@ import {
 } from '@daywork/domain/projects/project-form'
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
-import { TextInput } from '@mantine/core'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { type DetailRules, useDetailForm } from '../../ui/use-detail-form.ts'
@@ -28,11 +28,10 @@ export function BudgetAndDatesForm({ project, onClose }: BudgetAndDatesFormProps
   const form = useDetailForm(project, RULES)
   return (
     <DetailForm title="Budget and dates" form={form} onClose={onClose}>
-      <TextInput
+      <TextField
         label="Budget"
         leftSection={<span aria-hidden>$</span>}
         description="In US dollars"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus

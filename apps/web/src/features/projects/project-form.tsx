@@ -2,7 +2,9 @@ import { compareClientChoices } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
 import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
 import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -69,11 +71,11 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
       onClose={onClose}
     >
       <OfflineNotice />
-      <TextInput label="Project Title" required autoComplete="off" data-autofocus {...form.field('title')} />
+      <TextField label="Project Title" required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[clients, workers]}>
-        <NativeSelect
+        <Select
           label="Client"
-          data={keepChosen(clientChoices, form.values.client, record?.client_name ?? `#${form.values.client}`)}
+          options={keepChosen(clientChoices, form.values.client, record?.client_name ?? `#${form.values.client}`)}
           {...form.field('client')}
         />
         {clients.state === 'ready' && clients.rows.length === 0 && (
@@ -84,8 +86,8 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
           />
         )}
       </FormDataNotice>
-      <NativeSelect label="Status" data={STATUS_CHOICES} {...form.field('status')} />
-      <Textarea label="Description" rows={3} {...form.field('description')} />
+      <Select label="Status" options={STATUS_CHOICES} {...form.field('status')} />
+      <TextArea label="Description" rows={3} {...form.field('description')} />
       <CrewPicker
         workers={workers}
         chosen={form.values.workers}

@@ -1,7 +1,7 @@
 import { PROJECT_FAILURES } from '@daywork/domain/projects/messages'
 import type { Project } from '@daywork/domain/projects/project'
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '../../ui/kit/button.tsx'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
@@ -39,7 +39,7 @@ export function ProjectList(props: ProjectListProps) {
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
   const { list, status, reload } = useProjectList(sought, wantedStatus)
-  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const deletes = useDeleteConfirm(useDeleteProject())
   const [openId, setOpenId] = useState<number | null>(null)
   const [planned, setPlanned] = useState<Project | null>(null)

@@ -1,5 +1,5 @@
 import { relativeTime } from '@daywork/domain/time/relative-time'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'

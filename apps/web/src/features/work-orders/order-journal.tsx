@@ -1,7 +1,8 @@
 import { relativeTime } from '@daywork/domain/time/relative-time'
 import { exactTime } from '@daywork/domain/time/date-and-time'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '../../api/session.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -36,10 +37,9 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
           void journal.add()
         }}
       >
-        <Textarea
+        <TextArea
           label="New entry"
           placeholder="What happened on site?"
-          autosize
           minRows={2}
           maxRows={12}
           value={journal.text}

@@ -1,12 +1,14 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconCapture } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPanel } from '../../ui/lazy-part.tsx'
 import { PhotoButton } from './photo-button.tsx'
-import { PhotoPreview } from './photo-preview.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import classes from './work-order-page.module.css'
+
+const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx')).PhotoPreview)
 
 interface OrderPhotosProps {
   order: WorkOrder
@@ -27,7 +29,11 @@ export function OrderPhotos({ order, media }: OrderPhotosProps) {
         </div>
       </header>
       <div className={classes.media}>{media}</div>
-      {photo && <PhotoPreview key={photo.idempotencyKey} photo={photo} onClosed={() => forget(photo)} />}
+      {photo && (
+        <Suspense>
+          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => forget(photo)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -35,7 +41,7 @@ export function OrderPhotos({ order, media }: OrderPhotosProps) {
 /** Leads to Daywork's own camera, for photos and films; the work that is submitted there belongs to this order. */
 const CaptureLink = ({ orderId }: { orderId: number }) => (
   <Button
-    renderRoot={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
+    render={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
     variant="default"
     size="xs"
     leftSection={<IconCapture size={18} stroke={1.8} aria-hidden />}

@@ -1,6 +1,6 @@
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { useState } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
@@ -11,11 +11,12 @@ import { type ChosenPhoto, usePhotoUpload } from './use-photo-upload.ts'
 
 interface PhotoPreviewProps {
   photo: ChosenPhoto
-  onClosed: () => void
+  /** It has left the screen. */
+  onClose: () => void
 }
 
 /** The chosen photo, to be looked at before it is sent (WO-39 to WO-41, WO-76). */
-export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
   const { sending, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
@@ -29,7 +30,7 @@ export function PhotoPreview({ photo, onClosed }: PhotoPreviewProps) {
   const mayComplete = canComplete(order.status)
   const [label, busyLabel] = mayComplete ? ['Upload & Complete', 'Processing...'] : ['Upload Photo', 'Uploading...']
   return (
-    <SlidingPanel title="Photo Preview" shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClosed}>
+    <SlidingPanel title="Photo Preview" shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClose}>
       <div className={classes.body}>
         {failure !== undefined && <FailureNotice>{failure}</FailureNotice>}
         <Picture file={file} />

@@ -1,6 +1,6 @@
 import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { CardButton } from '../../ui/card-button.tsx'

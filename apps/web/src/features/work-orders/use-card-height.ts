@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 
 /** From this width of the window on, a card is one line; see the container queries of the card. */
@@ -8,8 +8,8 @@ const HEIGHTS_PX = { phone: 217, twoLines: 123, oneLine: 81 }
 
 /** How high a card will be, for skeletons of its size. */
 export function useCardHeight(): number {
-  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX), undefined, { getInitialValueInEffect: false })
-  const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
+  const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`)
   if (isPhone) return HEIGHTS_PX.phone
   return isWide ? HEIGHTS_PX.oneLine : HEIGHTS_PX.twoLines
 }

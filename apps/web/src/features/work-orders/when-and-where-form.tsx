@@ -4,7 +4,7 @@ import {
   whenAndWhereValues,
 } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { TextInput } from '@mantine/core'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../ui/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { type DetailRules, useDetailForm } from '../../ui/use-detail-form.ts'
@@ -32,7 +32,7 @@ export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
       footnote={`Times are those of your time zone, ${timeZone()}.`}
       onClose={onClose}
     >
-      <TextInput
+      <TextField
         label="Location"
         placeholder="Street and number, floor, room"
         autoComplete="off"

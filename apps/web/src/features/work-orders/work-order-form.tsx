@@ -6,7 +6,9 @@ import {
   workOrderFormStatuses,
   workOrderFormValues,
 } from '@daywork/domain/work-orders/work-order-form'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -61,12 +63,12 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
       isSaveDisabled={form.isAttempted && isIncomplete}
       onClose={onClose}
     >
-      <TextInput label="Title" required autoComplete="off" data-autofocus {...form.field('title')} />
+      <TextField label="Title" required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[projects, workers]}>
-        <NativeSelect
+        <Select
           label="Project"
           required
-          data={keepChosen(projectChoices, project, `#${project}`)}
+          options={keepChosen(projectChoices, project, `#${project}`)}
           {...form.field('project')}
         />
         {projects.state === 'ready' && projects.rows.length === 0 && (
@@ -77,12 +79,15 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
           />
         )}
       </FormDataNotice>
-      <Textarea label="Description" required autosize minRows={3} maxRows={10} {...form.field('description')} />
+      <TextArea label="Description" required minRows={3} maxRows={10} {...form.field('description')} />
       <div className={classes.pair}>
-        <NativeSelect label="Priority" data={PRIORITY_CHOICES} {...form.field('priority')} />
-        <NativeSelect
+        <Select label="Priority" options={PRIORITY_CHOICES} {...form.field('priority')} />
+        <Select
           label="Status"
-          data={workOrderFormStatuses(record?.status).map((value) => ({ value, label: workOrderStatusLabel(value) }))}
+          options={workOrderFormStatuses(record?.status).map((value) => ({
+            value,
+            label: workOrderStatusLabel(value),
+          }))}
           {...form.field('status')}
         />
       </div>

@@ -12,7 +12,6 @@ import { useDeleteConfirm } from '../../ui/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { PhotoPreview } from './photo-preview.tsx'
 import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useDeleteWorkOrder } from './use-delete-work-order.ts'
 import { STATUS_FILTERS, useWorkOrderList } from './use-work-order-list.ts'
@@ -20,6 +19,7 @@ import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
 
+const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx')).PhotoPreview)
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
 
 interface WorkOrderListProps extends ListScreenProps {
@@ -86,7 +86,11 @@ export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus
           renderCard={renderCard}
         />
       </div>
-      {photo && <PhotoPreview key={photo.idempotencyKey} photo={photo} onClosed={() => forget(photo)} />}
+      {photo && (
+        <Suspense>
+          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => forget(photo)} />
+        </Suspense>
+      )}
       <Suspense>{planned && <WhenAndWhereForm order={planned} onClose={() => setPlanned(null)} />}</Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
-import { Button, Title } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -76,9 +76,9 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
       <title>{`${title} · Daywork`}</title>
       <header className={classes.head}>
         <div className={classes.subject}>
-          <Title order={1} className={classes.title} dir="auto">
+          <h1 className={classes.title} dir="auto">
             {title}
-          </Title>
+          </h1>
           <OrderBadges order={order} className={classes.badges} />
         </div>
         <Actions order={order} onEdit={() => onEdit(order)} onDeleted={onDeleted} />

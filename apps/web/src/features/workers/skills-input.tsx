@@ -1,7 +1,8 @@
 import { addSkill, canAddSkill, removeSkill } from '@daywork/domain/workers/skills'
-import { Button, Input } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
+import { Field, useField } from '../../ui/kit/field.tsx'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import classes from './skills-input.module.css'
 
 interface SkillsInputProps {
@@ -16,7 +17,7 @@ interface SkillsInputProps {
 /** A list of skills, one added or removed at a time (WRK-03 to WRK-07). */
 export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsInputProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const inputId = useId()
+  const { field, control } = useField({ label: 'Skills & Certifications', error })
   const listRef = useRef<HTMLUListElement>(null)
   const countBefore = useRef(skills.length)
   useEffect(() => {
@@ -41,18 +42,17 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
   }
   return (
     <div>
-      <Input.Wrapper id={inputId} label="Skills & Certifications" error={error}>
+      <Field {...field}>
         <div className={classes.adding}>
-          <Input
+          <input
+            {...control}
             ref={ref}
-            id={inputId}
             placeholder="Welding"
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
             onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={addByEnter}
-            error={error !== undefined}
           />
           <Button
             variant="default"
@@ -63,7 +63,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
             Add
           </Button>
         </div>
-      </Input.Wrapper>
+      </Field>
       {skills.length > 0 && (
         <ul ref={listRef} aria-label="Skills" className={classes.skills}>
           {skills.map((skill) => (

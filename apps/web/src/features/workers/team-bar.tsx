@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'
 import classes from './team-bar.module.css'
 

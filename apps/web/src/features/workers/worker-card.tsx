@@ -4,7 +4,7 @@ import { relativeTime } from '@daywork/domain/time/relative-time'
 import { skillNames } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/kit/button.tsx'
 import { IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
 import { workerLook } from '../../theme/status-look.ts'
@@ -94,7 +94,16 @@ function CallButton({ phone }: { phone: string | null }) {
       Call
     </Button>
   ) : (
-    <Button variant="subtle" size="xs" leftSection={icon} component="a" href={href}>
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={icon}
+      render={({ children, ...props }) => (
+        <a href={href} {...props}>
+          {children}
+        </a>
+      )}
+    >
       Call
     </Button>
   )

@@ -1,7 +1,8 @@
 import { WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { workerFormFaults, workerFormValues } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldsFault } from '../../ui/fields-fault.tsx'
 import { FormShell } from '../../ui/form-shell.tsx'
@@ -40,8 +41,8 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
       hasMobileCancel
       onClose={onClose}
     >
-      <TextInput label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
-      <TextInput label="Job Title" autoComplete="off" {...form.field('title')} />
+      <TextField label="Name" required autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextField label="Job Title" autoComplete="off" {...form.field('title')} />
       <FieldsFault text={contactFault} onLeave={() => form.markLeft('non_field_errors')}>
         <PhoneInput
           label="Phone Number"
@@ -51,7 +52,7 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
           {...form.field('phone')}
           error={form.errorAt('phone') ?? isContactMissing}
         />
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           autoComplete="off"
@@ -59,7 +60,7 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
           error={form.errorAt('email') ?? isContactMissing}
         />
       </FieldsFault>
-      <NativeSelect label="Status" data={STATUS_CHOICES} {...form.field('status')} />
+      <Select label="Status" options={STATUS_CHOICES} {...form.field('status')} />
       <SkillsInput
         skills={form.values.skills}
         onChange={(skills) => form.setValue('skills', skills)}

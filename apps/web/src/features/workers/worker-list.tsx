@@ -1,7 +1,7 @@
 import { compareWorkers, isWorkerShown } from '@daywork/domain/workers/worker-list'
 import { isWorkerStatus, WORKER_STATUS_LABELS, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
@@ -49,7 +49,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
     compare: compareWorkers,
   })
   const deletes = useDeleteConfirm(useDeleteWorker())
-  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX), undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [openId, setOpenId] = useState<number | null>(null)
   const [edited, setEdited] = useState<Worker | null>(null)
   const edit = useStableCallback((worker: Worker) => setEdited(workerToEdit(worker, onEdit)))

@@ -2,7 +2,7 @@ import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { skillNames } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_LABELS } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { Anchor } from '@mantine/core'
+import { Link } from '../../ui/kit/link.tsx'
 import { workerLook } from '../../theme/status-look.ts'
 import { Fact, Facts, Moment } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../ui/record-panel.tsx'
@@ -24,10 +24,8 @@ export const WorkerPanel = ({ worker, onEdit, onClose }: WorkerPanelProps) => (
       <Fact term="Status">
         <StatusBadge look={workerLook(worker.status)} label={WORKER_STATUS_LABELS[worker.status]} />
       </Fact>
-      <Fact term="Phone">
-        {worker.phone && <Anchor href={telLink(worker.phone)}>{formatPhone(worker.phone)}</Anchor>}
-      </Fact>
-      <Fact term="Email">{worker.email && <Anchor href={mailLink(worker.email)}>{worker.email}</Anchor>}</Fact>
+      <Fact term="Phone">{worker.phone && <Link href={telLink(worker.phone)}>{formatPhone(worker.phone)}</Link>}</Fact>
+      <Fact term="Email">{worker.email && <Link href={mailLink(worker.email)}>{worker.email}</Link>}</Fact>
       <Fact term="Skills">{skillNames(worker.skills).join(', ')}</Fact>
       <Fact term="Created">
         <Moment time={worker.created_at} />

@@ -1,5 +1,4 @@
 import '../../theme/tokens.css'
-import '../../theme/mantine.css'
 import '../../theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -9,7 +8,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { WorkerList } from '../../features/workers/worker-list.tsx'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { ConflictHost } from '../../ui/conflict-host.tsx'
-import { QuestionDialog } from '../../ui/dialog.tsx'
+import { QuestionHost } from '../../ui/question-host.tsx'
 
 /** The list of workers on a page of its own, with no listener for its edit event (WRK-56). */
 function StandaloneWorkers() {
@@ -31,6 +30,6 @@ createRoot(root).render(
       <RouterProvider router={router} />
     </QueryClientProvider>
     <ConflictHost />
-    <QuestionDialog />
+    <QuestionHost />
   </ThemeProvider>,
 )

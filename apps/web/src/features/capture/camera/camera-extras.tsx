@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '../../../ui/kit/button.tsx'
+import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { IconBolt, IconBoltOff, IconCameraRotate, IconVideoOff } from '@tabler/icons-react'
 import type { Camera, CameraView } from './camera.ts'
 import classes from './viewfinder.module.css'
@@ -9,24 +10,24 @@ export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }
   return (
     <div className={classes.extras}>
       {abilities.hasTorch && (
-        <ActionIcon
+        <IconButton
           className={classes.extra}
           aria-label="Torch"
           aria-pressed={isTorchLit}
           onClick={() => void camera.toggleTorch()}
         >
           {isTorchLit ? <IconBolt size={22} aria-hidden /> : <IconBoltOff size={22} aria-hidden />}
-        </ActionIcon>
+        </IconButton>
       )}
       {abilities.hasOther && (
-        <ActionIcon
+        <IconButton
           className={classes.extra}
           aria-label="Switch camera"
           disabled={state === 'recording'}
           onClick={() => void camera.turnAround()}
         >
           <IconCameraRotate size={22} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       <Button
         className={classes.extra}

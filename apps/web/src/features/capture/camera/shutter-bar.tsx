@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
 import { IconPhotoUp, IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { takeFiles } from '../../../ui/take-files.ts'

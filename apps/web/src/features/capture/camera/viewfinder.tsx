@@ -1,5 +1,5 @@
 import { CAPTURE_MESSAGES, cameraFailedMessage } from '@daywork/domain/capture/messages'
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/kit/button.tsx'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { CapturedMedia } from '../captured-media.ts'

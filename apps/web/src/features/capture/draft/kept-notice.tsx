@@ -1,5 +1,5 @@
 import { relativeTime } from '@daywork/domain/time/relative-time'
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/kit/button.tsx'
 import { IconAlertTriangle, IconRestore } from '@tabler/icons-react'
 import { askToSignIn } from '../../../api/sign-in-request.ts'
 import { ask } from '../../../ui/ask.ts'

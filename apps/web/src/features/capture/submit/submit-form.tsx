@@ -1,6 +1,7 @@
 import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '../../../ui/kit/button.tsx'
+import { TextArea } from '../../../ui/kit/text-area.tsx'
 import { useId } from 'react'
 import { getPageOwner } from '../../../api/page-owner.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
@@ -31,11 +32,11 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
         void submit()
       }}
     >
-      <Textarea
+      <TextArea
         label="Description"
         // It does not grow: what is approved below is added to it, and the button under the finger would move away.
         rows={5}
-        resize="vertical"
+        inputClassName={classes.description}
         maxLength={WORK_DESCRIPTION_MAX}
         readOnly={submission.isRunning}
         value={description}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/kit/button.tsx'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'

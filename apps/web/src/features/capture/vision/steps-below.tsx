@@ -1,5 +1,5 @@
 import { counted } from '@daywork/domain/text/counted'
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/kit/button.tsx'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './findings.module.css'

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import classes from './button.module.css'
+
+interface ButtonLook {
+  /** `filled` is the one primary action of a screen, `default` has an edge, `subtle` has none. */
+  variant?: 'filled' | 'default' | 'subtle'
+  /** What it leads to cannot be taken back. */
+  color?: 'danger'
+  /** `xs` stands in cards and lists, `sm` and `md` where a design asks for more. */
+  size?: 'xs' | 'sm' | 'md'
+  fullWidth?: boolean
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+}
+
+interface RenderedProps {
+  className: string
+  children: ReactNode
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'> {
+  /** Draws it as another element, a link for example, which spreads what it is given. */
+  render?: (props: RenderedProps) => ReactElement
+}
+
+export function Button({ render, ...props }: ButtonProps) {
+  const {
+    variant = 'filled',
+    color,
+    size,
+    fullWidth,
+    leftSection,
+    rightSection,
+    className = '',
+    children,
+    ...button
+  } = props
+  const shared = {
+    className: `${classes.button} ${className}`,
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+    'data-is-full-width': fullWidth || undefined,
+    'data-has-left-section': leftSection ? true : undefined,
+    'data-has-right-section': rightSection ? true : undefined,
+    children: (
+      <>
+        {leftSection && <span className={classes.section}>{leftSection}</span>}
+        <span className={classes.label} data-button-label>
+          {children}
+        </span>
+        {rightSection && <span className={classes.section}>{rightSection}</span>}
+      </>
+    ),
+  }
+  return render ? render({ ...button, ...shared }) : <button type="button" {...button} {...shared} />
+}
