@@ -1,8 +1,8 @@
 import { getTableName, SQL, sql, StringChunk, type Table } from 'drizzle-orm'
 
 /*
- * SQL over records that is completed for the actor who reads them. A Reader (reader.ts) does that; the plain database
- * refuses such statements, so no query can forget it.
+ * SQL over records, which a Reader (reader.ts) completes for the actor who reads. The plain database throws on it, so no query
+ * can forget who asks.
  */
 
 /**
