@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { OpenDb } from './database/handle.ts'
+import type { Visibility } from './database/reader.ts'
 import type { InviteCodes } from './features/accounts/tokens.ts'
 import type { SessionSettings } from './features/accounts/session-settings.ts'
 import { openMediaInspector } from './media/inspection/media-inspector.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly vision: Vision
   /** The kinds of records. */
   readonly records: RecordRegistry
+  /** Decides who sees which records. */
+  readonly visibility: Visibility
 }
 
 /** The services of one application, with those that it opens and closes itself. */

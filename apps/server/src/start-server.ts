@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
+import { openReader } from './database/reader.ts'
 import { migrateDatabase, underStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
 import { describeRegistrationMode } from './features/accounts/registration-policy.ts'
@@ -26,6 +27,7 @@ import { RECORDS } from './record-kinds.ts'
 import { StartupError } from './startup-error.ts'
 import { codeOf } from './error-properties.ts'
 import { openVision } from './vision/open-vision.ts'
+import { visibility } from './visibility.queries.ts'
 
 /** How long running requests may take to end before their connections are closed (OPS-02). */
 const STOP_WITHIN_MS = 10_000
@@ -91,6 +93,7 @@ async function createApp(
       config,
       db,
       records: RECORDS,
+      visibility,
       engineState: engine.state,
       sessions: sessionSettings(config),
       inviteCodes: (seed) => inviteCodes()(seed),
@@ -99,7 +102,9 @@ async function createApp(
         for: (scope) => signer().for(scope),
         isValid: (url) => signer().isValid(url),
       },
-      vision: openVision(config.vision, logger, (rotations) => findNearDuplicate(db, rotations)),
+      vision: openVision(config.vision, logger, (rotations, actor) =>
+        findNearDuplicate(openReader(db, visibility(actor)), rotations),
+      ),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })

@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { endAllSessions, findUserByName, insertUser, updatePassword } from '../features/accounts/accounts.queries.ts'
 import { guessablePasswordError } from '../features/accounts/password-policy.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { type Actor, disableAccount, enableAccount, removeSecondFactor } from '../features/people/manage-accounts.ts'
+import { type Manager, disableAccount, enableAccount, removeSecondFactor } from '../features/people/manage-accounts.ts'
 import { createResetLink } from '../features/people/create-reset-link.ts'
 import { createErrorLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
@@ -111,22 +111,22 @@ async function changeAccount(db: Db, client: ClientInfo, { action, config, name 
 /** @returns the end of the success message */
 async function perform(
   tx: Transaction,
-  actor: Actor,
+  manager: Manager,
   { action, config, id }: { action: Action; id: number; config: Config },
 ): Promise<string> {
   switch (action) {
     case 'disable':
-      await disableAccount(tx, actor, id)
+      await disableAccount(tx, manager, id)
       return 'is disabled and signed out everywhere.'
     case 'enable':
-      await enableAccount(tx, actor, id)
+      await enableAccount(tx, manager, id)
       return 'is enabled.'
     case 'remove-second-factor':
-      await removeSecondFactor(tx, actor, id)
+      await removeSecondFactor(tx, manager, id)
       return 'has no second factor any more.'
     case 'reset-link': {
       const site = config.publicUrl ?? `http://localhost:${config.port}`
-      const { expires_at, url } = await createResetLink(tx, actor, { id, site })
+      const { expires_at, url } = await createResetLink(tx, manager, { id, site })
       return `can set a new password until ${expires_at}: ${url}`
     }
   }

@@ -3,10 +3,12 @@
  * counts, and activity are as if people had entered it.
  */
 import { parseArgs } from 'node:util'
+import { visibility } from '../visibility.queries.ts'
 import type { WriteContext } from '../records/activity.queries.ts'
 import { createRecord } from '../records/save-record.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/handle.ts'
+import { openReadingTransaction } from '../database/reader.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
@@ -66,7 +68,7 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   if (options['if-empty'] && (await hasAnyUser(db))) return
   const { password, user } = await openAccount(db, config)
   for (let round = 1; round <= scale; round += 1) {
-    await inTransaction(db, (tx) => addBusiness({ db: tx, user }))
+    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }))
   }
   await recordCommand(db, 'seed')
   process.stdout.write(

@@ -1,27 +1,40 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRow } from './handle.ts'
+import { allOf } from './list-sql.ts'
+import { live, whereRestricted } from './record-sql.ts'
 
 /*
  * How many records a table holds, by status and priority, kept as a sum of changes: the triggers of
- * drizzle/0011_count-triggers.sql add a change with each write and fold old ones (docs/decisions/0039-counts.md).
+ * drizzle/0011_count-triggers.sql add a change with each write and fold old ones (docs/decisions/0039-counts.md). They hold
+ * for everything, so for those who do not see all rows, the rows are counted.
  */
 
 /** In the statement's text rather than a parameter, so that each table gets its own prepared statement. */
 const literalName = (table: PgTable): SQL => sql.raw(`'${getTableName(table)}'`)
 
-/** The number of records of a table that are not deleted, for use in a statement; with `only`, those of one group. */
+/** The number of records that are not deleted, for use in a statement; with `only`, those of one group. */
 export function recordCount(table: PgTable, only: { status?: string | undefined; priority?: string | undefined }): SQL {
-  const conditions = [sql`entity = ${literalName(table)}`]
-  if (only.status !== undefined) conditions.push(sql`status = ${only.status}`)
-  if (only.priority !== undefined) conditions.push(sql`priority = ${only.priority}`)
-  return sql`(select coalesce(sum(change), 0)::bigint from count_changes where ${sql.join(conditions, sql` and `)})`
+  const ofGroup = allOf([
+    only.status === undefined ? undefined : sql`status = ${only.status}`,
+    only.priority === undefined ? undefined : sql`priority = ${only.priority}`,
+  ])
+  const kept = allOf([sql`entity = ${literalName(table)}`, ofGroup])
+  return whereRestricted(
+    table,
+    sql`(select coalesce(sum(change), 0)::bigint from count_changes where ${kept})`,
+    () => sql`(select count(*) from ${live(table)} r where ${ofGroup ?? sql`true`})`,
+  )
 }
 
 /** The numbers of records that are not deleted, as a source of (status, priority, count). */
 export const countsByGroup = (table: PgTable): SQL =>
-  sql`(select status, priority, sum(change) as count from count_changes where entity = ${getTableName(table)}
-       group by status, priority)`
+  whereRestricted(
+    table,
+    sql`(select status, priority, sum(change) as count from count_changes where entity = ${getTableName(table)}
+         group by status, priority)`,
+    () => sql`(select status, priority, count(*) as count from ${live(table)} r group by status, priority)`,
+  )
 
 type CountedTable = PgTable & Record<'deleted_at', PgColumn>
 

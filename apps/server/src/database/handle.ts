@@ -5,10 +5,13 @@ import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
 import { type Statement, compileSql } from './statement.ts'
 
-/** What a query runs on: the pool or a transaction. Queries never open transactions themselves. */
-export interface Db {
+export interface Executor {
   /** @throws StatementError */
   execute(statement: SQL | Statement): Promise<QueryResult>
+}
+
+/** What a query runs on: the pool or a transaction. Queries never open transactions themselves. */
+export interface Db extends Executor {
   /** Runs `work` in a transaction, or on a savepoint inside one. If `work` throws, its writes are rolled back. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Calls `run` after the commit, and never after a rollback; outside of a transaction, immediately. */
@@ -179,8 +182,11 @@ const statementsOn = (client: PoolClient, committed: (() => void)[]): Db => ({
   },
 })
 
-const toStatement = (statement: SQL | Statement): Statement =>
-  statement instanceof SQL ? compileSql(statement) : statement
+function toStatement(statement: SQL | Statement): Statement {
+  if (statement instanceof SQL) return compileSql(statement)
+  if (statement.source !== undefined) throw new Error('a statement reads records without a reader')
+  return statement
+}
 
 async function send(client: PoolClient, statement: Statement): Promise<QueryResult> {
   try {
@@ -204,19 +210,22 @@ function runQuery(client: PoolClient, { name, text, values }: Statement): Promis
 }
 
 /** The rows of one hand-written statement. */
-export async function selectRows<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row[]> {
+export async function selectRows<Row extends object>(db: Executor, statement: SQL | Statement): Promise<Row[]> {
   const { rows } = await db.execute(statement)
   return rows
 }
 
 /** The first row, or undefined. */
-export async function selectRow<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row | undefined> {
+export async function selectRow<Row extends object>(
+  db: Executor,
+  statement: SQL | Statement,
+): Promise<Row | undefined> {
   const rows = await selectRows<Row>(db, statement)
   return rows[0]
 }
 
 /** The row that an insert returns. @throws Error when it inserted none */
-export async function insertedRow<Row extends object>(db: Db, statement: SQL | Statement): Promise<Row> {
+export async function insertedRow<Row extends object>(db: Executor, statement: SQL | Statement): Promise<Row> {
   const row = await selectRow<Row>(db, statement)
   if (row === undefined) throw new Error('an insert returned no row')
   return row

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, selectRows } from './handle.ts'
+import { type Executor, selectRows } from './handle.ts'
 import type { Cursor, PageResult, PageRequest } from './page-request.ts'
 import { prepare, prepareUpTo, type Statement } from './statement.ts'
 
@@ -49,7 +49,7 @@ type ReadRow = Record<string, unknown> & { total: number }
  * A page of a list, with the number of all matches. Reads one row more than it returns, to know whether there is a next page.
  */
 export async function selectPage<Row extends object>(
-  db: Db,
+  db: Executor,
   list: ListStatement,
   request: PageRequest,
 ): Promise<PageResult<Row>> {
@@ -72,7 +72,7 @@ function withIds(list: ListStatement, ids: readonly number[]): ListStatement {
 }
 
 async function readPage(
-  db: Db,
+  db: Executor,
   statement: ListStatement,
   request: PageRequest,
 ): Promise<{ total: number; read: ReadRow[] }> {

@@ -1,4 +1,5 @@
 import { getTableName, Name, Param, SQL, type SQLChunk, StringChunk, Table } from 'drizzle-orm'
+import { ALL_ROWS, CompiledSql, RecordSql, type RowFilter } from './record-sql.ts'
 
 /** A statement as it is sent to PostgreSQL. */
 export interface Statement {
@@ -6,35 +7,59 @@ export interface Statement {
   values: unknown[]
   /** PostgreSQL keeps the plan under this name; without a name, it plans the statement each time. */
   name?: string | undefined
+  /** Set if it reads records: what a Reader compiles for an actor who does not see all rows. */
+  source?: SQL
 }
 
 /**
  * Compiles a statement to text and values. drizzle's own compiler supports more kinds of parts and takes five times as long:
  * a tenth of the cost of a list, measured.
- * @throws Error for an unsupported part; pass a list of values as one parameter, `sql.param([…])`
+ * @param filter what the reader of records sees
+ * @param given values of parameters that the statement has as text: $1, $2
+ * @throws Error for an unsupported part; pass a list of values as one parameter, `sql.param([…])`; and for a statement that
+ *   reads records without a filter
  */
-export function compileSql(statement: SQL): Statement {
-  const values: unknown[] = []
-  return { text: textOf(statement, values), values }
+export function compileSql(statement: SQL, filter?: RowFilter, given: readonly unknown[] = []): Statement {
+  const values = [...given]
+  return { text: textOf(statement, { values, filter }), values }
 }
 
-function textOf(part: SQLChunk, values: unknown[]): string {
+interface Target {
+  values: unknown[]
+  filter: RowFilter | undefined
+}
+
+function textOf(part: SQLChunk, target: Target): string {
   if (part instanceof StringChunk) return part.value.join('')
   if (part instanceof SQL) {
     let text = ''
-    for (const chunk of part.queryChunks) text += textOf(chunk, values)
+    for (const chunk of chosen(part, target.filter).queryChunks) text += textOf(chunk, target)
     return text
   }
   if (part instanceof Name) return quoted(part.value)
   if (part instanceof Table) return quoted(getTableName(part))
-  if (part instanceof Param) return parameter(part.value, values)
+  if (part instanceof Param) return parameter(part.value, target)
   if (part === undefined || (typeof part === 'object' && part !== null)) {
     throw new Error('a statement has a part that is not text, a name, a table, or a value')
   }
-  return parameter(part, values)
+  return parameter(part, target)
 }
 
-const parameter = (value: unknown, values: unknown[]): string => `$${values.push(value)}`
+/** The SQL to use for `part` under the filter. */
+function chosen(part: SQL, filter: RowFilter | undefined): SQL {
+  if (filter === ALL_ROWS) return part
+  if (part instanceof CompiledSql) return part.source
+  if (!(part instanceof RecordSql)) return part
+  if (filter === undefined) throw new Error('a statement reads records without a reader')
+  return part.restrict(filter) ?? part
+}
+
+const readsRecords = (part: SQLChunk): boolean =>
+  part instanceof RecordSql ||
+  (part instanceof CompiledSql && readsRecords(part.source)) ||
+  (part instanceof SQL && part.queryChunks.some(readsRecords))
+
+const parameter = (value: unknown, { values }: Target): string => `$${values.push(value)}`
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -50,14 +75,15 @@ const names = new Map<string, string>()
 export function prepareUpTo(max: number): Prepare {
   let used = 0
   return (statement) => {
-    const { text, values: loose } = compileSql(statement)
+    const { text, values: loose } = compileSql(statement, ALL_ROWS)
     if (loose.length > 0) throw new Error(`a prepared statement gets its values later: ${text}`)
     if (!names.has(text) && used < max) {
       names.set(text, `daywork_${names.size}`)
       used += 1
     }
     const name = names.get(text)
-    return (...values) => ({ text, values, name })
+    const source = readsRecords(statement) ? { source: statement } : {}
+    return (...values) => ({ text, values, name, ...source })
   }
 }
 

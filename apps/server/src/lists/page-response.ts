@@ -1,8 +1,9 @@
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Page } from '@daywork/domain/paging/page'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../database/handle.ts'
 import type { PageRequest, PageResult } from '../database/page-request.ts'
+import type { Reader } from '../database/reader.ts'
+import { readerOf } from '../http/reader.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 interface ListQuery {
@@ -16,19 +17,19 @@ interface ListQuery {
 /**
  * One page of a list, with the URLs of the pages next to it (API-08). The next URL carries where this page ended: it costs
  * the same at any depth, and it neither repeats nor skips a row when others are added or deleted in the meantime.
- * @param select reads the page. Use the given database: it cancels a search when the client disconnects, as it does when
+ * @param select reads the page. Use the given reader: it cancels a search when the client disconnects, as it does when
  *   the user types the next letter
  * @throws DomainError not_found beyond the end; the first page of an empty list is empty
  */
 export async function pageResponse<Item>(
   request: FastifyRequest & { query: ListQuery },
-  select: (page: PageRequest, db: Db) => Promise<PageResult<Item>>,
+  select: (page: PageRequest, reader: Reader) => Promise<PageResult<Item>>,
 ): Promise<Page<Item>> {
   const { after, ids, page, page_size: size, search } = request.query
   if (page < 1) throw invalidPage()
   const { db } = request.server.services
   const pageRequest = { size, page, after: readCursor(after), ids }
-  const { end, rows, total } = await select(pageRequest, search ? db.withSignal(request.signal) : db)
+  const { end, rows, total } = await select(pageRequest, readerOf(request, search ? db.withSignal(request.signal) : db))
   if (rows.length === 0 && page > 1) throw invalidPage()
   return {
     count: total,

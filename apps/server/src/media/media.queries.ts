@@ -2,6 +2,9 @@ import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { isLiveSession } from '../database/live-session-sql.ts'
+import { openReader, type Visibility } from '../database/reader.ts'
+import { ALL_ROWS, live } from '../database/record-sql.ts'
+import { workFiles, works } from '../database/schema/portfolio.ts'
 import { prepare } from '../database/statement.ts'
 
 export interface Original {
@@ -86,6 +89,8 @@ export interface ServedFile {
   /** Media type of the requested derivative; null while there is none. */
   derivative_type: MediaType | null
   derivative_size: number | null
+  /** The user of the session. */
+  user_id: number
 }
 
 interface FileRequest {
@@ -96,20 +101,33 @@ interface FileRequest {
   idleSeconds: number | null
 }
 
-/** The file that a URL refers to; undefined once its work is deleted (PORT-13) or its session has ended (PORT-16). */
-export function findServedFile(db: Db, request: FileRequest): Promise<ServedFile | undefined> {
-  const { fileId, idleSeconds, sessionId, variant } = request
-  return selectRow<ServedFile>(db, servedFile(fileId, variant, sessionId, idleSeconds))
+/**
+ * The file that a URL refers to; undefined once its work is deleted (PORT-13), its session has ended (PORT-16),
+ * or the session's user does not see the work.
+ */
+export async function findServedFile(
+  db: Db,
+  visibility: Visibility,
+  { fileId, idleSeconds, sessionId, variant }: FileRequest,
+): Promise<ServedFile | undefined> {
+  const statement = servedFile(fileId, variant, sessionId, idleSeconds)
+  // The URL names no user, so this finds the user, too. Only restricted users need the second statement.
+  const found = await selectRow<ServedFile>(openReader(db, ALL_ROWS), statement)
+  if (found === undefined) return undefined
+  const reader = openReader(db, visibility({ id: found.user_id }))
+  return reader.isRestricted ? selectRow<ServedFile>(reader, statement) : found
 }
 
 const servedFile = prepare(sql`
-  select f.name, f.sha256, g.media_type, g.size, d.media_type as derivative_type, d.size as derivative_size
-  from live_work_files f
-  join live_works k on k.id = f.work_id
+  select f.name, f.sha256, g.media_type, g.size, d.media_type as derivative_type, d.size as derivative_size,
+    s.user_id
+  from ${live(workFiles)} f
+  join ${live(works)} k on k.id = f.work_id
   join originals g on g.sha256 = f.sha256
+  join sessions s on s.id = $3
+  join users u on u.id = s.user_id
   left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
-  where f.id = $1
-    and exists (select 1 from sessions s join users u on u.id = s.user_id where s.id = $3 and ${isLiveSession(sql`$4`)})`)
+  where f.id = $1 and ${isLiveSession(sql`$4`)}`)
 
 /** An original is recorded before the work that refers to it, so a newer one may only seem unused. */
 const UNUSED_FOR_HOURS = 24

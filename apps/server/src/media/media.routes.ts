@@ -26,7 +26,7 @@ const urlParams = z.object({
 
 /** Files at their signed URLs. The URL is the permission, since an image tag sends no token (PORT-11). */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, db, sessions, storage, urlSigner } = app.services
+  const { config, db, sessions, storage, urlSigner, visibility } = app.services
   // Pages of other origins may show files only if the operator allows such pages.
   const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin'
 
@@ -40,7 +40,12 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
       const sessionId = sessionOfScope(scope)
       const isSigned = urlSigner.isValid({ fileId: file, variant, scope, expiry, signature })
       if (!isSigned || sessionId === undefined) throw notFound()
-      const served = await findServedFile(db, { fileId: file, variant, sessionId, idleSeconds: sessions.idleSeconds })
+      const served = await findServedFile(db, visibility, {
+        fileId: file,
+        variant,
+        sessionId,
+        idleSeconds: sessions.idleSeconds,
+      })
       const representation = served && chooseRepresentation(served, variant)
       if (!representation) throw notFound()
 

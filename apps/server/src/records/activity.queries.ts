@@ -1,11 +1,11 @@
 import type { Action, Entity } from '@daywork/domain/activity/activity'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/handle.ts'
+import type { ReadingTransaction } from '../database/reader.ts'
 import { prepare } from '../database/statement.ts'
 
 /** One write in progress: its transaction and who asked for it. */
 export interface WriteContext {
-  readonly db: Transaction
+  readonly db: ReadingTransaction
   readonly user: { readonly id: number; readonly username: string }
 }
 

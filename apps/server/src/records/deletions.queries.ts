@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow, selectRows, type Transaction } from '../database/handle.ts'
+import type { Reader } from '../database/reader.ts'
+import { withDeleted } from '../database/record-sql.ts'
 import { BUMP, type RecordTable, type SoftDeleteTable } from './rows.queries.ts'
 
 /**
@@ -35,13 +37,13 @@ export async function insertDeletion(db: Db, entity: string, entityId: number): 
 
 /** The deletion of this very record within the last days, its row locked; undefined when there is none to undo. */
 export async function lockDeletion(
-  db: Db,
+  reader: Reader,
   table: RecordTable,
   deleted: { entity: string; id: number; withinDays: number },
 ): Promise<number | undefined> {
   const row = await selectRow<{ deletion_id: number }>(
-    db,
-    sql`select r.deletion_id from ${table} r join deletions d on d.id = r.deletion_id
+    reader,
+    sql`select r.deletion_id from ${withDeleted(table)} r join deletions d on d.id = r.deletion_id
         where r.id = ${deleted.id} and d.entity = ${deleted.entity} and d.entity_id = ${deleted.id}
           and d.at > now() - make_interval(days => ${deleted.withinDays})
         for update of r`,

@@ -1,6 +1,7 @@
 import type { Entity } from '@daywork/domain/activity/activity'
 import type { z } from 'zod'
-import type { Db, Transaction } from '../database/handle.ts'
+import type { Db } from '../database/handle.ts'
+import type { Reader, ReadingTransaction } from '../database/reader.ts'
 import type { SignUrl } from '../media/signed-url.ts'
 import type { WriteContext } from './activity.queries.ts'
 import type { ColumnsOf, RecordSummary, RecordTable, SoftDeleteTable } from './rows.queries.ts'
@@ -61,7 +62,7 @@ export interface RecordKind<
    * The record as the API returns it, or undefined when it does not exist or is deleted.
    * @param sign gives files their URLs; without it they stay unsigned, and `write` signs them in the response
    */
-  readonly find: (db: Db, id: number, sign?: SignUrl) => Promise<Row | undefined>
+  readonly find: (reader: Reader, id: number, sign?: SignUrl) => Promise<Row | undefined>
   /** What a new record holds in the fields that the request leaves out. */
   readonly defaults: Partial<Row>
   /** The fields whose changes the activity records. */
@@ -71,11 +72,11 @@ export interface RecordKind<
   /** The request's fields as the record shows them, where the two differ (a worker's skills). */
   readonly toRow?: (input: Patch<Input>) => Record<string, unknown>
   /** Checks rules across fields on the record as it would be stored, and that references exist. Throws DomainError. */
-  readonly check: (db: Db, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
+  readonly check: (reader: Reader, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what lives in other tables (an order's workers). */
-  readonly saveRelations?: (tx: Transaction, id: number, input: Patch<Input>, isNew: boolean) => void
+  readonly saveRelations?: (tx: ReadingTransaction, id: number, input: Patch<Input>, isNew: boolean) => void
   /** Records a delete (`after` is undefined) or a restore (`before` is) in the activity of related records. */
   readonly recordRelatedActivity?: (context: WriteContext, before: Row | undefined, after: Row | undefined) => void
   /** Whether a deleted record may come back now: an order cannot without its project. */
-  readonly isRestorable?: (db: Db, id: number) => Promise<boolean>
+  readonly isRestorable?: (reader: Reader, id: number) => Promise<boolean>
 }

@@ -2,6 +2,7 @@ import { notFound } from '@daywork/domain/errors/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { idParams } from '../http/parameters.ts'
+import { readerOf } from '../http/reader.ts'
 import { urlSignerOf } from '../media/signed-url.ts'
 import { deleteRecord, restoreRecord } from './delete-record.ts'
 import type { Patch, RecordKind, Resource, VersionedRow } from './record-kind.ts'
@@ -47,7 +48,7 @@ export function registerRead<Row extends VersionedRow, Input extends object>(
   const { get } = recordDocs(app, kind.resource)
   const schema = { ...get, params: idParams, response: { 200: kind.schema } }
   app.get(`${kind.resource.path}:id/`, { schema }, async (request, reply) => {
-    const row = await kind.find(app.services.db, targetOf(request).id, urlSignerOf(request))
+    const row = await kind.find(readerOf(request), targetOf(request).id, urlSignerOf(request))
     if (row === undefined) throw notFound()
     reply.header('ETag', etagOf(row))
     return row

@@ -1,5 +1,7 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openReader } from '../database/reader.ts'
+import { ALL_ROWS, type RowFilter } from '../database/record-sql.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createActivityList } from '../features/activity/activity.queries.ts'
 import { listDeletedRecords } from '../features/deleted/deleted.queries.ts'
@@ -13,9 +15,19 @@ import { createRegistry } from './registry.ts'
 
 const records = createRegistry([...RECORDS.kinds, visitRecord])
 
-const { call, server } = await shareTestApp({ records, recordRoutes: [...RECORD_ROUTES, visitsRoutes] })
+let inspectorId: number | undefined
+/** An inspector sees no visits that are private. */
+const noPrivateVisits: RowFilter = (table, alias) =>
+  table === visitRecord.table ? sql`${sql.identifier(alias)}.status <> 'PRIVATE'` : undefined
+
+const { call, server } = await shareTestApp({
+  records,
+  recordRoutes: [...RECORD_ROUTES, visitsRoutes],
+  visibility: ({ id }) => (id === inspectorId ? noPrivateVisits : ALL_ROWS),
+})
 await server.sql(CREATE_VISITS)
 const { db } = server.database
+const reader = openReader(db, ALL_ROWS)
 
 const countOf = async (): Promise<number> => {
   const [row] = await server.sql(
@@ -67,15 +79,15 @@ test(
   async () => {
     const order = await buildWorkOrder(call)
     const { id } = (await call('POST', '/api/visits/', { title: 'Inspect the roof', work_order: order.id })).body
-    const found: Record<string, unknown> = { ...(await searchEverything(db, records, 'inspect')) }
+    const found: Record<string, unknown> = { ...(await searchEverything(reader, records, 'inspect')) }
     expect(found.visits).toMatchObject([{ id, title: 'Inspect the roof', subtitle: 'PLANNED' }])
 
     await call('DELETE', `/api/visits/${id}/`)
-    const trash = await listDeletedRecords(db, records, { search: 'roof', withinDays: 30 }, FIRST_PAGE)
+    const trash = await listDeletedRecords(reader, records, { search: 'roof', withinDays: 30 }, FIRST_PAGE)
     expect(trash.rows).toMatchObject([
       { entity: 'visit', entity_id: id, title: 'Inspect the roof', is_restorable: true },
     ])
-    const activity = await listActivity(db, { entity: 'visit', id }, FIRST_PAGE)
+    const activity = await listActivity(reader, { entity: 'visit', id }, FIRST_PAGE)
     expect(activity.rows.map(({ action, name }) => [action, name])).toEqual([
       ['deleted', 'Inspect the roof'],
       ['created', 'Inspect the roof'],
@@ -84,7 +96,7 @@ test(
     await server.sql(`update deletions set at = at - interval '31 days' where entity = 'visit'`)
     await inTransaction(db, (tx) => purgeBatch(tx, records, 30))
     expect(await server.sql('select id from visits where id = $1', [id])).toEqual([])
-    const purged = await listActivity(db, { entity: 'visit', id }, FIRST_PAGE)
+    const purged = await listActivity(reader, { entity: 'visit', id }, FIRST_PAGE)
     expect(purged.rows).toMatchObject([{ before: {}, after: {}, name: null }, { after: {} }])
 
     const document = (await server.anonymous('GET', '/api/openapi.json')).body
@@ -92,6 +104,30 @@ test(
     expect(document.paths['/api/visits/{id}/restore/'].post.operationId).toBe('restoreVisit')
   },
 )
+
+test('a rule about who sees a new kind applies everywhere', { tags: ['GEN-24'] }, async () => {
+  const inspector = await server.signIn('inspector')
+  inspectorId = Number((await server.sql(`select id from users where username = 'inspector'`))[0]?.id)
+  const order = await buildWorkOrder(call)
+  const visit = async (status: string): Promise<number> =>
+    (await call('POST', '/api/visits/', { title: 'Look at the cellar', status, work_order: order.id })).body.id
+  const [open, secret] = [await visit('PLANNED'), await visit('PRIVATE')]
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+    expect((await inspector.call(method, `/api/visits/${secret}/`, { title: 'Mine' })).status).toBe(404)
+  }
+  expect((await inspector.call('GET', `/api/visits/${open}/`)).status).toBe(200)
+
+  const restricted = openReader(db, noPrivateVisits)
+  const found: Record<string, unknown> = { ...(await searchEverything(restricted, records, 'cellar')) }
+  expect(found.visits).toMatchObject([{ id: open }])
+  for (const id of [open, secret]) await call('DELETE', `/api/visits/${id}/`)
+  const trash = await listDeletedRecords(restricted, records, { search: 'cellar', withinDays: 30 }, FIRST_PAGE)
+  expect(trash.rows).toMatchObject([{ entity: 'visit', entity_id: open }])
+  const entries = async (id: number) => (await listActivity(restricted, { entity: 'visit', id }, FIRST_PAGE)).total
+  expect([await entries(open), await entries(secret)]).toEqual([2, 0])
+  const restore = (id: number) => inspector.call('POST', `/api/visits/${id}/restore/`)
+  expect([(await restore(open)).status, (await restore(secret)).status]).toEqual([200, 404])
+})
 
 test('a child comes before its parents in the order of the purge', { tags: ['DEL-18'] }, () => {
   const names = records.tables.map(getTableName)

@@ -18,6 +18,8 @@ export interface RecordSummary {
   joins?: SQL
   /** Matches besides the record's own search text. */
   alsoMatches?: (text: string) => SQL
+  /** The id of the record of this kind that an entry `a` of another record's activity describes; null if there is none. */
+  describedIn?: SQL
   /** Whether a deleted record may be restored; by default it may. */
   isRestorable?: SQL
 }

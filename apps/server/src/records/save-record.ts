@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
+import { DomainError, notFound, refused } from '@daywork/domain/errors/domain-error'
 import { changedFields, pick, recordActivity, type WriteContext } from './activity.queries.ts'
 import type { Patch, RecordKind, VersionedRow } from './record-kind.ts'
 import { insertRow, lockRow, updateRow } from './rows.queries.ts'
@@ -53,13 +53,15 @@ export async function lockRecord<Row extends VersionedRow, Input extends object>
   return row
 }
 
-/** The record after a write of this transaction. */
+/** The record after a write of this transaction. @throws DomainError refused for a record that the user would not see */
 export async function readBack<Row extends VersionedRow, Input extends object>(
   { db }: WriteContext,
   kind: RecordKind<Row, Input>,
   id: number,
 ): Promise<Row> {
   const row = await kind.find(db, id)
+  if (row === undefined && db.isRestricted)
+    throw refused('You would not see this record afterwards, so nothing was saved.')
   if (row === undefined) throw new Error(`${kind.entity} ${id} is missing in the transaction that wrote it`)
   return row
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/handle.ts'
+import { openReadingTransaction } from '../database/reader.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { takesIdempotencyKey } from '../http/api-paths.ts'
 import { RequestError } from '../http/validation.ts'
@@ -29,8 +30,11 @@ export async function write<Result extends object | void>(
   options: WriteOptions,
   run: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
-  const { db } = request.server.services
-  const perform = async (tx: Transaction) => serialize(reply, options.status, await run({ db: tx, user: request.user }))
+  const { db, visibility } = request.server.services
+  const perform = async (tx: Transaction) => {
+    const context = { db: openReadingTransaction(tx, visibility(request.user)), user: request.user }
+    return serialize(reply, options.status, await run(context))
+  }
   const key = request.method === 'POST' ? readIdempotencyKey(request) : undefined
   const response =
     key === undefined

@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { openReader, type Visibility } from '../database/reader.ts'
 import { RECORDS } from '../record-kinds.ts'
 import type { RecordRegistry } from '../records/registry.ts'
 import { createLogger } from '../logger.ts'
@@ -15,6 +16,7 @@ import { sessionSettings } from '../features/accounts/session-settings.ts'
 import { findNearDuplicate } from '../media/near-duplicates/find-near-duplicate.ts'
 import { createUrlSigner } from '../media/signed-url.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
+import { visibility as everyone } from '../visibility.queries.ts'
 import { openVision } from '../vision/open-vision.ts'
 import { createTestDatabase, TEMPLATE_DATABASE } from './test-database.ts'
 
@@ -59,6 +61,7 @@ export interface Account {
 /** Parts of the application that differ for a test. */
 interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyTimeouts' | 'recordRoutes'> {
   records?: RecordRegistry
+  visibility?: Visibility
   /** Receives the log, which is silent by default. */
   log?: DestinationStream
   /** Replaces the logger, for tests that check single messages. */
@@ -122,6 +125,7 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
   const {
     log,
     records = RECORDS,
+    visibility = everyone,
     logger = log ? createLogger('info', log) : pino({ level: 'silent' }),
     ...rest
   } = parts
@@ -133,12 +137,15 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
       config,
       db,
       records,
+      visibility,
       engineState: () => 'running',
       sessions: sessionSettings(config),
       inviteCodes: createInviteCodes(key),
       storage: await openStorage(storageSettings(config)),
       urlSigner: createUrlSigner(key),
-      vision: openVision(config.vision, logger, (rotations) => findNearDuplicate(db, rotations)),
+      vision: openVision(config.vision, logger, (rotations, actor) =>
+        findNearDuplicate(openReader(db, visibility(actor)), rotations),
+      ),
     },
   })
 }

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { type Db, selectRow } from '../database/handle.ts'
+import { selectRow } from '../database/handle.ts'
+import { live } from '../database/record-sql.ts'
 import { recordColumns } from '../database/schema/columns.ts'
 import { workOrders } from '../database/schema/work-orders.ts'
 import type { RecordKind } from '../records/record-kind.ts'
@@ -41,10 +42,10 @@ export const visitRecord: RecordKind<VisitRow, z.infer<typeof visitInput>, typeo
   schema: visitSchema,
   summary: { title: sql`r.title`, subtitle: sql`r.status` },
   deletedWith: { table: workOrders, column: 'work_order_id' },
-  find: (db: Db, id) =>
+  find: (reader, id) =>
     selectRow<VisitRow>(
-      db,
-      sql`select id, title, status, work_order_id as work_order, version from live_visits where id = ${id}`,
+      reader,
+      sql`select id, title, status, work_order_id as work_order, version from ${live(visits)} v where v.id = ${id}`,
     ),
   defaults: { status: 'PLANNED' },
   tracked: ['title', 'status', 'work_order'],

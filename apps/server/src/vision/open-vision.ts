@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { shorten } from '@daywork/domain/text/shorten'
+import type { Actor } from '../database/reader.ts'
 import type { Fingerprint } from '../media/near-duplicates/fingerprint.ts'
 import type { PortfolioPhoto } from '../media/near-duplicates/fingerprints.queries.ts'
 import type { Requester } from '../fair-queue.ts'
@@ -48,8 +49,8 @@ export interface Vision {
   close(): void
 }
 
-/** Finds the photo of the portfolio that shows the same picture, given its fingerprints in all rotations. */
-export type FindNearDuplicate = (rotations: readonly Fingerprint[]) => Promise<PortfolioPhoto | undefined>
+/** Finds the photo, of those that the actor sees, that shows the same picture, given its fingerprints in all rotations. */
+export type FindNearDuplicate = (rotations: readonly Fingerprint[], actor: Actor) => Promise<PortfolioPhoto | undefined>
 
 /** The first analysis starts the first process. */
 export function openVision(
@@ -83,7 +84,7 @@ export function openVision(
   return {
     analyze: async (media, requester) => {
       const result = await pool.withProcess(requester, (process) => analyze(media, process, requester.signal))
-      const duplicate = await findNearDuplicate(result.fingerprints)
+      const duplicate = await findNearDuplicate(result.fingerprints, requester)
       const findings = duplicate
         ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), nearDuplicateFinding(duplicate)]
         : result.findings

@@ -1,10 +1,12 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { type SQL, sql } from 'drizzle-orm'
 import { fixed } from '../../database/fixed-sql.ts'
-import type { Db } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { isVisible, withDeleted } from '../../database/record-sql.ts'
+import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
 
 export interface ActivityFilter {
@@ -22,15 +24,28 @@ function matching({ entity, id, user }: ActivityFilter): SQL | undefined {
   ])
 }
 
-/** The title of the record, even if it is deleted. */
-const titleOf = ({ kinds }: RecordRegistry): SQL =>
+/** A value by the kind of an entry's record. */
+const byKind = ({ kinds }: RecordRegistry, valueFor: (kind: RecordTraits) => SQL): SQL =>
   sql`case a.entity ${sql.join(
-    kinds.map(
-      ({ entity, summary, table }) =>
-        sql`when ${sql.raw(`'${entity}'`)} then (select ${summary.title} from ${table} r where r.id = a.entity_id)`,
-    ),
+    kinds.map((kind) => sql`when ${sql.raw(`'${kind.entity}'`)} then ${valueFor(kind)}`),
     sql` `,
   )} end`
+
+/** The title of the record, even if it is deleted. */
+const titleOf = (records: RecordRegistry): SQL =>
+  byKind(
+    records,
+    ({ summary, table }) => sql`(select ${summary.title} from ${withDeleted(table)} r where r.id = a.entity_id)`,
+  )
+
+/** Entries of records that the actor sees, deleted or not, and that describe no other record that the actor does not see. */
+function isVisibleEntry(records: RecordRegistry): SQL {
+  const described = records.kinds.map(({ summary: { describedIn }, table }) =>
+    describedIn === undefined ? undefined : sql`(${describedIn} is null or ${isVisible(table, describedIn)})`,
+  )
+  const own = byKind(records, ({ table }) => isVisible(table, sql`a.entity_id`))
+  return allOf([own, ...described]) ?? own
+}
 
 const source = sql`activity a join users u on u.id = a.user_id`
 
@@ -41,6 +56,9 @@ export function createActivityList(records: RecordRegistry) {
   const columns = fixed(sql`
     a.id, a.at, u.username as user, a.entity, a.entity_id, nullif(${titleOf(records)}, '') as name, a.action, a.before,
     a.after`)
-  return (db: Db, filter: ActivityFilter, page: PageRequest): Promise<PageResult<ActivityEntry>> =>
-    selectPage<ActivityEntry>(db, { columns, source, where: matching(filter), order, total: undefined }, page)
+  const isVisibleToActor = isVisibleEntry(records)
+  return (reader: Reader, filter: ActivityFilter, page: PageRequest): Promise<PageResult<ActivityEntry>> => {
+    const where = allOf([matching(filter), reader.isRestricted ? isVisibleToActor : undefined])
+    return selectPage<ActivityEntry>(reader, { columns, source, where, order, total: undefined }, page)
+  }
 }

@@ -24,12 +24,12 @@ const LIST_ACTIVITY = {
 }
 
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, records } = app.services
+  const { records } = app.services
   const listActivity = createActivityList(records)
 
   app.get('/api/activity/', { schema: LIST_ACTIVITY }, (request) => {
     const { entity, id, user } = request.query
     const filter = { entity, id, user: user === '' ? undefined : user }
-    return pageResponse(request, (page) => listActivity(db, filter, page))
+    return pageResponse(request, (page, reader) => listActivity(reader, filter, page))
   })
 }

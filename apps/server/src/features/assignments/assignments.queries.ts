@@ -1,12 +1,15 @@
 import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, type Transaction } from '../../database/handle.ts'
+import type { ReadingTransaction } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 
 /** An order's workers as its answer lists them, for the statement of the order `o`; hidden workers are left out (API-44). */
 export const assignedWorkersColumn = sql`
   coalesce((select json_agg(json_build_object('worker_id', a.worker_id, 'role', a.role) order by a.position, a.worker_id)
-    from work_order_workers a join live_workers w on w.id = a.worker_id where a.work_order_id = o.id), '[]')
+    from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]')
     as assigned_workers`
 
 /** Puts a worker at the end of an order's crew; false when the worker was there already, whatever the role (ASG-03). */
@@ -21,10 +24,12 @@ export async function insertAssignment(db: Db, workOrderId: number, { role, work
   return row !== undefined
 }
 
-/** Takes the workers off an order. Deleted workers keep their places, for the case that they are restored. */
-export function dropAssignments(tx: Transaction, workOrderId: number): void {
+/**
+ * Takes the workers that the user sees off an order. Deleted workers keep their places, for the case that they are restored.
+ */
+export function dropAssignments(tx: ReadingTransaction, workOrderId: number): void {
   tx.enqueue(
-    sql`delete from work_order_workers a using live_workers w
+    sql`delete from work_order_workers a using ${live(workers)} w
         where w.id = a.worker_id and a.work_order_id = ${workOrderId}`,
   )
 }

@@ -20,7 +20,7 @@ export const clientRecord: RecordKind<ClientRow, ClientInput, typeof clients> = 
   defaults: { contact_email: null, phone_number: null, notes: '', address: '', is_active: true },
   tracked: ['name', 'contact_email', 'phone_number', 'notes', 'address', 'is_active'],
   toColumns: (input) => input,
-  check: (_db, merged) => {
+  check: (_reader, merged) => {
     const fault = contactFault(merged)
     if (fault) throw invalid(fault)
   },

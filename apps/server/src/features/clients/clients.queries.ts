@@ -3,11 +3,15 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
-import { type Db, selectRow } from '../../database/handle.ts'
+import { selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
@@ -17,14 +21,14 @@ export const CLIENT_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
 
 const columns = fixed(sql`
   c.id, c.name, c.contact_email, c.phone_number, c.notes, c.address, c.is_active, c.version, c.created_at, c.updated_at,
-  (select count(*) from live_projects p where p.client_id = c.id) as project_count,
-  (select count(*) from live_projects p join live_work_orders o on o.project_id = p.id where p.client_id = c.id)
+  (select count(*) from ${live(projects)} p where p.client_id = c.id) as project_count,
+  (select count(*) from ${live(projects)} p join ${live(workOrders)} o on o.project_id = p.id where p.client_id = c.id)
     as work_order_count`)
 
-const oneClient = prepare(sql`select ${columns} from live_clients c where c.id = $1`)
+const oneClient = prepare(sql`select ${columns} from ${live(clients)} c where c.id = $1`)
 
-export function findClient(db: Db, id: number): Promise<ClientRow | undefined> {
-  return selectRow<ClientRow>(db, oneClient(id))
+export function findClient(reader: Reader, id: number): Promise<ClientRow | undefined> {
+  return selectRow<ClientRow>(reader, oneClient(id))
 }
 
 export const clientSummary: RecordSummary = {
@@ -32,17 +36,17 @@ export const clientSummary: RecordSummary = {
   subtitle: sql`coalesce(nullif(r.contact_email, ''), r.phone_number, '')`,
 }
 
-const source = fixed(sql`live_clients c`)
+const source = fixed(sql`${live(clients)} c`)
 
 export async function listClients(
-  db: Db,
+  reader: Reader,
   { filter, ordering }: { filter: { search: string }; ordering: Ordering<string> | undefined },
   page: PageRequest,
 ): Promise<PageResult<ClientRow>> {
   const { search } = filter
   const where = search === '' ? undefined : matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
-  return selectPage<ClientRow>(db, { columns, source, where, order: rowOrder('c', ordering), total }, page)
+  return selectPage<ClientRow>(reader, { columns, source, where, order: rowOrder('c', ordering), total }, page)
 }
 
 /**
@@ -50,9 +54,9 @@ export async function listClients(
  * condition across two tables would make PostgreSQL read both in full.
  */
 export const isClientNamed = (column: SQL, search: string): SQL =>
-  sql`${column} = any(array(select c.id from live_clients c
+  sql`${column} = any(array(select c.id from ${live(clients)} c
     where ${matchesSearch('c', search)} and ${columnMatches(sql`c.name`, search)}))`
 
-export async function isClient(db: Db, id: number): Promise<boolean> {
-  return (await selectRow(db, sql`select 1 from live_clients where id = ${id}`)) !== undefined
+export async function isClient(reader: Reader, id: number): Promise<boolean> {
+  return (await selectRow(reader, sql`select 1 from ${live(clients)} c where c.id = ${id}`)) !== undefined
 }

@@ -22,7 +22,7 @@ const LIST_CLIENTS = {
 export const clientsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(path, { schema: LIST_CLIENTS }, (request) => {
     const { ordering, search } = request.query
-    return pageResponse(request, (page, db) => listClients(db, { filter: { search }, ordering }, page))
+    return pageResponse(request, (page, reader) => listClients(reader, { filter: { search }, ordering }, page))
   })
 
   registerRecordRoutes(app, clientRecord, {

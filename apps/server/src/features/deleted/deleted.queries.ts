@@ -1,9 +1,11 @@
 import type { DeletedRecord, Entity } from '@daywork/domain/activity/activity'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { withDeleted } from '../../database/record-sql.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
 import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
 
@@ -17,7 +19,7 @@ export interface DeletedFilter {
 const deletedRows = ({ entity, summary, table }: RecordTraits): SQL => sql`
   select ${sql.raw(`'${entity}'`)} as entity, r.id, r.deletion_id, ${summary.title} as title, r.search_text,
     ${summary.isRestorable ?? sql`true`} as is_restorable
-  from ${table} r where r.deletion_id is not null`
+  from ${withDeleted(table)} r where r.deletion_id is not null`
 
 /**
  * Each deleted record with its deletion. What was deleted along with another record, like a project's work orders, is not
@@ -32,13 +34,13 @@ const columns = sql`d.id, d.at, d.entity, d.entity_id, r.title, r.is_restorable,
     where a.entity = d.entity and a.entity_id = d.entity_id and a.action = 'deleted'
     order by a.id desc limit 1) as user,
   case d.entity when 'project'
-    then (select count(*) from work_orders o where o.deletion_id = d.id) else 0 end as work_orders_count`
+    then (select count(*) from ${withDeleted(workOrders)} o where o.deletion_id = d.id) else 0 end as work_orders_count`
 
 const order = { alias: 'd', by: 'id', descending: true }
 
 /** What can be restored, the latest deletion first. */
 export function listDeletedRecords(
-  db: Db,
+  reader: Reader,
   records: RecordRegistry,
   { entity, search, withinDays }: DeletedFilter,
   page: PageRequest,
@@ -48,5 +50,5 @@ export function listDeletedRecords(
     entity === undefined ? undefined : sql`d.entity = ${entity}`,
     search === '' ? undefined : matchesSearch('r', search),
   ])
-  return selectPage<DeletedRecord>(db, { columns, source: sourceOf(records), where, order, total: undefined }, page)
+  return selectPage<DeletedRecord>(reader, { columns, source: sourceOf(records), where, order, total: undefined }, page)
 }

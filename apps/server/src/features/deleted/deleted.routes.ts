@@ -24,6 +24,6 @@ export const deletedRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/deleted/', { schema: LIST_DELETED }, (request) => {
     const { entity, search } = request.query
     const filter = { entity, search, withinDays: config.trashDays }
-    return pageResponse(request, (page, db) => listDeletedRecords(db, records, filter, page))
+    return pageResponse(request, (page, reader) => listDeletedRecords(reader, records, filter, page))
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../database/handle.ts'
 import { replaceReset } from '../accounts/password-resets.queries.ts'
 import { createSecret, hashSecret } from '../accounts/tokens.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
-import { type Actor, actorName, lockExistingAccount, recordAccountEvent } from './manage-accounts.ts'
+import { type Manager, managerName, lockExistingAccount, recordAccountEvent } from './manage-accounts.ts'
 
 /**
  * Creates a link with which the owner of an account can set a new password once. Invalidates earlier links.
@@ -15,7 +15,7 @@ import { type Actor, actorName, lockExistingAccount, recordAccountEvent } from '
  */
 export async function createResetLink(
   tx: Db,
-  actor: Actor,
+  manager: Manager,
   { id, site }: { id: number; site: string },
 ): Promise<ResetLink> {
   const account = await lockExistingAccount(tx, id)
@@ -24,11 +24,11 @@ export async function createResetLink(
   const { expires_at } = await replaceReset(tx, {
     userId: id,
     codeHash: hashSecret(code),
-    createdBy: actor.user?.id ?? null,
+    createdBy: manager.user?.id ?? null,
     hours: RESET_LINK_HOURS,
   })
-  await recordAccountEvent(tx, actor, 'reset_link_created', account)
-  await insertNotification(tx, { userId: id, kind: 'reset_link_created', data: { by: actorName(actor) } })
+  await recordAccountEvent(tx, manager, 'reset_link_created', account)
+  await insertNotification(tx, { userId: id, kind: 'reset_link_created', data: { by: managerName(manager) } })
   // Browsers do not send the part after #, so the code does not end up in the log of a proxy.
   return { url: `${site}/reset-password#${code}`, expires_at }
 }

@@ -13,18 +13,18 @@ import { lockSecondFactorSettingShared } from '../security-settings/security-set
 import { type Account, hasOtherEnabledUser, lockAccount, lockDisabling, setDisabled } from './people.queries.ts'
 
 /** Who manages an account: a signed-in user or, without `user`, a command. */
-export interface Actor {
+export interface Manager {
   user: { id: number; username: string } | undefined
   client: ClientInfo
 }
 
-/** The name that notifications show for the actor; null for a command. */
-export const actorName = ({ user }: Actor): string | null => user?.username ?? null
+/** The name that notifications show for the manager; null for a command. */
+export const managerName = ({ user }: Manager): string | null => user?.username ?? null
 
 /** Records an action on an account. */
 export function recordAccountEvent(
   db: Db,
-  { client, user }: Actor,
+  { client, user }: Manager,
   event: AuditEventName,
   account: Account,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function endAccess(tx: Db, id: number): Promise<void> {
  * it created, and its own reset links, since they would let its owner back in.
  * @throws DomainError not_found, refused for the last enabled account
  */
-export async function disableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
+export async function disableAccount(tx: Db, manager: Manager, id: number): Promise<void> {
   await lockDisabling(tx)
   const account = await lockExistingAccount(tx, id)
   if (account.disabled_at !== null) return
@@ -64,35 +64,35 @@ export async function disableAccount(tx: Db, actor: Actor, id: number): Promise<
   await deleteUnusedResets(tx, id)
   await deleteUnusedResetsBy(tx, id)
   await deleteUnusedInvitesBy(tx, id)
-  await recordAccountEvent(tx, actor, 'account_disabled', account)
+  await recordAccountEvent(tx, manager, 'account_disabled', account)
 }
 
 /** @throws DomainError not_found */
-export async function enableAccount(tx: Db, actor: Actor, id: number): Promise<void> {
+export async function enableAccount(tx: Db, manager: Manager, id: number): Promise<void> {
   const account = await lockExistingAccount(tx, id)
   if (account.disabled_at === null) return
   await setDisabled(tx, id, false)
-  await recordAccountEvent(tx, actor, 'account_enabled', account)
+  await recordAccountEvent(tx, manager, 'account_enabled', account)
 }
 
 /** @throws DomainError not_found */
-export async function signOutEverywhere(tx: Db, actor: Actor, id: number): Promise<void> {
+export async function signOutEverywhere(tx: Db, manager: Manager, id: number): Promise<void> {
   const account = await lockExistingAccount(tx, id)
   await endAccess(tx, id)
-  await recordAccountEvent(tx, actor, 'sessions_ended', account)
+  await recordAccountEvent(tx, manager, 'sessions_ended', account)
 }
 
 /**
  * Removes all second factors and recovery codes of an account whose owner lost them, and notifies the owner.
- * @throws DomainError not_found, refused when there are none, or for the actor's own account where one is required
+ * @throws DomainError not_found, refused when there are none, or for the manager's own account where one is required
  */
-export async function removeSecondFactor(tx: Transaction, actor: Actor, id: number): Promise<void> {
+export async function removeSecondFactor(tx: Transaction, manager: Manager, id: number): Promise<void> {
   lockSecondFactorSettingShared(tx)
   const account = await lockExistingAccount(tx, id)
   const factors = await findFactors(tx, id, undefined)
   if (!hasFactor(factors)) throw refused(ACCOUNT_MESSAGES.noSecondFactor)
-  if (factors.required && id === actor.user?.id) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
+  if (factors.required && id === manager.user?.id) throw refused(ACCOUNT_MESSAGES.lastFactorRequired)
   await deleteFactors(tx, id)
-  await recordAccountEvent(tx, actor, 'second_factor_removed', account)
-  await insertNotification(tx, { userId: id, kind: 'second_factor_removed', data: { by: actorName(actor) } })
+  await recordAccountEvent(tx, manager, 'second_factor_removed', account)
+  await insertNotification(tx, { userId: id, kind: 'second_factor_removed', data: { by: managerName(manager) } })
 }

@@ -17,7 +17,13 @@ import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../http/body-limits.ts
 import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
 import { listLiveSessions } from '../accounts/sessions.queries.ts'
 import { createResetLink } from './create-reset-link.ts'
-import { type Actor, disableAccount, enableAccount, removeSecondFactor, signOutEverywhere } from './manage-accounts.ts'
+import {
+  type Manager,
+  disableAccount,
+  enableAccount,
+  removeSecondFactor,
+  signOutEverywhere,
+} from './manage-accounts.ts'
 import { findAccount, listPeople } from './people.queries.ts'
 
 const tags = ['People']
@@ -112,7 +118,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   ] as const
   for (const [name, schema, perform] of actions) {
     app.post(`/api/people/:id/${name}/`, { schema, bodyLimit }, (request, reply) =>
-      write(request, reply, { status: 204 }, (change) => perform(change.db, actorOf(request), request.params.id)),
+      write(request, reply, { status: 204 }, (change) => perform(change.db, managerOf(request), request.params.id)),
     )
   }
 
@@ -120,7 +126,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
     const site = siteUrl(config, request)
     reply.code(201)
-    return inTransaction(db, (tx) => createResetLink(tx, actorOf(request), { id: request.params.id, site }))
+    return inTransaction(db, (tx) => createResetLink(tx, managerOf(request), { id: request.params.id, site }))
   })
 
   app.post(
@@ -128,10 +134,10 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: REMOVE_SECOND_FACTOR, bodyLimit },
     async (request, reply) => {
       await checkCurrentPassword(db, ownerOf(request), request.body.current_password)
-      await inTransaction(db, (tx) => removeSecondFactor(tx, actorOf(request), request.params.id))
+      await inTransaction(db, (tx) => removeSecondFactor(tx, managerOf(request), request.params.id))
       return reply.code(204).send(null)
     },
   )
 }
 
-const actorOf = (request: FastifyRequest): Actor => ({ user: request.user, client: clientInfo(request) })
+const managerOf = (request: FastifyRequest): Manager => ({ user: request.user, client: clientInfo(request) })

@@ -10,7 +10,7 @@ export const workState = (work: WorkRow) => ({
 
 /**
  * Records in the activity of a work order that a work was added, changed, or removed: a work order shows its works
- * (API-96). Call it with every change of a work, in the same transaction. `forgetWorksOnOrders` reads these entries.
+ * (API-96). Call it with every change of a work, in the same transaction. `workDescribedOnOrder` reads these entries.
  * @param before undefined for a new or restored work
  * @param after undefined for a deleted work
  */

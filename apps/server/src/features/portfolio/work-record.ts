@@ -1,7 +1,7 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { type WorkFields, workSchema } from '@daywork/domain/portfolio/work'
-import type { Db } from '../../database/handle.ts'
+import type { Reader } from '../../database/reader.ts'
 import { workFiles, works } from '../../database/schema/portfolio.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { recordOnOrders } from './work-activity.ts'
@@ -25,13 +25,13 @@ export const workRecord: RecordKind<WorkRow, WorkFields, typeof works> = {
   defaults: { description: '', work_order_id: null },
   tracked: ['description', 'work_order_id'],
   toColumns: (fields) => fields,
-  check: (db, _merged, fields) => requireLinkable(db, fields),
+  check: (reader, _merged, fields) => requireLinkable(reader, fields),
   recordRelatedActivity: recordOnOrders,
 }
 
 /** @throws DomainError invalid for a work order that does not exist */
-export async function requireLinkable(db: Db, { work_order_id: order }: Patch<WorkFields>): Promise<void> {
-  if (typeof order === 'number' && !(await isLinkableWorkOrder(db, order))) {
+export async function requireLinkable(reader: Reader, { work_order_id: order }: Patch<WorkFields>): Promise<void> {
+  if (typeof order === 'number' && !(await isLinkableWorkOrder(reader, order))) {
     throw invalid({ work_order_id: [unknownRecordMessage(order)] })
   }
 }

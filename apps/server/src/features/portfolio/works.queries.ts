@@ -8,7 +8,11 @@ import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
-import { works } from '../../database/schema/portfolio.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workFiles, works } from '../../database/schema/portfolio.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
@@ -42,12 +46,12 @@ const fileObject = sql`json_build_object('id', f.id, 'name', f.name, 'media_type
 
 const filesColumn = sql`
   coalesce((select json_agg(${fileObject} order by f.id)
-    from live_work_files f join originals m on m.sha256 = f.sha256 where f.work_id = k.id), '[]') as files`
+    from ${live(workFiles)} f join originals m on m.sha256 = f.sha256 where f.work_id = k.id), '[]') as files`
 
 /** The files of all works that are linked to work order `o`, oldest first (ENT-13). */
 export const filesOfWorkOrderColumn = sql`
   coalesce((select json_agg(${fileObject} order by f.id)
-    from live_works k join live_work_files f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+    from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
     where k.work_order_id = o.id), '[]') as media`
 
 const annotationsColumn = sql`
@@ -57,8 +61,8 @@ const annotationsColumn = sql`
     from work_annotations a left join users u on u.id = a.reviewed_by where a.work_id = k.id), '[]') as annotations`
 
 /** A work linked to a soft-deleted work order reads as unlinked (API-65, API-80). */
-const source = sql`live_works k left join live_work_orders o on o.id = k.work_order_id
-  left join live_projects p on p.id = o.project_id`
+const source = sql`${live(works)} k left join ${live(workOrders)} o on o.id = k.work_order_id
+  left join ${live(projects)} p on p.id = o.project_id`
 
 const columns = sql`
   k.id, k.id as work_id, k.description, o.id as work_order_id, o.title as work_order_title, p.id as project_id,
@@ -71,8 +75,8 @@ const presentWork = (work: StoredWork, sign: SignUrl): WorkRow => ({
   annotations: work.annotations.map((one) => ({ ...one, reviewed_at: toIsoTime(one.reviewed_at) })),
 })
 
-export async function findWork(db: Db, id: number, sign: SignUrl = unsignedUrl): Promise<WorkRow | undefined> {
-  const row = await selectRow<StoredWork>(db, sql`select ${columns} from ${source} where k.id = ${id}`)
+export async function findWork(reader: Reader, id: number, sign: SignUrl = unsignedUrl): Promise<WorkRow | undefined> {
+  const row = await selectRow<StoredWork>(reader, sql`select ${columns} from ${source} where k.id = ${id}`)
   return row && presentWork(row, sign)
 }
 
@@ -86,7 +90,7 @@ function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): S
 }
 
 const hasFileOfKind = (kind: MediaKind): SQL =>
-  sql`exists (select 1 from live_work_files f join originals m on m.sha256 = f.sha256
+  sql`exists (select 1 from ${live(workFiles)} f join originals m on m.sha256 = f.sha256
     where f.work_id = k.id and m.media_type like ${`${kind}/%`})`
 
 interface WorkList {
@@ -96,25 +100,29 @@ interface WorkList {
 }
 
 export async function listWorks(
-  db: Db,
+  reader: Reader,
   { filter, ordering, sign }: WorkList,
   page: PageRequest,
 ): Promise<PageResult<WorkRow>> {
   const where = matching(filter)
   const total = where === undefined ? recordCount(works, {}) : undefined
   const order = rowOrder('k', ordering)
-  const { rows, ...result } = await selectPage<StoredWork>(db, { columns, source, where, order, total }, page)
+  const { rows, ...result } = await selectPage<StoredWork>(reader, { columns, source, where, order, total }, page)
   return { ...result, rows: rows.map((work) => presentWork(work, sign)) }
 }
+
+/** The id of the work that an entry `a` of a work order's activity describes (recordOnOrders); null for other entries. */
+const workDescribedOnOrder = sql`coalesce(a.before->'works'->0->>'id', a.after->'works'->0->>'id')::bigint`
 
 export const workSummary: RecordSummary = {
   title: sql`left(coalesce(nullif(r.description, ''), r.approved_text), 200)`,
   subtitle: sql`coalesce(o.title, '')`,
-  joins: sql`left join live_work_orders o on o.id = r.work_order_id`,
+  joins: sql`left join ${live(workOrders)} o on o.id = r.work_order_id`,
+  describedIn: workDescribedOnOrder,
 }
 
-export async function isLinkableWorkOrder(db: Db, id: number): Promise<boolean> {
-  return (await selectRow(db, sql`select 1 from live_work_orders where id = ${id}`)) !== undefined
+export async function isLinkableWorkOrder(reader: Reader, id: number): Promise<boolean> {
+  return (await selectRow(reader, sql`select 1 from ${live(workOrders)} o where o.id = ${id}`)) !== undefined
 }
 
 /** Adds stored files to a work, in their order. */
@@ -169,5 +177,5 @@ export async function forgetWorksOnOrders(db: Db, deletionIds: readonly number[]
       where linked.id is not null)
     update activity a set before = '{"works": []}', after = '{"works": []}' from orders
     where a.entity = 'work_order' and a.entity_id = orders.id
-      and coalesce(a.before->'works'->0->>'id', a.after->'works'->0->>'id')::bigint in (select id from gone)`)
+      and ${workDescribedOnOrder} in (select id from gone)`)
 }

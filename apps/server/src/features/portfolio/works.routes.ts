@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idFilter, idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
@@ -87,7 +88,7 @@ const EDIT_RULES = portfolioRules(workFieldsSchema, false)
 
 /** The works of the portfolio (API-27 to API-35). */
 export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, uploads } = app.services
+  const { uploads } = app.services
   await acceptUploads(app)
 
   for (const { url, ...docs } of LISTS) {
@@ -120,7 +121,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   /** PUT replaces the files if the form has files, PATCH adds to them (API-33). */
   const edit = (replacesFiles: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request)
-    if ((await findWork(db, target.id)) === undefined) throw notFound()
+    if ((await findWork(readerOf(request), target.id)) === undefined) throw notFound()
     if (!request.isMultipart()) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's schema has checked the body and given it this shape
       const fields = request.body as WorkFields

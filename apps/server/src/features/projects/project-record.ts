@@ -31,10 +31,10 @@ export const projectRecord: RecordKind<ProjectRow, ProjectInput, typeof projects
   },
   tracked: ['title', 'status', 'client', 'description', 'budget', 'start_date', 'end_date', 'is_active'],
   toColumns: ({ client, ...columns }) => ({ ...columns, client_id: client }),
-  check: async (db, merged, { client }) => {
+  check: async (reader, merged, { client }) => {
     const fault = projectDatesFault(merged)
     if (fault) throw invalid(fault)
-    if (typeof client === 'number' && !(await isClient(db, client))) {
+    if (typeof client === 'number' && !(await isClient(reader, client))) {
       throw invalid({ client: [unknownRecordMessage(client)] })
     }
   },

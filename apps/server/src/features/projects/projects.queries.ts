@@ -7,7 +7,13 @@ import { type Db, selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { clients } from '../../database/schema/clients.ts'
+import { works } from '../../database/schema/portfolio.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
@@ -26,22 +32,22 @@ export interface ProjectFilter {
 }
 
 /** A soft-deleted client reads as none (API-57). */
-const source = fixed(sql`live_projects p left join live_clients c on c.id = p.client_id`)
+const source = fixed(sql`${live(projects)} p left join ${live(clients)} c on c.id = p.client_id`)
 
 const columns = fixed(sql`
   p.id, p.title, p.status, c.id as client, c.name as client_name, p.description, p.budget, p.start_date, p.end_date,
   p.is_active, p.version, p.created_at, p.updated_at,
   coalesce((select json_agg(pw.worker_id order by pw.created_at, pw.worker_id)
-    from project_workers pw join live_workers w on w.id = pw.worker_id where pw.project_id = p.id), '[]') as workers,
-  (select count(*) from live_work_orders o where o.project_id = p.id and ${isOpen})
+    from project_workers pw join ${live(workers)} w on w.id = pw.worker_id where pw.project_id = p.id), '[]') as workers,
+  (select count(*) from ${live(workOrders)} o where o.project_id = p.id and ${isOpen})
     as active_work_orders_count,
-  (select count(*) from live_work_orders o where o.project_id = p.id and o.status = 'COMPLETED')
+  (select count(*) from ${live(workOrders)} o where o.project_id = p.id and o.status = 'COMPLETED')
     as completed_work_orders_count`)
 
 const oneProject = prepare(sql`select ${columns} from ${source} where p.id = $1`)
 
-export function findProject(db: Db, id: number): Promise<ProjectRow | undefined> {
-  return selectRow<ProjectRow>(db, oneProject(id))
+export function findProject(reader: Reader, id: number): Promise<ProjectRow | undefined> {
+  return selectRow<ProjectRow>(reader, oneProject(id))
 }
 
 /** The client's name is searched too, as it is now, so it is not part of the project's search text. */
@@ -56,18 +62,18 @@ function matching({ client, search, status, worker }: ProjectFilter): SQL | unde
 
 const ofWorker = (worker: number): SQL => sql`p.id in (
   select pw.project_id from project_workers pw where pw.worker_id = ${worker}
-  union select o.project_id from work_order_workers a join live_work_orders o on o.id = a.work_order_id
+  union select o.project_id from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
   where a.worker_id = ${worker})`
 
 export const projectSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce(c.name, '')`,
-  joins: sql`left join live_clients c on c.id = r.client_id`,
+  joins: sql`left join ${live(clients)} c on c.id = r.client_id`,
   alsoMatches: (text) => isClientNamed(sql`r.client_id`, text),
 }
 
 export async function listProjects(
-  db: Db,
+  reader: Reader,
   { filter, ordering }: { filter: ProjectFilter; ordering: Ordering<string> | undefined },
   page: PageRequest,
 ): Promise<PageResult<ProjectRow>> {
@@ -75,11 +81,11 @@ export async function listProjects(
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
   const total = isCounted ? recordCount(projects, { status: filter.status }) : undefined
   const order = rowOrder('p', ordering)
-  return selectPage<ProjectRow>(db, { columns, source, where, order, total }, page)
+  return selectPage<ProjectRow>(reader, { columns, source, where, order, total }, page)
 }
 
-export async function isProject(db: Db, id: number): Promise<boolean> {
-  return (await selectRow(db, sql`select 1 from live_projects where id = ${id}`)) !== undefined
+export async function isProject(reader: Reader, id: number): Promise<boolean> {
+  return (await selectRow(reader, sql`select 1 from ${live(projects)} p where p.id = ${id}`)) !== undefined
 }
 
 /** Adds a worker to a project; false when the worker is on it already. */
@@ -92,18 +98,18 @@ export async function insertProjectWorker(db: Db, projectId: number, workerId: n
   return row !== undefined
 }
 
-export function findProjectStats(db: Db, id: number): Promise<ProjectStats | undefined> {
+export function findProjectStats(reader: Reader, id: number): Promise<ProjectStats | undefined> {
   return selectRow<ProjectStats>(
-    db,
+    reader,
     sql`select p.id,
           count(o.id) as total_work_orders,
           count(o.id) filter (where ${isOpen}) as active_work_orders_count,
           count(o.id) filter (where o.status = 'COMPLETED') as completed_work_orders_count,
-          (select count(*) from project_workers pw join live_workers w on w.id = pw.worker_id
+          (select count(*) from project_workers pw join ${live(workers)} w on w.id = pw.worker_id
             where pw.project_id = p.id) as workers_count,
-          (select count(*) from live_works k join live_work_orders ko on ko.id = k.work_order_id
+          (select count(*) from ${live(works)} k join ${live(workOrders)} ko on ko.id = k.work_order_id
             where ko.project_id = p.id) as works_count
-        from live_projects p left join live_work_orders o on o.project_id = p.id
+        from ${live(projects)} p left join ${live(workOrders)} o on o.project_id = p.id
         where p.id = ${id} group by p.id`,
   )
 }

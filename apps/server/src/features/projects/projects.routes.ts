@@ -11,9 +11,11 @@ import {
 } from '@daywork/domain/projects/project'
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { workOrderSchema } from '@daywork/domain/work-orders/work-order'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idFilter, idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
@@ -80,13 +82,15 @@ const LIST_WORKS = {
 }
 
 export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const requireProject = async (id: number): Promise<void> => {
-    if (!(await isProject(app.services.db, id))) throw notFound()
+  const requireProject = async (request: FastifyRequest, id: number): Promise<void> => {
+    if (!(await isProject(readerOf(request), id))) throw notFound()
   }
 
   app.get(path, { schema: LIST_PROJECTS }, (request) => {
     const { client, ordering, search, status } = request.query
-    return pageResponse(request, (page, db) => listProjects(db, { filter: { client, search, status }, ordering }, page))
+    return pageResponse(request, (page, reader) =>
+      listProjects(reader, { filter: { client, search, status }, ordering }, page),
+    )
   })
 
   registerRecordRoutes(app, projectRecord, {
@@ -100,7 +104,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(`${path}:id/stats/`, { schema: GET_STATS }, async (request) => {
-    const stats = await findProjectStats(app.services.db, request.params.id)
+    const stats = await findProjectStats(readerOf(request), request.params.id)
     if (stats === undefined) throw notFound()
     return stats
   })
@@ -108,16 +112,16 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}:id/work-orders/`, { schema: LIST_WORK_ORDERS }, async (request) => {
     const { ordering, search } = request.query
     const project = request.params.id
-    await requireProject(project)
+    await requireProject(request, project)
     const list = { filter: { search, project }, ordering, sign: urlSignerOf(request) }
-    return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
+    return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
   app.get(`${path}:id/works/`, { schema: LIST_WORKS }, async (request) => {
     const { ordering, search } = request.query
     const project = request.params.id
-    await requireProject(project)
+    await requireProject(request, project)
     const list = { filter: { search, project }, ordering, sign: urlSignerOf(request) }
-    return pageResponse(request, (page, db) => listWorks(db, list, page))
+    return pageResponse(request, (page, reader) => listWorks(reader, list, page))
   })
 }

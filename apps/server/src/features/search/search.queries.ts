@@ -1,29 +1,31 @@
 import { SEARCH_RESULTS_MAX, type SearchMatch, type SearchResults } from '@daywork/domain/search/search-results'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { type Db, selectRows } from '../../database/handle.ts'
+import { selectRows } from '../../database/handle.ts'
 import { matchesSearch } from '../../database/list-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
 import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
 
 const NO_RESULTS: SearchResults = { clients: [], projects: [], work_orders: [], workers: [], works: [] }
 
 /** The best matches of each kind, by the name of its table; a blank text matches nothing here (API-94). */
-export async function searchEverything(db: Db, records: RecordRegistry, text: string): Promise<SearchResults> {
+export async function searchEverything(reader: Reader, records: RecordRegistry, text: string): Promise<SearchResults> {
   if (text === '') return NO_RESULTS
   const found = await Promise.all(
-    records.kinds.map(async (kind) => [getTableName(kind.table), await searchKind(db, kind, text)] as const),
+    records.kinds.map(async (kind) => [getTableName(kind.table), await searchKind(reader, kind, text)] as const),
   )
   return { ...NO_RESULTS, ...Object.fromEntries(found) }
 }
 
-function searchKind(db: Db, { resource, summary, table }: RecordTraits, text: string): Promise<SearchMatch[]> {
+function searchKind(reader: Reader, { resource, summary, table }: RecordTraits, text: string): Promise<SearchMatch[]> {
   const { alsoMatches, joins = sql``, subtitle } = summary
   const title = sql`coalesce(nullif(${summary.title}, ''), ${resource.name} || ' ' || r.id)`
   const matches = sql`(${matchesSearch('r', text)} ${alsoMatches ? sql`or ${alsoMatches(text)}` : sql``})`
   return selectRows<SearchMatch>(
-    db,
+    reader,
     sql`select r.id, ${title} as title, ${subtitle} as subtitle
-        from ${sql.identifier(`live_${getTableName(table)}`)} r ${joins}
+        from ${live(table)} r ${joins}
         where ${matches} ${bestFirst(title, text)}`,
   )
 }

@@ -1,6 +1,7 @@
 import { SEARCH_RESULTS_MAX, searchResultsSchema } from '@daywork/domain/search/search-results'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { readerOf } from '../../http/reader.ts'
 import { searchQuery } from '../../http/parameters.ts'
 import { searchEverything } from './search.queries.ts'
 
@@ -17,6 +18,6 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, records } = app.services
 
   app.get('/api/search/', { schema: SEARCH_EVERYTHING }, (request) =>
-    searchEverything(db.withSignal(request.signal), records, request.query.q),
+    searchEverything(readerOf(request, db.withSignal(request.signal)), records, request.query.q),
   )
 }

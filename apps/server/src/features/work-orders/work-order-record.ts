@@ -3,7 +3,7 @@ import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { endBeforeStartFault } from '@daywork/domain/fields/time'
 import { PRIORITY_DEFAULT, WORK_ORDER_STATUS_DEFAULT } from '@daywork/domain/work-orders/statuses'
 import { type WorkOrder, workOrderDetailSchema, type WorkOrderInput } from '@daywork/domain/work-orders/work-order'
-import type { Db } from '../../database/handle.ts'
+import type { Reader } from '../../database/reader.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
@@ -62,7 +62,7 @@ export const workOrderRecord: RecordKind<WorkOrderRow, WorkOrderInput, typeof wo
 
 /** VAL-36. */
 async function checkWorkOrder(
-  db: Db,
+  reader: Reader,
   merged: Pick<WorkOrder, 'scheduled_start' | 'scheduled_end'>,
   { assigned_workers = [], project }: Patch<WorkOrderInput>,
 ): Promise<void> {
@@ -70,13 +70,15 @@ async function checkWorkOrder(
   if (fault) throw invalid(fault)
   const workers = assigned_workers.map((entry) => entry.worker_id)
   const unknown =
-    project === undefined ? await unknownWorkers(db, workers) : await lockAndCheckReferences(db, project, workers)
+    project === undefined
+      ? await unknownWorkers(reader, workers)
+      : await lockAndCheckReferences(reader, project, workers)
   if (unknown.length > 0) throw invalid({ assigned_workers: unknown.map(unknownRecordMessage) })
 }
 
 /** @returns the workers that do not exist @throws DomainError invalid for an unknown project */
-async function lockAndCheckReferences(db: Db, project: number, workers: number[]): Promise<number[]> {
-  const { hasProject, unknownWorkers: unknown } = await lockProjectAndFindUnknownWorkers(db, { project, workers })
+async function lockAndCheckReferences(reader: Reader, project: number, workers: number[]): Promise<number[]> {
+  const { hasProject, unknownWorkers: unknown } = await lockProjectAndFindUnknownWorkers(reader, { project, workers })
   if (!hasProject) throw invalid({ project: [unknownRecordMessage(project)] })
   return unknown
 }

@@ -10,11 +10,16 @@ import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { countsByGroup, recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
-import { type Db, selectRow } from '../../database/handle.ts'
+import { selectRow } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live, withDeleted } from '../../database/record-sql.ts'
+import { clients } from '../../database/schema/clients.ts'
+import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
@@ -55,15 +60,15 @@ const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
   o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
-const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from live_work_orders o where o.id = $1`)
+const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${live(workOrders)} o where o.id = $1`)
 
 /** One work order with its journal. */
 export async function findWorkOrder(
-  db: Db,
+  reader: Reader,
   id: number,
   sign: SignUrl = unsignedUrl,
 ): Promise<WorkOrderRow | undefined> {
-  const row = await selectRow<StoredWorkOrderDetail>(db, oneWorkOrder(id))
+  const row = await selectRow<StoredWorkOrderDetail>(reader, oneWorkOrder(id))
   if (row === undefined) return undefined
   const updates = row.updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) }))
   return { ...presentWorkOrder(row, sign), updates }
@@ -90,10 +95,10 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
 
 /** A soft-deleted worker is on no work order (API-44). */
 const assignedTo = (worker: number): SQL => sql`exists (
-  select 1 from work_order_workers a join live_workers w on w.id = a.worker_id
+  select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
   where a.work_order_id = o.id and a.worker_id = ${worker})`
 
-const source = fixed(sql`live_work_orders o`)
+const source = fixed(sql`${live(workOrders)} o`)
 
 interface WorkOrderList {
   filter: WorkOrderFilter
@@ -101,27 +106,27 @@ interface WorkOrderList {
 }
 
 export async function listWorkOrders(
-  db: Db,
+  reader: Reader,
   { sign, ...list }: WorkOrderList & { sign: SignUrl },
   page: PageRequest,
 ): Promise<PageResult<WorkOrder>> {
-  const { rows, ...result } = await selectPage<StoredWorkOrder>(db, workOrderStatement(columns, list), page)
+  const { rows, ...result } = await selectPage<StoredWorkOrder>(reader, workOrderStatement(columns, list), page)
   return { ...result, rows: rows.map((order) => presentWorkOrder(order, sign)) }
 }
 
 /** Leaves out crew and files, which are most of the cost of a list. */
 const choiceColumns = fixed(sql`
   o.id, o.title, o.status, o.created_at,
-  (select p.title from live_projects p where p.id = o.project_id) as project_title,
-  (select c.name from live_projects p join live_clients c on c.id = p.client_id where p.id = o.project_id) as client_name`)
+  (select p.title from ${live(projects)} p where p.id = o.project_id) as project_title,
+  (select c.name from ${live(projects)} p join ${live(clients)} c on c.id = p.client_id where p.id = o.project_id) as client_name`)
 
 /** What a picker shows of each work order, newest first. */
 export const listWorkOrderChoices = (
-  db: Db,
+  reader: Reader,
   filter: WorkOrderFilter,
   page: PageRequest,
 ): Promise<PageResult<OrderChoice>> =>
-  selectPage<OrderChoice>(db, workOrderStatement(choiceColumns, { filter, ordering: undefined }), page)
+  selectPage<OrderChoice>(reader, workOrderStatement(choiceColumns, { filter, ordering: undefined }), page)
 
 const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrderList): ListStatement => ({
   columns: selected,
@@ -141,17 +146,21 @@ const scheduleColumns = sql`
 const SCHEDULE_ORDER = { alias: 'o', by: 'scheduled_start', descending: false, idAs: 'work_order_id' }
 
 /** A worker's work orders that have a start and are not cancelled, earliest first (API-48). */
-export async function listSchedule(db: Db, worker: number, page: PageRequest): Promise<PageResult<ScheduleEntry>> {
+export async function listSchedule(
+  reader: Reader,
+  worker: number,
+  page: PageRequest,
+): Promise<PageResult<ScheduleEntry>> {
   const where = sql`${assignedTo(worker)} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
   const list = { columns: scheduleColumns, source, where, order: SCHEDULE_ORDER, total: undefined }
-  return selectPage<ScheduleEntry>(db, list, page)
+  return selectPage<ScheduleEntry>(reader, list, page)
 }
 
 export const workOrderSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce(nullif(r.location, ''), p.title)`,
-  joins: sql`join live_projects p on p.id = r.project_id`,
-  isRestorable: sql`exists (select from live_projects p where p.id = r.project_id)`,
+  joins: sql`join ${live(projects)} p on p.id = r.project_id`,
+  isRestorable: sql`exists (select from ${live(projects)} p where p.id = r.project_id)`,
 }
 
 /**
@@ -159,33 +168,36 @@ export const workOrderSummary: RecordSummary = {
  * order cannot be added to one that is being deleted.
  */
 export async function lockProjectAndFindUnknownWorkers(
-  db: Db,
-  { project, workers }: { project: number; workers: number[] },
+  reader: Reader,
+  references: { project: number; workers: number[] },
 ): Promise<{ hasProject: boolean; unknownWorkers: number[] }> {
-  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(db, lockReferences(project, workers))
+  const row = await selectRow<{ has_project: boolean; unknown_workers: number[] }>(
+    reader,
+    lockReferences(references.project, references.workers),
+  )
   return { hasProject: row?.has_project ?? false, unknownWorkers: row?.unknown_workers ?? [] }
 }
 
 const lockReferences = prepare(sql`
-  with locked as (select 1 from projects where id = $1 and deleted_at is null for share)
+  with locked as (select 1 from ${withDeleted(projects)} p where p.id = $1 and p.deleted_at is null for share)
   select exists (select 1 from locked) as has_project,
     coalesce((select json_agg(wanted.id) from unnest($2::bigint[]) as wanted(id)
-      where not exists (select 1 from live_workers w where w.id = wanted.id)), '[]') as unknown_workers`)
+      where not exists (select 1 from ${live(workers)} w where w.id = wanted.id)), '[]') as unknown_workers`)
 
 /** Whether the project of this work order, which may be soft-deleted itself, exists; locks it until the transaction ends. */
-export async function hasVisibleProject(db: Db, id: number): Promise<boolean> {
+export async function hasVisibleProject(reader: Reader, id: number): Promise<boolean> {
   const row = await selectRow(
-    db,
-    sql`select 1 from work_orders o join projects p on p.id = o.project_id
+    reader,
+    sql`select 1 from ${withDeleted(workOrders)} o join ${withDeleted(projects)} p on p.id = o.project_id
         where o.id = ${id} and p.deleted_at is null for share of p`,
   )
   return row !== undefined
 }
 
 /** The numbers of the summary cards, each by its predicate in WO-04. */
-export async function summarizeWorkOrders(db: Db): Promise<WorkOrderSummary> {
+export async function summarizeWorkOrders(reader: Reader): Promise<WorkOrderSummary> {
   const row = await selectRow<WorkOrderSummary>(
-    db,
+    reader,
     sql`select coalesce(sum(o.count) filter (where o.status = 'IN_PROGRESS'), 0)::bigint as in_progress,
           coalesce(sum(o.count) filter (where o.status = 'COMPLETED'), 0)::bigint as completed,
           coalesce(sum(o.count) filter (where o.priority = 'URGENT' and ${isOpen}), 0)::bigint as urgent,

@@ -12,6 +12,7 @@ import {
 } from '@daywork/domain/work-orders/work-order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
@@ -90,7 +91,7 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
     const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
     const filter = { dateRange, priority, project, search, status, worker }
     const list = { filter, ordering, sign: urlSignerOf(request) }
-    return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
+    return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
   registerRecordRoutes(app, workOrderRecord, {
@@ -99,11 +100,11 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
     patch: workOrderPatchSchema,
   })
 
-  app.get(`${path}summary/`, { schema: SUMMARIZE }, () => summarizeWorkOrders(app.services.db))
+  app.get(`${path}summary/`, { schema: SUMMARIZE }, (request) => summarizeWorkOrders(readerOf(request)))
 
   app.get(`${path}choices/`, { schema: LIST_CHOICES }, (request) => {
     const { project, search, status } = request.query
-    return pageResponse(request, (page, db) => listWorkOrderChoices(db, { project, search, status }, page))
+    return pageResponse(request, (page, reader) => listWorkOrderChoices(reader, { project, search, status }, page))
   })
 
   app.post(`${path}:id/start_work/`, { schema: START_WORK }, (request, reply) =>

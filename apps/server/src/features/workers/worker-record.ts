@@ -30,7 +30,7 @@ export const workerRecord: RecordKind<WorkerRow, WorkerInput, typeof workers> = 
   tracked: ['name', 'phone', 'email', 'status', 'title', 'skills', 'scheduled_start', 'scheduled_end'],
   toColumns: (input) => input,
   toRow: ({ skills, ...input }) => ({ ...input, ...(skills ? { skills: toSkills(skills) } : {}) }),
-  check: (_db, merged) => {
+  check: (_reader, merged) => {
     const faults = workerFaults(merged)
     if (faults) throw invalid(faults)
   },

@@ -4,10 +4,13 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
@@ -26,17 +29,17 @@ export interface WorkerFilter {
 const columns = fixed(sql`
   w.id, w.name, w.phone, w.email, w.status, w.title, w.skills, w.scheduled_start, w.scheduled_end,
   w.version, w.created_at, w.updated_at,
-  (select count(*) from work_order_workers a join live_work_orders o on o.id = a.work_order_id
+  (select count(*) from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
     where a.worker_id = w.id) as work_order_count`)
 
 type StoredWorker = Omit<WorkerRow, 'skills'> & { skills: string[] }
 
 const toWorker = (row: StoredWorker): WorkerRow => ({ ...row, skills: toSkills(row.skills) })
 
-const oneWorker = prepare(sql`select ${columns} from live_workers w where w.id = $1`)
+const oneWorker = prepare(sql`select ${columns} from ${live(workers)} w where w.id = $1`)
 
-export async function findWorker(db: Db, id: number): Promise<WorkerRow | undefined> {
-  const row = await selectRow<StoredWorker>(db, oneWorker(id))
+export async function findWorker(reader: Reader, id: number): Promise<WorkerRow | undefined> {
+  const row = await selectRow<StoredWorker>(reader, oneWorker(id))
   return row && toWorker(row)
 }
 
@@ -55,10 +58,10 @@ export const workerSummary: RecordSummary = {
   subtitle: sql`coalesce(r.title, '')`,
 }
 
-const source = fixed(sql`live_workers w`)
+const source = fixed(sql`${live(workers)} w`)
 
 export async function listWorkers(
-  db: Db,
+  reader: Reader,
   { filter, ordering }: { filter: WorkerFilter; ordering: Ordering<string> | undefined },
   pageRequest: PageRequest,
 ): Promise<PageResult<WorkerRow>> {
@@ -66,21 +69,21 @@ export async function listWorkers(
   const isCounted = filter.search === '' && filter.skills === undefined
   const total = isCounted ? recordCount(workers, { status: filter.status }) : undefined
   const order = rowOrder('w', ordering)
-  const page = await selectPage<StoredWorker>(db, { columns, source, where, order, total }, pageRequest)
+  const page = await selectPage<StoredWorker>(reader, { columns, source, where, order, total }, pageRequest)
   return { ...page, rows: page.rows.map(toWorker) }
 }
 
-export async function isWorker(db: Db, id: number): Promise<boolean> {
-  return (await selectRow(db, sql`select 1 from live_workers where id = ${id}`)) !== undefined
+export async function isWorker(reader: Reader, id: number): Promise<boolean> {
+  return (await selectRow(reader, sql`select 1 from ${live(workers)} w where w.id = ${id}`)) !== undefined
 }
 
 /** The ids that belong to no worker. */
-export async function unknownWorkers(db: Db, ids: number[]): Promise<number[]> {
+export async function unknownWorkers(reader: Reader, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(
-    db,
+    reader,
     sql`select wanted.id from unnest(${sql.param(ids)}::bigint[]) as wanted(id)
-        where not exists (select 1 from live_workers w where w.id = wanted.id)`,
+        where not exists (select 1 from ${live(workers)} w where w.id = wanted.id)`,
   )
   return rows.map(({ id }) => id)
 }

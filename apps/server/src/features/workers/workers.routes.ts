@@ -5,9 +5,11 @@ import { projectSchema } from '@daywork/domain/projects/project'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { workerInputSchema, workerPatchSchema, workerSchema } from '@daywork/domain/workers/worker'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
@@ -65,13 +67,15 @@ const GET_SCHEDULE = {
 }
 
 export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
-  const requireWorker = async (id: number): Promise<void> => {
-    if (!(await isWorker(app.services.db, id))) throw notFound()
+  const requireWorker = async (request: FastifyRequest, id: number): Promise<void> => {
+    if (!(await isWorker(readerOf(request), id))) throw notFound()
   }
 
   app.get(path, { schema: LIST_WORKERS }, (request) => {
     const { ordering, search, skills, status } = request.query
-    return pageResponse(request, (page, db) => listWorkers(db, { filter: { search, skills, status }, ordering }, page))
+    return pageResponse(request, (page, reader) =>
+      listWorkers(reader, { filter: { search, skills, status }, ordering }, page),
+    )
   })
 
   registerRecordRoutes(app, workerRecord, {
@@ -83,21 +87,21 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}:id/projects/`, { schema: LIST_PROJECTS }, async (request) => {
     const { ordering, search } = request.query
     const worker = request.params.id
-    await requireWorker(worker)
-    return pageResponse(request, (page, db) => listProjects(db, { filter: { search, worker }, ordering }, page))
+    await requireWorker(request, worker)
+    return pageResponse(request, (page, reader) => listProjects(reader, { filter: { search, worker }, ordering }, page))
   })
 
   app.get(`${path}:id/current-work-orders/`, { schema: LIST_CURRENT_WORK_ORDERS }, async (request) => {
     const { ordering, search } = request.query
     const worker = request.params.id
-    await requireWorker(worker)
+    await requireWorker(request, worker)
     const list = { filter: { search, worker, isOpen: true }, ordering, sign: urlSignerOf(request) }
-    return pageResponse(request, (page, db) => listWorkOrders(db, list, page))
+    return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
   app.get(`${path}:id/schedule/`, { schema: GET_SCHEDULE }, async (request) => {
     const worker = request.params.id
-    await requireWorker(worker)
-    return pageResponse(request, (page, db) => listSchedule(db, worker, page))
+    await requireWorker(request, worker)
+    return pageResponse(request, (page, reader) => listSchedule(reader, worker, page))
   })
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/handle.ts'
+import type { Reader } from '../../database/reader.ts'
 import { type Fingerprint, measureDifference } from './fingerprint.ts'
 import { listSimilarPhotos, type PortfolioPhoto } from './fingerprints.queries.ts'
 
@@ -17,11 +17,11 @@ export const isSamePicture = (one: Uint8Array, other: Uint8Array): boolean =>
  * @param rotations fingerprints of one picture in all rotations, since the camera may have been held sideways
  */
 export async function findNearDuplicate(
-  db: Db,
+  reader: Reader,
   rotations: readonly Fingerprint[],
 ): Promise<PortfolioPhoto | undefined> {
   for (const { detail, print } of rotations) {
-    const similar = await listSimilarPhotos(db, print)
+    const similar = await listSimilarPhotos(reader, print)
     const found = similar.find((photo) => isSamePicture(photo.detail, detail))
     if (found) return found
   }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../../database/handle.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workFiles, works } from '../../database/schema/portfolio.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { VARIANTS } from '../signed-url.ts'
 import type { Fingerprint } from './fingerprint.ts'
@@ -28,11 +31,11 @@ export interface PortfolioPhoto {
 const CANDIDATES_MAX = 20
 
 /** Photos in the portfolio whose prints differ in at most DIFFERENT_BITS_MAX bits from this one, most similar and oldest first. */
-export async function listSimilarPhotos(db: Db, print: bigint): Promise<PortfolioPhoto[]> {
+export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<PortfolioPhoto[]> {
   const wanted = sql`${signed(print)}::bigint`
   const [first, second, third, fourth] = nearBands(print).map((values) => sql`any(${sql.param(values)}::bigint[])`)
   const rows = await selectRows<PortfolioPhoto>(
-    db,
+    reader,
     sql`with near as materialized (
           select p.sha256, p.detail, bit_count((p.print # ${wanted})::bit(64)) as different
           from fingerprints p
@@ -40,7 +43,7 @@ export async function listSimilarPhotos(db: Db, print: bigint): Promise<Portfoli
               or (p.print >> 16) & 65535 = ${third} or p.print & 65535 = ${fourth})
             and bit_count((p.print # ${wanted})::bit(64)) <= ${DIFFERENT_BITS_MAX})
         select n.detail, k.description, k.created_at
-        from near n join live_work_files f on f.sha256 = n.sha256 join live_works k on k.id = f.work_id
+        from near n join ${live(workFiles)} f on f.sha256 = n.sha256 join ${live(works)} k on k.id = f.work_id
         order by n.different, k.created_at, k.id limit ${CANDIDATES_MAX}`,
   )
   return rows.map((row) => ({ ...row, created_at: toIsoTime(row.created_at) }))

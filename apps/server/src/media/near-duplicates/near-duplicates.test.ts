@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openReader } from '../../database/reader.ts'
+import { ALL_ROWS } from '../../database/record-sql.ts'
 import { changePicture, makePicture } from '../../testing/make-picture.ts'
 import { makeSign } from '../../testing/make-sign.ts'
 import { runMediaProcess } from '../../testing/run-media-process.ts'
@@ -58,7 +60,8 @@ const fingerprintOf = async (content: Buffer) =>
 async function nearDuplicateOf(content: Buffer): Promise<string | undefined> {
   const path = join(server.dataDir, 'query.jpg')
   await writeFile(path, content)
-  return (await findNearDuplicate(server.app.services.db, await fingerprintRotations(path)))?.description
+  return (await findNearDuplicate(openReader(server.app.services.db, ALL_ROWS), await fingerprintRotations(path)))
+    ?.description
 }
 
 test(
@@ -133,7 +136,7 @@ test('uses an index to find near-duplicates', { tags: ['VIS-27'] }, async () => 
   }
   const before = await scans()
   await vi.waitFor(async () => {
-    await listSimilarPhotos(server.app.services.db, 0x0123_4567_89ab_cdefn)
+    await listSimilarPhotos(openReader(server.app.services.db, ALL_ROWS), 0x0123_4567_89ab_cdefn)
     expect(await scans()).toBeGreaterThan(before)
   }, PATIENCE)
 })

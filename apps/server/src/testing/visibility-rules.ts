@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type RowFilter, withDeleted } from '../database/record-sql.ts'
+import { clients } from '../database/schema/clients.ts'
+import { works } from '../database/schema/portfolio.ts'
+import { projects } from '../database/schema/projects.ts'
+import { workOrders } from '../database/schema/work-orders.ts'
+import { workers } from '../database/schema/workers.ts'
+import type { Call } from './test-app.ts'
+
+/*
+ * Rules for tests. Everything that they leave out has 'Quarry' in its title, so that a response shows whether they were obeyed.
+ */
+
+const column = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
+
+const isNotNamedQuarry = (alias: string, name: string): SQL => sql`${column(alias, name)} not like ${'Quarry%'}`
+
+const isOneOf = (alias: string, name: string, parents: SQL): SQL =>
+  sql`${column(alias, name)} in (select parent.id from ${parents} parent)`
+
+/** Clients and workers by name, the projects of those clients, their work orders, and the works of those. */
+export const noQuarryClients: RowFilter = (table, alias) => {
+  if (table === clients || table === workers) return isNotNamedQuarry(alias, 'name')
+  if (table === projects) return isOneOf(alias, 'client_id', withDeleted(clients))
+  if (table === workOrders) return isOneOf(alias, 'project_id', withDeleted(projects))
+  if (table === works) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
+  return undefined
+}
+
+/** Each record by its own title, so that visible records refer to hidden ones. A work order cannot be without its project. */
+export const nothingNamedQuarry: RowFilter = (table, alias) => {
+  if (table === clients || table === workers) return isNotNamedQuarry(alias, 'name')
+  if (table === projects) return isNotNamedQuarry(alias, 'title')
+  if (table === workOrders) {
+    return sql`${isNotNamedQuarry(alias, 'title')} and ${isOneOf(alias, 'project_id', withDeleted(projects))}`
+  }
+  return table === works ? isNotNamedQuarry(alias, 'description') : undefined
+}
+
+/** Sends every GET of the API, for many ids. @returns the URLs whose responses show something that is named Quarry */
+export async function urlsThatShowQuarry(call: Call): Promise<string[]> {
+  const { paths } = (await call('GET', '/api/openapi.json')).body
+  const urls = Object.keys(paths).flatMap((path) => {
+    if (!('get' in paths[path])) return []
+    return path.includes('{id}') ? Array.from({ length: 8 }, (_, at) => path.replace('{id}', String(at + 1))) : [path]
+  })
+  const showing: string[] = []
+  for (const url of urls) {
+    if (/quarry/i.test(JSON.stringify((await call('GET', url)).body))) showing.push(url)
+  }
+  return showing
+}
