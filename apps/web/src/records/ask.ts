@@ -1,5 +1,7 @@
 import { createStore, useStore } from '../api/create-store.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
+import { commonTexts } from '../texts/en/common.ts'
+import { getTexts } from '../texts/use-texts.ts'
 
 interface Question {
   text: string
@@ -40,16 +42,19 @@ forgetWithOwner(() => {
 })
 
 /** Says something that must be read before going on: what the specification calls an alert. */
-export const tell = async (text: string): Promise<void> => void (await ask({ text, confirm: 'OK' }))
+export const tell = async (text: string): Promise<void> =>
+  void (await ask({ text, confirm: getTexts(commonTexts)('ok') }))
 
 /** The one question of every form that would lose what was typed (CLI-30, FORM-04). */
-export const askDiscard = (): Promise<boolean> =>
-  ask({
-    text: 'Are you sure you want to discard your changes?',
-    confirm: 'Discard',
-    cancel: 'Keep editing',
+export function askDiscard(): Promise<boolean> {
+  const t = getTexts(commonTexts)
+  return ask({
+    text: t('discard.question'),
+    confirm: t('discard.confirm'),
+    cancel: t('discard.keep'),
     isDestructive: true,
   })
+}
 
 /** The question that waits for its answer, if there is one. */
 export const getPendingQuestion = (): PendingQuestion | undefined => queue.get()[0]

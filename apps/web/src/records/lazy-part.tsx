@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailureState } from '../ui/failure-state.tsx'
 import { rescueFocus } from '../ui/lost-focus.ts'
+import { commonTexts } from '../texts/en/common.ts'
+import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { notify } from './notify.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /** Draws what could not be loaded; `retry` asks for it again, and puts it in the place of this. */
 type Tell<Props> = (props: Props, retry: () => void) => ReactNode
-
-export const NOT_LOADED_HINT =
-  'Check the connection and try again. If Daywork was updated meanwhile, reload the page first.'
 
 /**
  * As React's `lazy`, for what is loaded when it is first opened: a script that does not come, without a network or
@@ -58,14 +57,14 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
 
 /** A part that fills a place of the screen: the failure stands there. */
 export const lazyScreen = <Props extends object>(load: Load<Props>) =>
-  lazyPart(load, (_props, retry) => (
-    <FailureState
-      title="This part could not be loaded"
-      text={NOT_LOADED_HINT}
-      actionLabel="Try Again"
-      onAction={retry}
-    />
-  ))
+  lazyPart(load, (_props, retry) => <PartNotLoaded onRetry={retry} />)
+
+function PartNotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(commonTexts)
+  return (
+    <FailureState title={t('part.notLoaded')} text={t('part.hint')} actionLabel={t('part.retry')} onAction={onRetry} />
+  )
+}
 
 interface PanelProps {
   /** A panel that stays, closed, so that it can slide away; without it, it is open for as long as it is drawn. */
@@ -82,7 +81,8 @@ function NotOpened({ isOpen, onClose, retry }: Required<PanelProps> & { retry: (
   const open = useEffectEvent(() => {
     if (isTold.current) return retry()
     isTold.current = true
-    notify({ kind: 'error', text: `This could not be opened. ${NOT_LOADED_HINT}`, id: 'not-opened' })
+    const t = getTexts(commonTexts)
+    notify({ kind: 'error', text: t('part.notOpened', { hint: t('part.hint') }), id: 'not-opened' })
     onClose()
     rescueFocus()
   })

@@ -1,3 +1,5 @@
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
@@ -10,10 +12,11 @@ import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../ui/timings.ts'
 
 /** Where notifications appear. Always in the document, so that screen readers hear what is added. */
 export function NotificationRegion() {
+  const t = useTexts(commonTexts)
   const shown = useNotices().filter((notice) => notice.isShown)
   return (
     // A modal hides everything else from screen readers, but not what is `aria-live`.
-    <div role="status" aria-live="polite" aria-label="Notifications" className={classes.region}>
+    <div role="status" aria-live="polite" aria-label={t('notices.region')} className={classes.region}>
       {shown.map((notice) => (
         <NoticeCard key={`${notice.id}-${notice.at}`} notice={notice} />
       ))}
@@ -22,6 +25,7 @@ export function NotificationRegion() {
 }
 
 function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: Notice }) {
+  const t = useTexts(commonTexts)
   const [isHeld, setIsHeld] = useState(false)
   const shownMs = action || kind === 'error' || kind === 'warning' ? NOTICE_SHOWN_LONG_MS : NOTICE_SHOWN_MS
   useEffect(() => {
@@ -62,7 +66,7 @@ function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: N
           {action.label}
         </Button>
       )}
-      <IconButton variant="subtle" aria-label="Dismiss" onClick={dismiss}>
+      <IconButton variant="subtle" aria-label={t('notices.dismiss')} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </div>

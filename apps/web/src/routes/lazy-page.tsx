@@ -1,7 +1,8 @@
 import { Button } from '../ui/kit/button.tsx'
 import type { ComponentType } from 'react'
 import { PlainPage } from '../shell/plain-page.tsx'
-import { lazyPart, NOT_LOADED_HINT } from '../records/lazy-part.tsx'
+import { lazyPart } from '../records/lazy-part.tsx'
+import { commonTexts } from '../texts/en/common.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -11,9 +12,10 @@ export const lazyPage = (load: () => Promise<ComponentType>) =>
 
 function NotLoadedPage({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(pageTexts)
+  const hint = useTexts(commonTexts)('part.hint')
   return (
     <PlainPage title={t('notLoaded.title')}>
-      <p>{NOT_LOADED_HINT}</p>
+      <p>{hint}</p>
       <p>
         <Button onClick={onRetry}>{t('notLoaded.retry')}</Button>
       </p>

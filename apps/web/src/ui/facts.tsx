@@ -1,5 +1,7 @@
 import { relativeTime } from '../texts/relative-time.ts'
 import { dateAndTime } from '../texts/format.ts'
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
@@ -8,20 +10,23 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className={c
 
 interface FactProps {
   term: string
-  /** Stands in the place of an empty value. */
+  /** Shown instead of an empty value; 'None' without it. */
   missing?: string
   children: ReactNode
 }
 
 /** One fact with its name; an empty value shows `missing`. */
-export const Fact = ({ term, missing = 'None', children }: FactProps) => (
-  <div className={classes.fact}>
-    <dt className={classes.term}>{term}</dt>
-    <dd className={classes.value} dir="auto">
-      {children || <span className={classes.missing}>{missing}</span>}
-    </dd>
-  </div>
-)
+export function Fact({ term, missing, children }: FactProps) {
+  const t = useTexts(commonTexts)
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.term}>{term}</dt>
+      <dd className={classes.value} dir="auto">
+        {children || <span className={classes.missing}>{missing ?? t('none')}</span>}
+      </dd>
+    </div>
+  )
+}
 
 /** How far the clocks of server and browser may differ: what has just been made is not yet to come. */
 const CLOCKS_DIFFER_MS = 60_000

@@ -1,5 +1,7 @@
 import { Button } from './kit/button.tsx'
 import { IconExclamationCircle } from '@tabler/icons-react'
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import classes from './failure-notice.module.css'
 
@@ -13,20 +15,23 @@ interface FailureNoticeProps {
 }
 
 /** What went wrong with what one was doing, at the place where one did it. */
-export const FailureNotice = ({ children, retry, className = '' }: FailureNoticeProps) => (
-  <div role="alert" className={`${classes.notice} ${className}`} data-has-retry={retry !== undefined || undefined}>
-    <IconExclamationCircle size={20} className={classes.icon} aria-hidden />
-    <div className={classes.message}>
-      {retry === undefined ? (
-        children
-      ) : (
-        <>
-          <span>{children}</span>
-          <Button variant="default" size="xs" {...(retry === 'submit' ? { type: 'submit' } : { onClick: retry })}>
-            Retry
-          </Button>
-        </>
-      )}
+export function FailureNotice({ children, retry, className = '' }: FailureNoticeProps) {
+  const t = useTexts(commonTexts)
+  return (
+    <div role="alert" className={`${classes.notice} ${className}`} data-has-retry={retry !== undefined || undefined}>
+      <IconExclamationCircle size={20} className={classes.icon} aria-hidden />
+      <div className={classes.message}>
+        {retry === undefined ? (
+          children
+        ) : (
+          <>
+            <span>{children}</span>
+            <Button variant="default" size="xs" {...(retry === 'submit' ? { type: 'submit' } : { onClick: retry })}>
+              {t('retry')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}

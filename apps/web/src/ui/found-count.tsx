@@ -1,4 +1,5 @@
-import { counted } from '@daywork/domain/text/counted'
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { VisuallyHidden } from './kit/visually-hidden.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { debounce } from './debounce.ts'
@@ -14,13 +15,12 @@ interface FoundCountProps {
  * keystroke; a number for each of them would drown out what is typed (FMT-11).
  */
 export function FoundCount({ count }: FoundCountProps) {
+  const t = useTexts(commonTexts)
   const [told, setTold] = useState(count)
   const tell = useMemo(() => debounce(setTold, SEARCH_DEBOUNCE_MS), [])
   useEffect(() => {
     tell(count)
     return tell.cancel
   }, [count, tell])
-  return (
-    <VisuallyHidden aria-live="polite">{told === undefined ? '' : `${counted(told, 'record')} found`}</VisuallyHidden>
-  )
+  return <VisuallyHidden aria-live="polite">{told === undefined ? '' : t('found', { count: told })}</VisuallyHidden>
 }

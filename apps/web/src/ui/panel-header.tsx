@@ -1,3 +1,5 @@
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from './kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
@@ -19,11 +21,14 @@ interface PanelHeaderProps {
 }
 
 /** The title bar of a sheet or modal; `Modal.Title` is what labels the dialog. */
-export const PanelHeader = ({ title, onClose, handle }: PanelHeaderProps) => (
-  <div className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
-    <Modal.Title className={classes.title}>{title}</Modal.Title>
-    <IconButton variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
-      <IconX size={18} aria-hidden />
-    </IconButton>
-  </div>
-)
+export function PanelHeader({ title, onClose, handle }: PanelHeaderProps) {
+  const t = useTexts(commonTexts)
+  return (
+    <div className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <IconButton variant="subtle" size="lg" aria-label={t('close')} onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,3 +1,5 @@
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './kit/button.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import classes from './controls.module.css'
@@ -9,14 +11,17 @@ interface RefreshButtonProps {
 }
 
 /** Loads a list again, past the cache (WO-09, PRJ-33). As wide with either text, so that nothing beside it moves. */
-export const RefreshButton = ({ isLoading, onRefresh }: RefreshButtonProps) => (
-  <Button
-    variant="default"
-    className={classes.refresh}
-    leftSection={<IconRefresh size={16} aria-hidden />}
-    {...useFocusKept(isLoading)}
-    onClick={onRefresh}
-  >
-    {isLoading ? 'Refreshing...' : 'Refresh'}
-  </Button>
-)
+export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
+  const t = useTexts(commonTexts)
+  return (
+    <Button
+      variant="default"
+      className={classes.refresh}
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      {...useFocusKept(isLoading)}
+      onClick={onRefresh}
+    >
+      {t(isLoading ? 'refreshing' : 'refresh')}
+    </Button>
+  )
+}

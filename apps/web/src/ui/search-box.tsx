@@ -1,3 +1,5 @@
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from './kit/icon-button.tsx'
 import { TextField } from './kit/text-field.tsx'
 import { IconSearch, IconX } from '@tabler/icons-react'
@@ -14,6 +16,7 @@ interface SearchBoxProps {
 
 /** Search over a list; it filters with every keystroke. The clear button shows only when there is text (WRK-25). */
 export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+  const t = useTexts(commonTexts)
   const ref = useRef<HTMLInputElement>(null)
   const [typed, type] = useTypedText(value, onChange)
   const clear = () => {
@@ -33,7 +36,7 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typed !== '' && (
-          <IconButton variant="subtle" aria-label="Clear" onClick={clear}>
+          <IconButton variant="subtle" aria-label={t('clear')} onClick={clear}>
             <IconX size={16} aria-hidden />
           </IconButton>
         )

@@ -1,4 +1,6 @@
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from './kit/icon-button.tsx'
 import { TextField, type TextFieldProps } from './kit/text-field.tsx'
 import { IconX } from '@tabler/icons-react'
@@ -22,6 +24,7 @@ const LATEST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as c
  * is there is known to the input's validity alone, and not every keystroke of it is a change.
  */
 export function TimeField({ value = '', onChange, onBlur, type, ...props }: TimeFieldProps) {
+  const t = useTexts(commonTexts)
   const ref = useRef<HTMLInputElement>(null)
   const read = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     const next = input.validity.badInput ? INCOMPLETE : input.value
@@ -48,7 +51,7 @@ export function TimeField({ value = '', onChange, onBlur, type, ...props }: Time
       }}
       rightSection={
         value === '' ? undefined : (
-          <IconButton variant="subtle" aria-label={`Clear ${props.label}`} onClick={clear}>
+          <IconButton variant="subtle" aria-label={t('clearField', { field: props.label })} onClick={clear}>
             <IconX size={16} aria-hidden />
           </IconButton>
         )

@@ -2,6 +2,7 @@ import { accountEvents } from './account-events.ts'
 import { accountSettings } from './account-settings.ts'
 import { assignments } from './assignments.ts'
 import { clients } from './clients.ts'
+import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { deleted } from './deleted.ts'
 import { firstSteps } from './first-steps.ts'
@@ -36,6 +37,7 @@ export const spanish = {
     'account-settings': accountSettings,
     assignments,
     clients,
+    common,
     dashboard,
     deleted,
     'first-steps': firstSteps,

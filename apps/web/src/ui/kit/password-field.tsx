@@ -1,3 +1,5 @@
+import { commonTexts } from '../../texts/en/common.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { Control, Field, type FieldLook, useField } from './field.tsx'
@@ -7,6 +9,7 @@ type PasswordFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className' 
 
 /** A password, which can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts(commonTexts)
   const { label, description, error, className, inputClassName, ...input } = props
   const described = useField({ ...input, label, description, error, className, inputClassName })
   const [isShown, setIsShown] = useState(false)
@@ -17,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
         rightSection={
           <IconButton
             variant="subtle"
-            aria-label="Toggle password visibility"
+            aria-label={t('togglePassword')}
             aria-pressed={isShown}
             // Another stop between two fields would be in the way of most; a screen reader finds it.
             tabIndex={-1}

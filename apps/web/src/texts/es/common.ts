@@ -1,0 +1,31 @@
+import type { Translation } from '../define-texts.ts'
+import type { commonTexts } from '../en/common.ts'
+
+export const common: Translation<typeof commonTexts> = {
+  close: 'Cerrar',
+  clear: 'Borrar',
+  clearField: 'Borrar: {field}',
+  retry: 'Reintentar',
+  refresh: 'Actualizar',
+  refreshing: 'Actualizando...',
+  none: 'Ninguno',
+  found: '{count, plural, one {# resultado} other {# resultados}}',
+  togglePassword: 'Mostrar u ocultar la contraseña',
+  signInDrawing: 'Plano de una casa en construcción: una mitad terminada, la otra todavía con la estructura a la vista',
+  ok: 'Aceptar',
+  discard: {
+    question: '¿Seguro que quieres descartar tus cambios?',
+    confirm: 'Descartar',
+    keep: 'Seguir editando',
+  },
+  part: {
+    notLoaded: 'No se pudo cargar esta parte',
+    retry: 'Reintentar',
+    notOpened: 'No se pudo abrir. {hint}',
+    hint: 'Revisa tu conexión e inténtalo de nuevo. Si Daywork se acaba de actualizar, recarga primero la página.',
+  },
+  notices: {
+    region: 'Notificaciones',
+    dismiss: 'Descartar',
+  },
+}
