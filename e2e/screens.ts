@@ -276,7 +276,7 @@ export const conflictScreen = (business: Business): Screen => ({
     await page.getByLabel('Notes').fill('Ring twice, and wait.')
     await business.edit('clients', id, { name: 'Oak & Sons', notes: LONG_NOTES })
     await press(page, 'Save Client')
-    await seeDialog(page, 'You yourself, elsewhere, changed this client while you were editing it')
+    await seeDialog(page, 'You changed this client on another device')
   },
 })
 

@@ -56,9 +56,9 @@ test(
 
     await form.getByLabel('Name').fill('Harbor Houses')
     await save.click()
-    await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
+    await expect(form.getByRole('alert')).toContainText('Your first save went through')
     await save.click()
-    await expect(form.getByRole('alert')).toContainText('Your first try was saved after all')
+    await expect(form.getByRole('alert')).toContainText('Your first save went through')
     expect(await business.list('clients')).toMatchObject([{ name: 'Harbor Homes' }])
     await form.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

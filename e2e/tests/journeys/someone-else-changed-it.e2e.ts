@@ -52,9 +52,7 @@ test(
       await expect(question).toContainText('Kitchen floor, start at the drain')
       await page.keyboard.press('Escape')
       await expect(question).toHaveCount(0)
-      await expect(mine.getByRole('alert')).toHaveText(
-        'Nothing was saved. Somebody else changed this while you were editing.',
-      )
+      await expect(mine.getByRole('alert')).toHaveText('Not saved. Someone else just updated this.')
       await expect(mine.getByLabel('Description')).toHaveValue('Kitchen floor and splashback')
     })
 
@@ -125,7 +123,7 @@ for (const { entity, noun, add, theirs, field, save } of CASES) {
       await page.getByLabel(field).fill('Oak Homes')
       await business.edit(entity, id, theirs)
       await page.getByRole('button', { name: save }).click()
-      const question = dialog(page, `You yourself, elsewhere, changed this ${noun} while you were editing it`)
+      const question = dialog(page, `You changed this ${noun} on another device`)
       await expect(side(question, field, 'Theirs')).toHaveAccessibleName(/Oak & Sons/)
       await expect(question.getByRole('group')).toHaveCount(1)
       await question.getByRole('button', { name: 'Save' }).click()
@@ -178,7 +176,7 @@ test(
     await form.getByLabel('Name').fill('Oak Homes')
     await business.edit('clients', oak.id, { name: 'Oak & Sons' })
     await form.getByRole('button', { name: 'Save Client' }).click()
-    const question = dialog(page, /changed this client while you were editing it/)
+    const question = dialog(page, /changed this client on another device/)
     await expect(question).toBeVisible()
 
     await page.evaluate(() => history.back())
@@ -205,7 +203,7 @@ test(
     await form.getByLabel('Name').fill('Oak Homes')
     await business.edit('clients', id, { name: 'Oak & Sons' })
     await form.getByRole('button', { name: 'Save Client' }).click()
-    const question = dialog(page, /changed this client while you were editing it/)
+    const question = dialog(page, /changed this client on another device/)
     await expect(question).toBeVisible()
 
     const other = await page.context().newPage()

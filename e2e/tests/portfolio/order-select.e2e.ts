@@ -172,7 +172,7 @@ test(
     await expect(options).toHaveCount(2)
     await context.setOffline(true)
     await field.fill('tiles')
-    await expect(page.getByText('Work orders cannot be searched without a connection.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Search needs a connection', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect(options).toHaveCount(1)
     await expect(field).toBeFocused()

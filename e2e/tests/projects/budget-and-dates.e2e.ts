@@ -76,7 +76,7 @@ test(
     await field(page, 'Budget').fill('300')
     await business.edit('projects', id, { budget: '200.00', start_date: '2025-01-05' })
     await save(page)
-    const question = page.getByRole('dialog', { name: /while you were editing it$/ })
+    const question = page.getByRole('dialog', { name: /on another device$/ })
     await expect(question).toContainText('$300.00')
     await expect(question).toContainText('$200.00')
     await expect(question).not.toContainText('Start date')

@@ -118,7 +118,7 @@ test(
     await panel(page).getByLabel('Location').fill('Pier 5')
     await business.edit('work-orders', id, { location: 'Pier 6', scheduled_start: '2030-01-05T14:00:00.000Z' })
     await save(page)
-    const question = page.getByRole('dialog', { name: /while you were editing it$/ })
+    const question = page.getByRole('dialog', { name: /on another device$/ })
     await expect(question).toContainText('Location')
     await expect(question).toContainText('Pier 5')
     await expect(question).toContainText('Pier 6')

@@ -1,14 +1,8 @@
 import type { FieldErrors } from '@daywork/domain/errors/domain-error'
+import { errorTexts } from '../texts/en/errors.ts'
 import { translateMessage } from '../texts/translate-message.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS, UNAUTHORIZED } from './http-status.ts'
-
-const UNKNOWN_ERROR_TEXT = 'An unknown error occurred'
-/** ERR-07. */
-export const NETWORK_ERROR_TEXT = 'Network error'
-/** For calls that are no uploads. An answer may also be lost after the work was done. */
-const NO_ANSWER_TEXT = 'The server did not answer. Please try again.'
-const NO_ANSWER_TO_CHANGE_TEXT = 'The server did not answer, so your changes may not have been saved. Please try again.'
-export const INVALID_ANSWER_TEXT = 'Invalid server response'
 
 /** Entries of an error body that describe the error as a whole rather than a field. */
 const NOT_FIELDS = new Set(['detail', 'message', 'code', 'current'])
@@ -50,11 +44,17 @@ export class ApiError extends Error {
   }
 }
 
-export const unanswered = (message = NETWORK_ERROR_TEXT) =>
+export const networkErrorText = (): string => getTexts(errorTexts)('network')
+
+export const unanswered = (message = networkErrorText()) =>
   new ApiError({ status: 0, statusText: '', body: undefined }, message)
 
+/** For requests that are no uploads. A response may also be lost after the change was made. */
 export const unansweredCall = (method: string) =>
-  unanswered(method === 'GET' ? NO_ANSWER_TEXT : NO_ANSWER_TO_CHANGE_TEXT)
+  unanswered(getTexts(errorTexts)(method === 'GET' ? 'noResponse' : 'noResponseToChange'))
+
+/** A response that is no JSON, or not of the shape that was expected. */
+export const invalidResponseText = (): string => getTexts(errorTexts)('invalidResponse')
 
 /** After these the same call may yet be done. */
 const NOT_YET_JUDGED = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, CONFLICT, TOO_MANY_REQUESTS])
@@ -77,8 +77,10 @@ export const hasStatus = (error: unknown, status: number): error is ApiError =>
 export function errorMessage({ status, statusText, body }: Refusal): string {
   const said = serverMessage(body)
   if (said !== undefined) return said
-  if (Object.keys(fieldErrors(body)).length > 0) return 'Validation error'
-  return statusText === '' ? `Error ${status}` : `Error ${status}: ${statusText}`
+  const t = getTexts(errorTexts)
+  if (Object.keys(fieldErrors(body)).length > 0) return t('validation')
+  const code = String(status)
+  return statusText === '' ? t('status', { status: code }) : t('statusWithText', { status: code, text: statusText })
 }
 
 /** What the server said of the failure as a whole: detail, else message, else the first of non_field_errors. */
@@ -101,7 +103,7 @@ export function fieldErrors(body: unknown): FieldErrors {
 const isCodeField = (name: string, value: unknown): boolean => name === 'code' && Array.isArray(value)
 
 /** The message of anything thrown, fit for people (ERR-43). */
-export function messageOf(error: unknown, otherwise: string = UNKNOWN_ERROR_TEXT): string {
+export function messageOf(error: unknown, otherwise: string = getTexts(errorTexts)('unknown')): string {
   return error instanceof Error && error.message !== '' ? error.message : otherwise
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, hasStatus } from './api-error.ts'
-import { type Entity, nounOf, recordPath, type RowOf } from './entities.ts'
+import { type Entity, recordPath, type RowOf } from './entities.ts'
 import { NOT_FOUND, PRECONDITION_FAILED, UNAUTHORIZED } from './http-status.ts'
 import { request } from './request.ts'
 import { sendAction } from './send-action.ts'
@@ -35,13 +35,22 @@ const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) ||
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && hasStatus(error.cause, NOT_FOUND)
 
+/** For the log only. */
+const NOUNS: Record<Entity, string> = {
+  clients: 'client',
+  projects: 'project',
+  'work-orders': 'work order',
+  workers: 'worker',
+  works: 'work',
+}
+
 /** @throws Error 'Failed to delete worker: 500 Internal Server Error' and the like (DEL-09, DEL-11, DEL-12) */
 async function deleteDirectly(entity: Entity, id: number): Promise<void> {
   try {
     await request(recordPath(entity, id), { method: 'DELETE', isJsonWithoutBody: true })
   } catch (error) {
     if (!(error instanceof ApiError) || error.isUnanswered) throw error
-    throw new Error(`Failed to delete ${nounOf(entity)}: ${error.status} ${error.statusText}`.trimEnd(), {
+    throw new Error(`Failed to delete ${NOUNS[entity]}: ${error.status} ${error.statusText}`.trimEnd(), {
       cause: error,
     })
   }

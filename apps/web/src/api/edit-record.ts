@@ -1,6 +1,8 @@
 import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
 import { type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
+import { errorTexts } from '../texts/en/errors.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { hasStatus } from './api-error.ts'
 import { type Entity, recordPath, type RecordWithId } from './entities.ts'
 import { PRECONDITION_FAILED } from './http-status.ts'
@@ -31,7 +33,7 @@ export interface EditRules<Row> {
 /** The user went back to the form instead of settling a conflict. */
 export class EditStopped extends Error {
   constructor() {
-    super('Nothing was saved. Somebody else changed this while you were editing.')
+    super(getTexts(errorTexts)('changedByOthers'))
     this.name = 'EditStopped'
   }
 }

@@ -8,18 +8,6 @@ import type { Worker } from '@daywork/domain/workers/worker'
 export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works'] as const
 export type Entity = (typeof ENTITIES)[number]
 
-/** What one of each is called: 'Work order deleted'. */
-export const ENTITY_NOUNS: Record<Entity, string> = {
-  clients: 'Client',
-  projects: 'Project',
-  'work-orders': 'Work order',
-  workers: 'Worker',
-  works: 'Work',
-}
-
-/** The same within a sentence: 'Failed to delete work order'. */
-export const nounOf = (entity: Entity): string => ENTITY_NOUNS[entity].toLowerCase()
-
 export interface RecordWithId {
   id: number
 }

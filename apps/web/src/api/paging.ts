@@ -1,5 +1,5 @@
 import type { Page } from '@daywork/domain/paging/page'
-import { ApiError, INVALID_ANSWER_TEXT } from './api-error.ts'
+import { ApiError, invalidResponseText } from './api-error.ts'
 import type { RecordWithId } from './entities.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { RecordWithId } from './entities.ts'
 export function asPage<Row>(answer: Page<Row> | Row[] | null | undefined): Page<Row> {
   if (Array.isArray(answer)) return { count: answer.length, next: null, previous: null, results: answer }
   if (Array.isArray(answer?.results)) return answer
-  throw new ApiError({ status: 200, statusText: '', body: answer }, INVALID_ANSWER_TEXT)
+  throw new ApiError({ status: 200, statusText: '', body: answer }, invalidResponseText())
 }
 
 /**

@@ -1,3 +1,5 @@
+import { errorTexts } from '../texts/en/errors.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { apiAddress } from './address.ts'
 import { unanswered } from './api-error.ts'
 import { BAD_REQUEST, UNAUTHORIZED } from './http-status.ts'
@@ -38,7 +40,7 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
   rereadSession()
   const { access, refresh } = getSession()
   if (access !== null && access !== refusedAccess) return access
-  if (!refresh) throw new Error('No refresh token available')
+  if (!refresh) throw new Error(getTexts(errorTexts)('noRefreshToken'))
 
   const tokens = await askForTokens(refresh)
   if (tokens === null) return newerAccess(refusedAccess)
@@ -50,7 +52,7 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
 function newerAccess(refusedAccess: string): string {
   rereadSession()
   const { access } = getSession()
-  if (access === null || access === refusedAccess) throw new Error('Token refresh failed')
+  if (access === null || access === refusedAccess) throw new Error(getTexts(errorTexts)('refreshFailed'))
   return access
 }
 

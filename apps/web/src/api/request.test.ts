@@ -256,9 +256,9 @@ test(
     fakeBrowser(storedSession())
     fakeFetch((_, index) => (index < 2 ? new TypeError('Failed to fetch') : { status: 204 }))
     const { request } = await load()
-    const message = 'The server did not answer. Please try again.'
+    const message = "Couldn't reach the server. Try again."
     await expect(request('/api/clients/')).rejects.toMatchObject({ status: 0, message })
-    const text = 'The server did not answer, so your changes may not have been saved. Please try again.'
+    const text = "Couldn't reach the server. Your changes may not be saved. Try again."
     await expect(request('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
     await expect(request('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
   },

@@ -1,5 +1,5 @@
 import { apiAddress, type QueryValues } from './address.ts'
-import { ApiError, INVALID_ANSWER_TEXT, unansweredCall } from './api-error.ts'
+import { ApiError, invalidResponseText, unansweredCall } from './api-error.ts'
 import { hexOf } from './hex.ts'
 import { tellReach } from './reach.ts'
 import type { Refresh } from './refresh-session.ts'
@@ -57,7 +57,7 @@ export async function requestWithEtag<T>(path: string, options: CallOptions = {}
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
   // Nothing is no record either: a network that wants a sign-in first likes to answer 204.
   const isNothing = (options.method ?? 'GET') === 'GET' && (answer.body ?? null) === null
-  if (isNothing || answer.body === unreadable) throw new ApiError(answer, INVALID_ANSWER_TEXT)
+  if (isNothing || answer.body === unreadable) throw new ApiError(answer, invalidResponseText())
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it
   return { data: answer.body as T, status: answer.status, etag: answer.etag }
 }

@@ -1,3 +1,5 @@
+import { errorTexts } from '../texts/en/errors.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { hasStatus, isAnsweredForGood } from './api-error.ts'
 import { UNPROCESSABLE } from './http-status.ts'
 import { newIdempotencyKey } from './request.ts'
@@ -7,9 +9,7 @@ type Save<Saved> = (idempotencyKey: string) => Promise<Saved>
 /** A try whose answer was lost has been saved as it was then, without what was changed since. */
 export class EarlierTrySaved extends Error {
   constructor() {
-    super(
-      'Your first try was saved after all, without what you have changed since. Close this form and change it in the list.',
-    )
+    super(getTexts(errorTexts)('earlierSaved'))
     this.name = 'EarlierTrySaved'
   }
 }

@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { apiAddress } from './address.ts'
-import { ApiError, errorMessage, unanswered } from './api-error.ts'
+import { ApiError, errorMessage, invalidResponseText, unanswered } from './api-error.ts'
 import { hexOf } from './hex.ts'
 import { BAD_REQUEST, CONFLICT, INSUFFICIENT_STORAGE, LOCKED, SERVER_ERROR } from './http-status.ts'
 import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
@@ -33,7 +33,7 @@ export async function uploadInPieces(file: File, options: PiecesOptions): Promis
     if (answer.status === BAD_REQUEST && id !== undefined) forgetUpload(id)
     throw new ApiError(answer, errorMessage(answer))
   }
-  if (id === undefined) throw new Error('The upload has no address')
+  if (id === undefined) throw new Error(invalidResponseText())
   return id
 }
 

@@ -1,10 +1,12 @@
+import { errorTexts } from '../texts/en/errors.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { apiAddress } from './address.ts'
 import {
   ApiError,
   fieldErrors,
-  INVALID_ANSWER_TEXT,
+  invalidResponseText,
   messageOf,
-  NETWORK_ERROR_TEXT,
+  networkErrorText,
   serverMessage,
   unanswered,
 } from './api-error.ts'
@@ -30,7 +32,7 @@ export async function upload<T>(path: string, form: FormData, options: UploadOpt
   const isSuccess = answer.status >= 200 && answer.status <= 299
   if (!isSuccess) throw new ApiError(answer, refusalText(answer.body))
   if (answer.body === unreadable || answer.body === undefined) {
-    throw new ApiError(answer, INVALID_ANSWER_TEXT)
+    throw new ApiError(answer, invalidResponseText())
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
   return answer.body as T
@@ -38,11 +40,13 @@ export async function upload<T>(path: string, form: FormData, options: UploadOpt
 
 /** What to show when an upload fails (ERR-07, ERR-09), be it only the call that makes a work of pieces already sent. */
 export const uploadFailureText = (error: unknown): string =>
-  error instanceof ApiError && error.isUnanswered ? NETWORK_ERROR_TEXT : messageOf(error, 'Failed to upload file')
+  error instanceof ApiError && error.isUnanswered
+    ? networkErrorText()
+    : messageOf(error, getTexts(errorTexts)('uploadFailed'))
 
 function refusalText(body: unknown): string {
   const isByField = Object.keys(fieldErrors(body)).length > 0
-  return serverMessage(body) ?? (isByField ? 'Validation error' : 'Request failed')
+  return serverMessage(body) ?? getTexts(errorTexts)(isByField ? 'validation' : 'requestFailed')
 }
 
 function sendOnce(path: string, form: FormData, options: UploadOptions, access: string | null): Promise<RawAnswer> {

@@ -1,11 +1,10 @@
+import { errorTexts } from '../texts/en/errors.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
 import { type Refresh, refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
 import { type Patience, retryWhileBusy } from './too-many-requests.ts'
-
-/** SESS-13. */
-const SESSION_ENDED_TEXT = 'Your session has expired. Please reload the page to log back in.'
 
 export interface RawAnswer {
   status: number
@@ -69,7 +68,7 @@ function endedSession(session: SessionState, reason: string | null): ApiError {
 }
 
 const callOfEndedSession = (): ApiError =>
-  new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, SESSION_ENDED_TEXT)
+  new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, getTexts(errorTexts)('sessionExpired'))
 
 /** A refresh is shared, so a call that stops waiting for it leaves it to the others. */
 function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,4 +1,6 @@
 import { initials } from '@daywork/domain/text/shorten'
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { IconUser } from '@tabler/icons-react'
 import classes from './avatar-stack.module.css'
 
@@ -15,13 +17,14 @@ export interface AvatarPerson {
 }
 
 export function Avatar({ id, name }: AvatarPerson) {
+  const t = useTexts(recordTexts)
   return (
     <span
       className={classes.avatar}
       data-tone={TONES[id % TONES.length]}
       title={name}
       role="img"
-      aria-label={name ?? 'Unknown worker'}
+      aria-label={name ?? t('unknownWorker')}
     >
       {initials(name)}
     </span>
@@ -30,11 +33,12 @@ export function Avatar({ id, name }: AvatarPerson) {
 
 /** At most three people as circles, then '+N'; an empty circle when there is nobody (LIM-01, WO-26). */
 export function AvatarStack({ people }: { people: readonly AvatarPerson[] }) {
+  const t = useTexts(recordTexts)
   const more = people.length - SHOWN_MAX
   if (people.length === 0) {
     return (
       <span className={classes.stack}>
-        <span className={classes.empty} role="img" aria-label="No worker assigned">
+        <span className={classes.empty} role="img" aria-label={t('noWorker')}>
           <IconUser size={16} aria-hidden />
         </span>
       </span>

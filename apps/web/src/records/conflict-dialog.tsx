@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { useId, useState } from 'react'
 import classes from './conflict-dialog.module.css'
@@ -12,6 +14,7 @@ interface ConflictDialogProps {
 
 /** Lets the user choose, field by field, between their own version and the other person's. */
 export function ConflictDialog({ conflict: { title, choices, answer } }: ConflictDialogProps) {
+  const t = useTexts(recordTexts)
   const { ref, close } = useModalDialog()
   const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -38,9 +41,7 @@ export function ConflictDialog({ conflict: { title, choices, answer } }: Conflic
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
-      <p className={classes.hint}>
-        Both of you changed what stands below. Choose what to keep; the rest fits together.
-      </p>
+      <p className={classes.hint}>{t('conflict.hint')}</p>
       <div className={classes.fields}>
         {choices.map((choice) => (
           <Field
@@ -53,9 +54,9 @@ export function ConflictDialog({ conflict: { title, choices, answer } }: Conflic
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => settle(null)}>
-          Back to the form
+          {t('conflict.back')}
         </Button>
-        <Button onClick={() => settle(theirs)}>Save</Button>
+        <Button onClick={() => settle(theirs)}>{t('save')}</Button>
       </div>
     </dialog>
   )
@@ -67,13 +68,22 @@ interface FieldProps {
   onChoose: (isTheirs: boolean) => void
 }
 
-const Field = ({ choice: { label, field, mine, theirs }, isTheirs, onChoose }: FieldProps) => (
-  <fieldset className={classes.field}>
-    <legend className={classes.label}>{label}</legend>
-    <Side name={field} whose="Mine" text={mine} isChosen={!isTheirs} onChoose={() => onChoose(false)} />
-    <Side name={field} whose="Theirs" text={theirs} isChosen={isTheirs} onChoose={() => onChoose(true)} />
-  </fieldset>
-)
+function Field({ choice: { label, field, mine, theirs }, isTheirs, onChoose }: FieldProps) {
+  const t = useTexts(recordTexts)
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.label}>{label}</legend>
+      <Side name={field} whose={t('conflict.mine')} text={mine} isChosen={!isTheirs} onChoose={() => onChoose(false)} />
+      <Side
+        name={field}
+        whose={t('conflict.theirs')}
+        text={theirs}
+        isChosen={isTheirs}
+        onChoose={() => onChoose(true)}
+      />
+    </fieldset>
+  )
+}
 
 interface SideProps {
   name: string
@@ -83,12 +93,15 @@ interface SideProps {
   onChoose: () => void
 }
 
-const Side = ({ name, whose, text, isChosen, onChoose }: SideProps) => (
-  <label className={classes.side} data-is-chosen={isChosen || undefined}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span className={classes.whose}>{whose}</span>
-    <span className={classes.value} dir="auto">
-      {text === '' ? <em>Empty</em> : text}
-    </span>
-  </label>
-)
+function Side({ name, whose, text, isChosen, onChoose }: SideProps) {
+  const t = useTexts(recordTexts)
+  return (
+    <label className={classes.side} data-is-chosen={isChosen || undefined}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span className={classes.whose}>{whose}</span>
+      <span className={classes.value} dir="auto">
+        {text === '' ? <em>{t('conflict.empty')}</em> : text}
+      </span>
+    </label>
+  )
+}

@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -15,6 +17,7 @@ interface DeleteConfirmProps {
 
 /** 'Delete', and once pressed 'Confirm' and 'Cancel' in its place (DEL-01). */
 export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
+  const t = useTexts(recordTexts)
   const isArmed = deletes.armedId === id
   const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
   const tap = useDoubleTap()
@@ -32,7 +35,7 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
           deletes.arm(id)
         }}
       >
-        Delete
+        {t('delete.start')}
       </CardButton>
       {isArmed && (
         <span className={classes.choice}>
@@ -43,10 +46,10 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
             // It stands where the edge of Delete was (DEL-01).
             onClick={(event) => tap.isSecond(event) || deletes.confirm()}
           >
-            Confirm
+            {t('delete.confirm')}
           </Button>
           <Button ref={cancelRef} variant="default" size="xs" disabled={deletes.isDeleting} onClick={deletes.cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         </span>
       )}

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasStatus, serverMessageOf } from '../api/api-error.ts'
 import { changeLists } from '../api/change-lists.ts'
 import { DELETED_KEY, deleteRecordTwice, restoreRecord } from '../api/delete-record.ts'
-import { type Entity, ENTITY_NOUNS, nounOf, type RowOf } from '../api/entities.ts'
+import type { Entity, RowOf } from '../api/entities.ts'
 import { NOT_FOUND } from '../api/http-status.ts'
 import { findInLists, markStale, putBackInLists, removeFromLists } from '../api/list-cache.ts'
+import { recordTexts } from '../texts/en/records.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { dismissNotice, notify } from './notify.ts'
 
 interface Deletion {
@@ -34,13 +36,18 @@ export async function deleteWithUndo(client: QueryClient, deletion: Deletion, id
   }
   await changeLists(client, entity, () => removeFromLists(client, entity, id))
   markStale(client, entity, ...dependents)
+  const t = getTexts(recordTexts)
   const deleted = { entity, dependents, id, at: new Date().toISOString() }
   notify({
     id: noticeOf(deleted),
     kind: 'success',
-    text: `${ENTITY_NOUNS[entity]} deleted`,
+    text: t(`deleted.${entity}`),
     subject,
-    action: { label: 'Undo', run: () => void restoreDeleted(client, deleted), kept: { name: 'restore', ...deleted } },
+    action: {
+      label: t('delete.undo'),
+      run: () => void restoreDeleted(client, deleted),
+      kept: { name: 'restore', ...deleted },
+    },
   })
   return true
 }
@@ -76,7 +83,7 @@ export async function restoreDeleted(client: QueryClient, deleted: Deleted): Pro
     return true
   } catch (error) {
     console.info(error)
-    notify({ kind: 'error', text: serverMessageOf(error, `Failed to restore ${nounOf(entity)}`) })
+    notify({ kind: 'error', text: serverMessageOf(error, getTexts(recordTexts)(`restoreFailed.${entity}`)) })
     return false
   } finally {
     markStale(client, entity, ...dependents)

@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import classes from './detail-form.module.css'
 import type { FormShellProps } from './form-shell-props.ts'
@@ -6,9 +8,10 @@ import { FormShell } from './form-shell.tsx'
 type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onClose'> & { children: ReactNode }
 
 /** The form of `useDetailForm`, over what is open. */
-export const DetailForm = (props: DetailFormProps) => (
-  <FormShell {...props} shown="modal" saveLabel="Save" busyLabel="Saving..." />
-)
+export function DetailForm(props: DetailFormProps) {
+  const t = useTexts(recordTexts)
+  return <FormShell {...props} shown="modal" saveLabel={t('save')} busyLabel={t('saving')} />
+}
 
 interface FieldPairProps {
   /** How narrow each may become before they stand below each other. */

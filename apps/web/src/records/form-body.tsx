@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -8,6 +10,7 @@ import { useFocusKept } from '../ui/use-focus-kept.ts'
 /** Fields, error line and buttons: the same wherever the form stands. */
 export function FormBody(props: FormShellProps & { onCancel: () => void }) {
   const { form, saveLabel, busyLabel, isSaveDisabled, footnote, hasMobileCancel, onCancel, children } = props
+  const t = useTexts(recordTexts)
   const ref = useRef<HTMLFormElement>(null)
   const save = useFocusKept(form.isBusy || (isSaveDisabled ?? false))
 
@@ -38,7 +41,7 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
         {/* Where it is always seen: it may be why the button beside it cannot be pressed. */}
         {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
         <Button variant="default" onMouseDown={keepFocus} onClick={onCancel} disabled={form.phase === 'saving'}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" onMouseDown={keepFocus} {...save}>
           {form.phase === 'saving' ? busyLabel : saveLabel}
@@ -52,7 +55,7 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
           onClick={onCancel}
           disabled={form.phase === 'saving'}
         >
-          Cancel
+          {t('cancel')}
         </Button>
       )}
     </form>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WholeList } from '../api/use-whole-list.ts'
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import classes from './form-data-notice.module.css'
 
@@ -12,6 +14,7 @@ interface FormDataNoticeProps {
 
 /** Says that choices are on their way, or that they could not be loaded (PRJ-15, WO-66, ERR-29); the form can be filled in meanwhile. */
 export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
+  const t = useTexts(recordTexts)
   const failed = lists.filter(({ state }) => state === 'failed')
   const isLoading = failed.length === 0 && lists.some(({ state }) => state === 'loading')
   return (
@@ -19,12 +22,12 @@ export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
       {children}
       {isLoading && (
         <p role="status" className={classes.loading}>
-          Loading form data...
+          {t('choices.loading')}
         </p>
       )}
       {failed.length > 0 && (
         <FailureNotice className={classes.failure} retry={() => failed.forEach(({ retry }) => retry())}>
-          Failed to load form data. Please try again.
+          {t('choices.failed')}
         </FailureNotice>
       )}
     </div>

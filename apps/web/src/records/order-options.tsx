@@ -1,6 +1,8 @@
 import { type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { Button } from '../ui/kit/button.tsx'
+import { recordTexts } from '../texts/en/records.ts'
 import { workOrderStatusLabel } from '../texts/status-labels.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { type ComponentProps, type UIEvent, useEffect } from 'react'
 import classes from './order-select.module.css'
@@ -27,6 +29,7 @@ const BEFORE_END_PX = 300
 
 /** The orders below the field, and what is to be said of them. */
 export function OrderOptions({ id, menu, isOpen, choices, options, activeId, heading, ...rest }: OrderOptionsProps) {
+  const t = useTexts(recordTexts)
   useEffect(() => {
     if (isOpen && activeId !== undefined)
       document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +41,7 @@ export function OrderOptions({ id, menu, isOpen, choices, options, activeId, hea
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on it must not take the focus from the field
     <div {...menu} popover="manual" className={classes.menu} onMouseDown={(event) => event.preventDefault()}>
       {isOpen && heading !== undefined && (
-        <p className={classes.heading}>{workOrderStatusLabel(heading)}. Type to search all work orders.</p>
+        <p className={classes.heading}>{t('orders.typeToSearch', { status: workOrderStatusLabel(heading) })}</p>
       )}
       <div
         id={id}
@@ -69,32 +72,30 @@ export function OrderOptions({ id, menu, isOpen, choices, options, activeId, hea
 
 /** What there is to say beside the orders themselves. */
 function Note({ choices, heading }: Pick<OrderOptionsProps, 'choices' | 'heading'>) {
+  const t = useTexts(recordTexts)
   const { state, rows, isMoreFailed, retry } = choices
   const isFailed = state === 'failed' || isMoreFailed
+  const noneText =
+    heading === undefined ? t('orders.noMatch') : t('orders.noneOfStatus', { status: workOrderStatusLabel(heading) })
   const texts = {
-    loading: 'Loading work orders...',
-    offline: 'Work orders cannot be searched without a connection.',
-    failed: FAILED_TEXT,
-    ready: rows.length === 0 && !choices.isOutdated ? noneText(heading) : undefined,
+    loading: t('orders.loading'),
+    offline: t('orders.offline'),
+    failed: t('orders.failed'),
+    ready: rows.length === 0 && !choices.isOutdated ? noneText : undefined,
   }
   return (
     <>
       <p role="status" className={classes.note}>
-        {isMoreFailed ? FAILED_TEXT : texts[state]}
+        {isMoreFailed ? texts.failed : texts[state]}
       </p>
       {isFailed && (
         <Button variant="default" size="xs" className={classes.retry} tabIndex={-1} onClick={retry}>
-          Retry
+          {t('orders.retry')}
         </Button>
       )}
     </>
   )
 }
-
-const FAILED_TEXT = 'Failed to load work orders.'
-
-const noneText = (heading: WorkOrderStatus | undefined): string =>
-  heading === undefined ? 'No work orders match the search' : `No ${workOrderStatusLabel(heading)} work orders found`
 
 interface OptionProps {
   id: string

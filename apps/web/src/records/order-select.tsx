@@ -1,3 +1,5 @@
+import { commonTexts } from '../texts/en/common.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { TextField } from '../ui/kit/text-field.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
@@ -64,18 +66,21 @@ export function OrderSelect(props: OrderSelectProps) {
 
 const ListSign = () => <IconChevronDown size={16} aria-hidden />
 
-const ClearButton = ({ label, onClear }: { label: string; onClear: () => void }) => (
-  <IconButton
-    variant="subtle"
-    // The keyboard has the first line of the list for it.
-    tabIndex={-1}
-    aria-label={`Clear ${label.toLowerCase()}`}
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={onClear}
-  >
-    <IconX size={16} aria-hidden />
-  </IconButton>
-)
+function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  const t = useTexts(commonTexts)
+  return (
+    <IconButton
+      variant="subtle"
+      // The keyboard has the first line of the list for it.
+      tabIndex={-1}
+      aria-label={t('clearField', { field: label })}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <IconX size={16} aria-hidden />
+    </IconButton>
+  )
+}
 
 /** Drawn by the browser over everything, dialogs too; `manual`, or a click on the field would close it. */
 function usePopover(menu: { current: HTMLElement | null }, isOpen: boolean): void {

@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
@@ -83,17 +85,18 @@ const SEARCHED_FROM_PEOPLE = 10
 type PeopleProps = Omit<PickerMenuProps, 'trigger' | 'title'>
 
 function People({ people, emptyText, ...choosing }: PeopleProps) {
+  const t = useTexts(recordTexts)
   const [search, setSearch] = useState('')
   const found = people.filter(({ name, note }) => matchesSearch(search, [name, note]))
   return (
     <>
       {people.length >= SEARCHED_FROM_PEOPLE && (
         <div className={classes.search}>
-          <SearchBox value={search} onChange={setSearch} placeholder="Search people..." />
+          <SearchBox value={search} onChange={setSearch} placeholder={t('people.search')} />
         </div>
       )}
       {people.length === 0 && <p className={classes.none}>{emptyText}</p>}
-      {people.length > 0 && found.length === 0 && <p className={classes.none}>Nobody found</p>}
+      {people.length > 0 && found.length === 0 && <p className={classes.none}>{t('people.noMatch')}</p>}
       {found.map((person) => (
         <PersonLine key={person.id} person={person} {...choosing} />
       ))}
@@ -106,6 +109,7 @@ type PersonLineProps = Pick<PickerMenuProps, 'chosenIds' | 'chooseLabel' | 'chos
 }
 
 function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: PersonLineProps) {
+  const t = useTexts(recordTexts)
   const [isBusy, setIsBusy] = useState(false)
   const isChosen = chosenIds.has(person.id)
   const [lineRef, keepFocus] = useFocusInMenu(isBusy, isChosen)
@@ -139,11 +143,11 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
       ) : chosenAs === 'label' ? (
         <span className={classes.chosen}>
           <IconCheck size={14} aria-hidden />
-          Assigned
+          {t('people.assigned')}
         </span>
       ) : (
         <Button variant="default" size="xs" disabled>
-          Assigned
+          {t('people.assigned')}
         </Button>
       )}
     </div>

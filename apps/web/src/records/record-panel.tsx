@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { type ReactNode, useState } from 'react'
 import classes from './record-panel.module.css'
@@ -16,6 +18,7 @@ interface RecordPanelProps {
 
 /** A record to look at, in a sheet over its list. */
 export function RecordPanel({ title, onEdit, mayClose, onClose, children }: RecordPanelProps) {
+  const t = useTexts(recordTexts)
   const [isOpen, setIsOpen] = useState(true)
   const close = async () => {
     const isAllowed = (await mayClose?.()) ?? true
@@ -28,7 +31,7 @@ export function RecordPanel({ title, onEdit, mayClose, onClose, children }: Reco
         {children}
         {onEdit && (
           <Button variant="default" onClick={onEdit}>
-            Edit
+            {t('edit')}
           </Button>
         )}
       </div>

@@ -1,8 +1,10 @@
 import type { Conflict } from '@daywork/domain/records/merge-edit'
 import type { EditRules } from '../api/edit-record.ts'
-import { type Entity, nounOf, type RowOf } from '../api/entities.ts'
+import type { Entity, RowOf } from '../api/entities.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { getSession } from '../api/session.ts'
+import { recordTexts } from '../texts/en/records.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { askConflict, type FieldChoice } from './conflict-queue.ts'
 
 /** How one field is called and read out. */
@@ -21,8 +23,10 @@ type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
 export const settleBy =
   <Of extends Entity>(entity: Of, words: RowWords<RowOf<Of>>): EditRules<RowOf<Of>>['settle'] =>
   async (conflicts, by, signal) => {
-    const title = `${whoSaid(by)} changed this ${nounOf(entity)} while you were editing it`
-    const theirs = await askConflict({ title, choices: conflicts.map((each) => inWords(each, words)) }, signal)
+    const theirs = await askConflict(
+      { title: titleOf(entity, by), choices: conflicts.map((each) => inWords(each, words)) },
+      signal,
+    )
     return theirs && new Set(conflicts.map(({ field }) => field).filter((field) => theirs.has(field)))
   }
 
@@ -35,8 +39,10 @@ function inWords<Row>({ field, mine, theirs }: Conflict<Row>, words: RowWords<Ro
 const plainly = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** People are at work on two devices, too. */
-function whoSaid(username: string | undefined): string {
-  if (username === undefined) return 'Someone else'
-  return isSameUser(username, getSession().username) ? 'You yourself, elsewhere,' : username
+/** Users also change a record on two devices. */
+function titleOf(entity: Entity, username: string | undefined): string {
+  const t = getTexts(recordTexts)
+  if (username === undefined) return t(`changedBySomeone.${entity}`)
+  if (isSameUser(username, getSession().username)) return t(`changedByYou.${entity}`)
+  return t(`changedBy.${entity}`, { name: username })
 }

@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
@@ -12,6 +14,7 @@ interface ShowMoreProps {
 
 /** Below a short list within something else, for as long as the server has more of it. */
 export function ShowMore({ list, className }: ShowMoreProps) {
+  const t = useTexts(recordTexts)
   const press = useFocusKept(list.isFetching)
   const pressed = useRef<{ rows: Element; count: number }>(null)
   const showMore = () => {
@@ -29,7 +32,7 @@ export function ShowMore({ list, className }: ShowMoreProps) {
   return (
     list.hasNextPage && (
       <Button variant="default" size="xs" className={className} {...press} onClick={showMore}>
-        Show more
+        {t('showMore')}
       </Button>
     )
   )

@@ -49,7 +49,7 @@ test(
     const { form, show } = setUp(() => Promise.reject(new EditStopped()))
     const describeFailure = () => ({ line: 'Unable to update client' })
     await expect(submitForm({ ...form, describeFailure })).rejects.toThrow(EditStopped)
-    expect(show).toHaveBeenLastCalledWith({ line: expect.stringMatching(/^Nothing was saved/) })
+    expect(show).toHaveBeenLastCalledWith({ line: expect.stringMatching(/^Not saved/) })
   },
 )
 

@@ -2,9 +2,9 @@ import { hasStatus } from '../api/api-error.ts'
 import { EditStopped } from '../api/edit-record.ts'
 import { UNAUTHORIZED } from '../api/http-status.ts'
 import { EarlierTrySaved } from '../api/tries.ts'
+import { recordTexts } from '../texts/en/records.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import type { FormFailure } from './form-failure.ts'
-
-const CHECK_FAILED_TEXT = 'Please correct the highlighted fields'
 
 /** A failure of the form's own checks, or of a session that is over, goes once its cause is mended. */
 export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
@@ -27,7 +27,7 @@ interface FormSubmission<Saved> {
  * @throws Error 'Validation failed'; whatever `run` throws. What it says is shown by then.
  */
 export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<void> {
-  const { isValid, invalidText = CHECK_FAILED_TEXT, run, describeFailure, show, onSaved } = form
+  const { isValid, invalidText = getTexts(recordTexts)('checkFailed'), run, describeFailure, show, onSaved } = form
   if (!isValid) {
     show({ line: invalidText, isOfCheck: true })
     throw new Error('Validation failed')

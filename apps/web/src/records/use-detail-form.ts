@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import type { FieldTexts } from './form-failure.ts'
 import { describeAtFields } from './server-faults.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -16,6 +18,7 @@ export interface DetailRules<Row, Values extends object> {
 
 /** @param given as it is shown; whatever happens to it meanwhile, the form is filled in once */
 export function useDetailForm<Row, Values extends object>(given: Row, rules: DetailRules<Row, Values>) {
+  const t = useTexts(recordTexts)
   const client = useQueryClient()
   const [record] = useState(given)
   const [initialValues] = useState(() => rules.values(record))
@@ -23,7 +26,7 @@ export function useDetailForm<Row, Values extends object>(given: Row, rules: Det
     initialValues,
     check: (values) => rules.faults(values, record),
     showErrors: 'after-blur',
-    invalidText: 'Please correct the form errors',
+    invalidText: t('formErrors'),
     save: (values, _idempotencyKey, signal) => rules.save(client, record, values, signal),
     describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), rules.failed),
   })

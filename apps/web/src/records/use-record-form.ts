@@ -1,7 +1,9 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
+import { recordTexts } from '../texts/en/records.ts'
 import { translateMessage } from '../texts/translate-message.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import type { FieldTexts, FormFailure } from './form-failure.ts'
 import { type ShownFailure, submitForm } from './submit-form.ts'
 import { useGuardedSave } from './use-guarded-save.ts'
@@ -118,4 +120,6 @@ function useShownFaults(faults: FieldTexts, showErrors: RecordFormOptions<object
 }
 
 /** What a form shows that describes its failures no further (FORM-09). */
-export const describePlainly = (error: unknown): FormFailure => ({ line: messageOf(error, 'Failed to save data') })
+export const describePlainly = (error: unknown): FormFailure => ({
+  line: messageOf(error, getTexts(recordTexts)('saveFailed')),
+})

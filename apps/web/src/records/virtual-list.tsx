@@ -1,3 +1,5 @@
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { List } from '../api/use-list.ts'
@@ -22,6 +24,7 @@ interface VirtualListProps {
 
 /** The frame of cards of which only those in view are drawn: the room that all of them take, and what follows. */
 export function VirtualList(props: VirtualListProps) {
+  const t = useTexts(recordTexts)
   const { label, list, ref, height, isNearEnd, isScrolling, shownIds, children } = props
   useEffect(() => {
     if (isNearEnd) list.loadMore()
@@ -51,7 +54,7 @@ export function VirtualList(props: VirtualListProps) {
           disabled={list.isLoadingMore}
           onClick={list.retryMore}
         >
-          Try again
+          {t('tryAgain')}
         </Button>
       )}
     </>

@@ -5,6 +5,7 @@ import { clients } from './clients.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { deleted } from './deleted.ts'
+import { errors } from './errors.ts'
 import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
 import { language } from './language.ts'
@@ -16,6 +17,7 @@ import { people } from './people.ts'
 import { photos } from './photos.ts'
 import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
+import { records } from './records.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionExpired } from './session-expired.ts'
@@ -40,6 +42,7 @@ export const spanish = {
     common,
     dashboard,
     deleted,
+    errors,
     'first-steps': firstSteps,
     format,
     language,
@@ -50,6 +53,7 @@ export const spanish = {
     photos,
     portfolio,
     projects,
+    records,
     search,
     'second-factor': secondFactor,
     'session-expired': sessionExpired,

@@ -3,6 +3,8 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{count, plural, one {# byte} other {# bytes}}',
   'Daywork',
   'Daywork {version}',
+  'Error {status}',
+  'Error {status}: {text}',
   'Video: {work}',
   'Videos',
   'Zoom',

@@ -1,0 +1,85 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** What lists, forms, questions, and conflicts of all kinds of records say. */
+export const recordTexts = defineTexts('records', {
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  open: 'Open',
+  showMore: 'Show more',
+  tryAgain: 'Try again',
+  unknownWorker: 'Unknown worker',
+  noWorker: 'No worker assigned',
+  /** FORM-08, FORM-09, VAL-28. */
+  checkFailed: 'Please correct the highlighted fields',
+  formErrors: 'Please correct the form errors',
+  saveFailed: 'Failed to save data',
+  delete: {
+    start: 'Delete',
+    confirm: 'Confirm',
+    undo: 'Undo',
+  },
+  /** DEL-17. */
+  deleted: {
+    clients: 'Client deleted',
+    projects: 'Project deleted',
+    'work-orders': 'Work order deleted',
+    workers: 'Worker deleted',
+    works: 'Work deleted',
+  },
+  restoreFailed: {
+    clients: 'Failed to restore client',
+    projects: 'Failed to restore project',
+    'work-orders': 'Failed to restore work order',
+    workers: 'Failed to restore worker',
+    works: 'Failed to restore work',
+  },
+  /** ERR-29. */
+  choices: {
+    loading: 'Loading form data...',
+    failed: 'Failed to load form data. Please try again.',
+  },
+  conflict: {
+    hint: 'You both edited this. Choose which version to keep. Everything else is merged.',
+    back: 'Keep editing',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    empty: 'Empty',
+  },
+  changedBy: {
+    clients: '{name} changed this client while you were editing it',
+    projects: '{name} changed this project while you were editing it',
+    'work-orders': '{name} changed this work order while you were editing it',
+    workers: '{name} changed this worker while you were editing it',
+    works: '{name} changed this work while you were editing it',
+  },
+  changedBySomeone: {
+    clients: 'Someone else changed this client while you were editing it',
+    projects: 'Someone else changed this project while you were editing it',
+    'work-orders': 'Someone else changed this work order while you were editing it',
+    workers: 'Someone else changed this worker while you were editing it',
+    works: 'Someone else changed this work while you were editing it',
+  },
+  changedByYou: {
+    clients: 'You changed this client on another device',
+    projects: 'You changed this project on another device',
+    'work-orders': 'You changed this work order on another device',
+    workers: 'You changed this worker on another device',
+    works: 'You changed this work on another device',
+  },
+  orders: {
+    typeToSearch: '{status}. Type to search all work orders.',
+    loading: 'Loading work orders...',
+    offline: 'Search needs a connection',
+    failed: 'Failed to load work orders.',
+    retry: 'Retry',
+    noMatch: 'No work orders match the search',
+    noneOfStatus: 'No {status} work orders found',
+  },
+  people: {
+    search: 'Search people...',
+    noMatch: 'No matches',
+    assigned: 'Assigned',
+  },
+})

@@ -1,0 +1,82 @@
+import type { Translation } from '../define-texts.ts'
+import type { recordTexts } from '../en/records.ts'
+
+export const records: Translation<typeof recordTexts> = {
+  save: 'Guardar',
+  saving: 'Guardando...',
+  cancel: 'Cancelar',
+  edit: 'Editar',
+  open: 'Abrir',
+  showMore: 'Ver más',
+  tryAgain: 'Reintentar',
+  unknownWorker: 'Trabajador desconocido',
+  noWorker: 'Sin trabajador asignado',
+  checkFailed: 'Corrige los campos marcados',
+  formErrors: 'Corrige los errores del formulario',
+  saveFailed: 'No se pudieron guardar los datos',
+  delete: {
+    start: 'Eliminar',
+    confirm: 'Confirmar',
+    undo: 'Deshacer',
+  },
+  deleted: {
+    clients: 'Cliente eliminado',
+    projects: 'Proyecto eliminado',
+    'work-orders': 'Orden de trabajo eliminada',
+    workers: 'Trabajador eliminado',
+    works: 'Trabajo eliminado',
+  },
+  restoreFailed: {
+    clients: 'No se pudo restaurar el cliente',
+    projects: 'No se pudo restaurar el proyecto',
+    'work-orders': 'No se pudo restaurar la orden de trabajo',
+    workers: 'No se pudo restaurar el trabajador',
+    works: 'No se pudo restaurar el trabajo',
+  },
+  choices: {
+    loading: 'Cargando datos del formulario...',
+    failed: 'No se pudieron cargar los datos del formulario. Inténtalo de nuevo.',
+  },
+  conflict: {
+    hint: 'Los dos editaron esto. Elige qué versión conservar. Todo lo demás se combina.',
+    back: 'Seguir editando',
+    mine: 'La mía',
+    theirs: 'La otra',
+    empty: 'Vacío',
+  },
+  changedBy: {
+    clients: '{name} cambió este cliente mientras lo editabas',
+    projects: '{name} cambió este proyecto mientras lo editabas',
+    'work-orders': '{name} cambió esta orden de trabajo mientras la editabas',
+    workers: '{name} cambió este trabajador mientras lo editabas',
+    works: '{name} cambió este trabajo mientras lo editabas',
+  },
+  changedBySomeone: {
+    clients: 'Otra persona cambió este cliente mientras lo editabas',
+    projects: 'Otra persona cambió este proyecto mientras lo editabas',
+    'work-orders': 'Otra persona cambió esta orden de trabajo mientras la editabas',
+    workers: 'Otra persona cambió este trabajador mientras lo editabas',
+    works: 'Otra persona cambió este trabajo mientras lo editabas',
+  },
+  changedByYou: {
+    clients: 'Cambiaste este cliente en otro dispositivo',
+    projects: 'Cambiaste este proyecto en otro dispositivo',
+    'work-orders': 'Cambiaste esta orden de trabajo en otro dispositivo',
+    workers: 'Cambiaste este trabajador en otro dispositivo',
+    works: 'Cambiaste este trabajo en otro dispositivo',
+  },
+  orders: {
+    typeToSearch: '{status}. Escribe para buscar en todas las órdenes.',
+    loading: 'Cargando órdenes de trabajo...',
+    offline: 'La búsqueda necesita conexión',
+    failed: 'No se pudieron cargar las órdenes de trabajo.',
+    retry: 'Reintentar',
+    noMatch: 'Ninguna orden de trabajo coincide',
+    noneOfStatus: 'No hay órdenes de trabajo con el estado "{status}"',
+  },
+  people: {
+    search: 'Buscar personas...',
+    noMatch: 'Nadie coincide',
+    assigned: 'Asignado',
+  },
+}
