@@ -66,7 +66,7 @@ for (const theme of ['light', 'dark'] as const) {
         await button(page, 'Reject').last().click()
         await check(page, 'review')
         await page.reload()
-        await expect(button(page, 'Start over')).toBeVisible()
+        await expect(button(page, 'Start Over')).toBeVisible()
         await check(page, 'brought back')
       },
     )

@@ -10,8 +10,8 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 export const livePicture = (page: Page): Locator => page.getByLabel('Camera preview')
 
 /** The photo or video that was captured or chosen. */
-export const photo = (page: Page): Locator => page.getByRole('img', { name: 'Captured work' })
-export const video = (page: Page): Locator => page.locator('video[aria-label="Captured work"]')
+export const photo = (page: Page): Locator => page.getByRole('img', { name: 'Captured photo' })
+export const video = (page: Page): Locator => page.locator('video[aria-label="Captured video"]')
 
 export const description = (page: Page): Locator => page.getByLabel('Description')
 

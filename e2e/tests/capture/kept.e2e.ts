@@ -6,7 +6,7 @@ import { takePhoto } from '../../photos.ts'
 import { logIn } from '../../sign-in.ts'
 import { button, chooseFile, description, keptOnDevice, openCapture, photo } from './capture-page.ts'
 
-const notice = (page: Page) => page.getByText(/^Your unfinished work from .+ is back\. It was kept on this device\.$/)
+const notice = (page: Page) => page.getByText(/^Draft restored\. Saved .+\.$/)
 
 /** Longer than a page waits for another one to release a capture. */
 const SLOW_MS = 2500
@@ -75,8 +75,8 @@ test('a cleared or discarded capture is not restored', { tag: ['@CAP-18'] }, asy
   await expect(description(page)).toHaveValue('Tiles laid')
   await expect(photo(page)).toHaveCount(0)
 
-  await button(page, 'Start over').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await button(page, 'Start Over').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(description(page)).toHaveValue('')
   await expect.poll(async () => (await keptOnDevice(page)).captures).toBe(0)
   await page.reload()
@@ -111,7 +111,7 @@ test(
     await capture(page, 'Tiles laid')
     const elsewhere = await context.newPage()
     await elsewhere.goto('/portfolio')
-    await expect(wayToCamera(elsewhere)).toHaveAccessibleDescription('Unfinished')
+    await expect(wayToCamera(elsewhere)).toHaveAccessibleDescription('Draft')
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
     await expect(wayToCamera(page)).toHaveAccessibleDescription('')
@@ -133,7 +133,7 @@ test(
     )
     await openCapture(page)
     await chooseFile(page, await takePhoto())
-    const warning = 'This device has no room to keep your work. Submit it before you leave this page.'
+    const warning = 'Your device is out of space. Submit before leaving this page.'
     await expect(page.getByText(warning, { exact: true })).toBeVisible()
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
@@ -154,7 +154,7 @@ test.describe('on a device that several people use', () => {
       await wayToCamera(page).click()
       await capture(page, 'Ann’s meter reading')
       await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
-      await expect(wayToCamera(page)).toHaveAccessibleDescription('Unfinished')
+      await expect(wayToCamera(page)).toHaveAccessibleDescription('Draft')
       await button(page, 'Log out').click()
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 
@@ -173,10 +173,8 @@ test.describe('on a device that several people use', () => {
       await openCapture(page)
       await expect(button(page, 'Start Camera')).toBeVisible()
       await expect(description(page)).toHaveValue('')
-      await expect(
-        page.getByText('Work left unfinished on this device comes back when its owner logs in.'),
-      ).toBeVisible()
-      await button(page, 'Bring it back').click()
+      await expect(page.getByText("There's a saved draft on this device. Log in to continue.")).toBeVisible()
+      await button(page, 'Log In').click()
       await logIn(page, ann.username)
       await expect(notice(page)).toBeVisible()
       await expect(photo(page)).toBeVisible()
@@ -212,7 +210,7 @@ test(
     await page.close()
     await button(second, 'Submit Work').click()
     await expect(second).toHaveURL(/\/portfolio$/)
-    await expect(wayToCamera(second)).toHaveAccessibleDescription('Unfinished')
+    await expect(wayToCamera(second)).toHaveAccessibleDescription('Draft')
     await wayToCamera(second).click()
     await expect(notice(second)).toBeVisible()
     await expect(description(second)).toHaveValue('In the first')

@@ -110,7 +110,7 @@ test(
 
     await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
     await page.reload()
-    await expect(page.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
+    await expect(page.getByText(/^Draft restored\. Saved .+\.$/)).toBeVisible()
     expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   },
 )
@@ -133,7 +133,7 @@ test(
 
     const next = await context.newPage()
     await openCapture(next)
-    await expect(next.getByText(/^Your unfinished work from .+ is back\./)).toBeVisible()
+    await expect(next.getByText(/^Draft restored\. Saved .+\.$/)).toBeVisible()
     await expect(description(next)).toHaveValue('Pump runs')
     expect(await film(next)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
     await button(next, 'Submit Work').click()

@@ -145,7 +145,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0)
     await button(page, 'Clear').click()
     await chooseFile(page, { name: 'clip.mp4', mimeType: 'video/mp4', buffer })
-    await expect(page.getByText('This browser cannot show the file, but it can be submitted.')).toBeVisible()
+    await expect(page.getByText("This browser can't show the file, but you can still submit it.")).toBeVisible()
   },
 )
 

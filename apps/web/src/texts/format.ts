@@ -38,6 +38,9 @@ export const briefDateAndTime = formatBy({ dateStyle: 'short', timeStyle: 'short
 /** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
 export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
 
+/** 'Jan 5, 2030' */
+export const mediumDate = formatBy({ dateStyle: 'medium' })
+
 /** 'January 5, 2025' */
 export const longDate = formatBy({ dateStyle: 'long' })
 

@@ -1,11 +1,5 @@
 import { tooManyAttemptsText } from '@daywork/domain/accounts/messages'
 import {
-  CAPTURE_MESSAGES,
-  cameraFailedMessage,
-  recordingNotStartedMessage,
-  recordingNotStoppedMessage,
-} from '@daywork/domain/capture/messages'
-import {
   aboveMaximumMessage,
   belowMinimumMessage,
   invalidChoiceMessage,
@@ -40,9 +34,6 @@ const VALUE = '7'
 /** Each function of the domain that returns messages, with every form of its messages. */
 const CALLS: Record<string, readonly string[]> = {
   tooManyAttemptsText: [1, 2, 60, 61].map(tooManyAttemptsText),
-  cameraFailedMessage: [...Object.values(CAPTURE_MESSAGES), 'NotReadableError'].map(cameraFailedMessage),
-  recordingNotStartedMessage: [CAPTURE_MESSAGES.unknownReason, 'NotReadableError'].map(recordingNotStartedMessage),
-  recordingNotStoppedMessage: [CAPTURE_MESSAGES.unknownReason, 'NotReadableError'].map(recordingNotStoppedMessage),
   aboveMaximumMessage: [aboveMaximumMessage(999_999_999_999.99)],
   belowMinimumMessage: [belowMinimumMessage(0)],
   invalidChoiceMessage: [invalidChoiceMessage('DONE\nor so'), invalidChoiceMessage([]), invalidChoiceMessage({})],

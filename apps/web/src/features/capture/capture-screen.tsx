@@ -1,6 +1,8 @@
 import type { Region } from '@daywork/domain/capture/region'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useEffect, useState } from 'react'
+import { captureTexts } from '../../texts/en/capture.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useCamera } from './camera/use-camera.ts'
 import { Viewfinder } from './camera/viewfinder.tsx'
@@ -27,6 +29,7 @@ interface CaptureScreenProps {
  * description, and off it goes.
  */
 export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) {
+  const t = useTexts(captureTexts)
   const capture = useCapture()
   const view = useCamera()
   const owner = useOwner()
@@ -38,9 +41,9 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
   return (
     <div className={classes.screen}>
       <div className={classes.header}>
-        <PageHeader title="Capture" subtitle="Photograph or film the work, and hand it in" />
+        <PageHeader title={t('title')} subtitle={t('subtitle')} />
       </div>
-      <section className={classes.stage} aria-label="Camera">
+      <section className={classes.stage} aria-label={t('camera')}>
         {capture.media ? (
           <MediaPreview
             media={capture.media}
@@ -56,7 +59,7 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
           </>
         )}
       </section>
-      <section className={classes.work} aria-label="Work">
+      <section className={classes.work} aria-label={t('details')}>
         <KeptNotice capture={capture} />
         <SubmitForm capture={capture} onSubmitted={onSubmitted} />
         {/* Below the form: they come while somebody types or is about to press a button. */}

@@ -1,4 +1,5 @@
 import { messageOf } from '../../api/api-error.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import type { CapturedMedia } from './captured-media.ts'
 import { changeCapture, getCapture } from './draft/capture-store.ts'
 import { captureOwner, isStillHere, keepCapture, keepCaptureSoon } from './draft/keep-capture.ts'
@@ -15,7 +16,7 @@ export function takeIn(media: CapturedMedia): void {
 /** @returns why a chosen file is refused, or undefined when it was taken in */
 export async function takeInFile(file: File): Promise<string | undefined> {
   const fault = captureFileFault(file)
-  if (fault !== undefined) return fault
+  if (fault !== undefined) return translateMessage(fault)
   const chosenBy = captureOwner()
   changeCapture({ isReading: true })
   try {

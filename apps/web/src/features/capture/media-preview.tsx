@@ -1,4 +1,8 @@
 import type { Region } from '@daywork/domain/capture/region'
+import { captureTexts } from '../../texts/en/capture.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Spinner } from '../../ui/kit/spinner.tsx'
 import { IconBulb, IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
@@ -26,6 +30,7 @@ interface MediaPreviewProps {
 
 /** What was captured, to be looked at, cleared, or analysed (CAP-16, CAP-17, CAP-19, CAP-20). */
 export function MediaPreview({ media, vision, steps, region, camera: { state, camera } }: MediaPreviewProps) {
+  const t = useTexts(captureTexts)
   return (
     <>
       <div className={classes.picture}>
@@ -40,7 +45,7 @@ export function MediaPreview({ media, vision, steps, region, camera: { state, ca
       </div>
       <div className={classes.buttons}>
         <Button className={classes.button} leftSection={<IconX size={18} aria-hidden />} onClick={clearMedia}>
-          Clear
+          {t('clear')}
         </Button>
         {state !== 'idle' && (
           <Button
@@ -48,7 +53,7 @@ export function MediaPreview({ media, vision, steps, region, camera: { state, ca
             leftSection={<IconVideoOff size={18} aria-hidden />}
             onClick={() => camera.stop()}
           >
-            Stop Camera
+            {t('stopCamera')}
           </Button>
         )}
         <DescribeButton isDisabled={vision.phase === 'processing'} />
@@ -64,31 +69,34 @@ export const NothingToDescribe = () => (
   </div>
 )
 
-const DescribeButton = ({ isDisabled }: { isDisabled: boolean }) => (
-  <Button
-    className={classes.button}
-    data-main
-    leftSection={<IconSparkles size={18} aria-hidden />}
-    disabled={isDisabled}
-    onClick={() => void describeMedia()}
-  >
-    Generate Description
-  </Button>
-)
+function DescribeButton({ isDisabled }: { isDisabled: boolean }) {
+  const t = useTexts(captureTexts)
+  return (
+    <Button
+      className={classes.button}
+      data-main
+      leftSection={<IconSparkles size={18} aria-hidden />}
+      disabled={isDisabled}
+      onClick={() => void describeMedia()}
+    >
+      {t('generate')}
+    </Button>
+  )
+}
 
 /** Some phones take pictures that not every browser can draw; those can be sent all the same. */
 function Shown({ media: { media, type }, region }: { media: CapturedMedia; region: Region | null }) {
+  const t = useTexts(captureTexts)
   const [isDrawable, setIsDrawable] = useState(true)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const give = () => setIsDrawable(false)
-  if (!isDrawable)
-    return <p className={classes.undrawable}>This browser cannot show the file, but it can be submitted.</p>
+  if (!isDrawable) return <p className={classes.undrawable}>{t('notDrawable')}</p>
   return type === 'photo' ? (
     <>
       <img
         className={classes.media}
         src={media}
-        alt="Captured work"
+        alt={t('photo')}
         onError={give}
         onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
           setSize({ width: naturalWidth, height: naturalHeight })
@@ -98,12 +106,14 @@ function Shown({ media: { media, type }, region }: { media: CapturedMedia; regio
     </>
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip recorded a moment ago has no captions
-    <video className={classes.media} src={media} aria-label="Captured work" controls playsInline onError={give} />
+    <video className={classes.media} src={media} aria-label={t('video')} controls playsInline onError={give} />
   )
 }
 
 /** The indicator (VIS-10 to VIS-12), and what went wrong, in the analysis or in the picture. */
 function VisionLine({ vision }: { vision: VisionState }) {
+  // Rerenders what `indicatorText` returns when the language changes.
+  useLanguage()
   const isLong = useLongWait(vision.phase === 'processing')
   const text = indicatorText(vision, isLong)
   return (
@@ -120,7 +130,7 @@ function VisionLine({ vision }: { vision: VisionState }) {
         vision.advice.map((advice) => (
           <p key={advice} role="status" className={classes.indicator}>
             <IconBulb size={18} aria-hidden />
-            {advice}
+            {translateMessage(advice)}
           </p>
         ))}
       {vision.phase === 'error' && (

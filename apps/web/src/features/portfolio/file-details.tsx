@@ -1,6 +1,7 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
 import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -60,7 +61,7 @@ function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }
           const Icon = REVIEW_ICONS[status ?? 'waiting']
           return (
             <li key={id} className={classes.annotation}>
-              <p dir="auto">{content}</p>
+              <p dir="auto">{translateMessage(content)}</p>
               <p className={classes.review}>
                 <span>
                   <Icon size={14} stroke={2.2} aria-hidden />

@@ -1,6 +1,7 @@
 import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { upload } from '../../api/upload.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 import { filePercents, neverFalling } from './upload-progress.ts'
 
@@ -23,7 +24,7 @@ export const goInPieces = (files: readonly Pick<File, 'size'>[]): boolean =>
 export async function uploadWork(work: NewWork, options: SendOptions): Promise<Work> {
   const { files } = work
   const [fault] = uploadFaults(files)
-  if (fault !== undefined) throw new Error(fault)
+  if (fault !== undefined) throw new Error(translateMessage(fault))
   // Whichever way the files go, what is told of them never falls (PORT-06).
   const onPercents = neverFalling(options.onPercents)
   onPercents(files.map(() => 0))

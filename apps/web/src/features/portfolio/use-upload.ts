@@ -145,7 +145,7 @@ interface UploadFailure {
 function describeFailure(error: unknown): UploadFailure {
   console.info(error)
   if (error instanceof EarlierTrySaved) return { line: getTexts(portfolioTexts)('upload.earlierStored') }
-  if (!(error instanceof ApiError)) return { line: translateMessage(uploadFailureText(error)) }
+  if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
   const { files, uploads, ...others } = error.fields
   const ofFiles = files?.[0] ?? uploads?.[0]
   if (ofFiles !== undefined) return { files: ofFiles }

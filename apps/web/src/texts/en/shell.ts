@@ -51,6 +51,8 @@ export const shellTexts = defineTexts('shell', {
     operations: 'Operations',
     resources: 'Resources',
   },
+  /** At the link to the capture page, while the device has an unfinished capture. */
+  draft: 'Draft',
   pin: 'Pin {label}',
   unpin: 'Unpin {label}',
   /** FOOT-08. */

@@ -1,6 +1,7 @@
 import { accountEvents } from './account-events.ts'
 import { accountSettings } from './account-settings.ts'
 import { assignments } from './assignments.ts'
+import { capture } from './capture.ts'
 import { clients } from './clients.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
@@ -38,6 +39,7 @@ export const spanish = {
     'account-events': accountEvents,
     'account-settings': accountSettings,
     assignments,
+    capture,
     clients,
     common,
     dashboard,

@@ -45,6 +45,7 @@ export const shell: Translation<typeof shellTexts> = {
     operations: 'Operaciones',
     resources: 'Recursos',
   },
+  draft: 'Borrador',
   pin: 'Fijar {label}',
   unpin: 'Dejar de fijar {label}',
   health: {

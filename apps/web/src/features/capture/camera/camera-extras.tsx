@@ -1,3 +1,5 @@
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { IconBolt, IconBoltOff, IconCameraRotate, IconVideoOff } from '@tabler/icons-react'
@@ -6,13 +8,14 @@ import classes from './viewfinder.module.css'
 
 /** What lies over the live picture: the torch and the other camera where the device has them, and the way to stop. */
 export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }) {
+  const t = useTexts(captureTexts)
   const { camera, state, abilities, isTorchLit } = view
   return (
     <div className={classes.extras}>
       {abilities.hasTorch && (
         <IconButton
           className={classes.extra}
-          aria-label="Torch"
+          aria-label={t('flashlight')}
           aria-pressed={isTorchLit}
           onClick={() => void camera.toggleTorch()}
         >
@@ -22,7 +25,7 @@ export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }
       {abilities.hasOther && (
         <IconButton
           className={classes.extra}
-          aria-label="Switch camera"
+          aria-label={t('switchCamera')}
           disabled={state === 'recording'}
           onClick={() => void camera.turnAround()}
         >
@@ -35,7 +38,7 @@ export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }
         leftSection={<IconVideoOff size={18} aria-hidden />}
         onClick={() => camera.stop()}
       >
-        Stop Camera
+        {t('stopCamera')}
       </Button>
     </div>
   )

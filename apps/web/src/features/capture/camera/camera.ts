@@ -1,6 +1,7 @@
-import { CAPTURE_MESSAGES, cameraFailedMessage } from '@daywork/domain/capture/messages'
+import { messageOf } from '../../../api/api-error.ts'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 import { type CameraAbilities, abilitiesOf, lightTorch, NO_ABILITIES } from './camera-abilities.ts'
-import { reasonOf } from './camera-failure.ts'
 import { type CameraEvent, type CameraState, canCapture, nextCameraState } from './camera-state.ts'
 import { endTracks, type Facing, hasCameraAccess, openCamera, openMicrophone } from './open-camera.ts'
 import { record, type Recorder } from './recorder.ts'
@@ -32,6 +33,9 @@ export const IDLE_CAMERA: CameraView = {
   isTorchLit: false,
 }
 
+/** ERR-44. */
+export const cameraFailureText = (reason: string): string => getTexts(captureTexts)('failed.camera', { reason })
+
 interface CameraEvents {
   /** With what to show. */
   onChange: (view: CameraView) => void
@@ -59,7 +63,7 @@ export class Camera {
 
   async start(facing: Facing = this.view.facing): Promise<void> {
     if (this.view.state !== 'idle' || this.view.isWaiting) return
-    if (!hasCameraAccess()) return this.change({ failure: CAPTURE_MESSAGES.noCamera })
+    if (!hasCameraAccess()) return this.change({ failure: getTexts(captureTexts)('failed.noCamera') })
     const turn = (this.turn += 1)
     this.change({ isWaiting: true, failure: null })
     try {
@@ -67,7 +71,7 @@ export class Camera {
       if (turn !== this.turn) return endTracks(stream.getTracks())
       await this.show(stream, facing)
     } catch (error) {
-      if (turn === this.turn) this.change({ isWaiting: false, failure: cameraFailedMessage(reasonOf(error)) })
+      if (turn === this.turn) this.change({ isWaiting: false, failure: cameraFailureText(messageOf(error)) })
     }
   }
 
@@ -96,7 +100,7 @@ export class Camera {
       this.moveOn('recording-started', {})
       this.events.onFilming(true)
     } catch (error) {
-      this.change({ failure: reasonOf(error) })
+      this.change({ failure: messageOf(error) })
     }
   }
 
@@ -119,7 +123,7 @@ export class Camera {
       await lightTorch(track, !this.view.isTorchLit)
       this.change({ isTorchLit: !this.view.isTorchLit })
     } catch (error) {
-      this.change({ failure: cameraFailedMessage(reasonOf(error)) })
+      this.change({ failure: cameraFailureText(messageOf(error)) })
     }
   }
 
@@ -137,7 +141,7 @@ export class Camera {
 
   private lose(): void {
     this.stop()
-    this.change({ failure: cameraFailedMessage(CAPTURE_MESSAGES.cameraLost) })
+    this.change({ failure: cameraFailureText(getTexts(captureTexts)('reason.cameraLost')) })
   }
 
   private endRecording(outcome: { video: Blob } | { failure: string }): void {

@@ -1,6 +1,7 @@
 import { RECORDING_MAX_S } from '@daywork/domain/capture/limits'
-import { recordingNotStartedMessage, recordingNotStoppedMessage } from '@daywork/domain/capture/messages'
-import { reasonOf } from './camera-failure.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 import { isRecordingOver, secondsLeft } from './countdown.ts'
 import { endTracks } from './open-camera.ts'
 import { startRecording } from './recording.ts'
@@ -51,7 +52,8 @@ export function record(
     endTracks(sound)
     onEnd(outcome)
   }
-  const fail = (error: unknown) => end({ failure: recordingNotStoppedMessage(reasonOf(error)) })
+  const fail = (error: unknown) =>
+    end({ failure: getTexts(captureTexts)('failed.stopRecording', { reason: messageOf(error) }) })
   recording.video.then((video) => end({ video }), fail)
 
   function begin() {
@@ -63,7 +65,8 @@ export function record(
       })
     } catch (error) {
       endTracks(sound)
-      throw new Error(recordingNotStartedMessage(reasonOf(error)), { cause: error })
+      const text = getTexts(captureTexts)('failed.startRecording', { reason: messageOf(error) })
+      throw new Error(text, { cause: error })
     }
   }
 

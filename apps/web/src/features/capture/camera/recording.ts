@@ -1,4 +1,6 @@
 import { RECORDING_CHUNK_MS, RECORDING_TYPES } from '@daywork/domain/capture/limits'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 
 /** CAP-13, CAP-14. @returns undefined for the recorder's own default */
 export function chooseRecordingType(isSupported: (type: string) => boolean): string | undefined {
@@ -28,7 +30,7 @@ export function startRecording(stream: MediaStream, onChunk: (chunk: Blob) => vo
     })
     recorder.addEventListener('stop', () => {
       if (chunks.length > 0) resolve(new Blob(chunks, { type: recorder.mimeType }))
-      else reject(new Error('Nothing was recorded'))
+      else reject(new Error(getTexts(captureTexts)('reason.nothingRecorded')))
     })
   })
   recorder.start(RECORDING_CHUNK_MS)

@@ -1,3 +1,5 @@
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
 import { IconPhotoUp, IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
@@ -16,6 +18,7 @@ interface ShutterBarProps {
 
 /** The three ways to media, within reach of a thumb, the shutter in the middle (CAP-03, CAP-05 to CAP-07). */
 export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProps) {
+  const t = useTexts(captureTexts)
   const { camera, state, isWaiting, secondsLeft } = view
   const isReady = canCapture(state) && !isWaiting
   // The recording begins as soon as it is given, and its film would take the place of a file chosen meanwhile.
@@ -25,21 +28,21 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
       <UploadButton onFile={onFile} isDisabled={state === 'recording' || isMicrophoneAsked} />
       <UnstyledButton className={classes.button} disabled={!isReady || !hasPicture} onClick={onShoot}>
         <span className={classes.shutter} aria-hidden />
-        Take Photo
+        {t('takePhoto')}
       </UnstyledButton>
       {state === 'recording' ? (
         <UnstyledButton className={classes.button} data-recording onClick={() => camera.stopRecording()}>
           <span className={classes.round} aria-hidden>
             <IconPlayerStopFilled size={24} />
           </span>
-          <span data-figures>{`Stop (${secondsLeft}s)`}</span>
+          <span data-figures>{t('stop', { seconds: secondsLeft })}</span>
         </UnstyledButton>
       ) : (
         <UnstyledButton className={classes.button} disabled={!isReady} onClick={() => void camera.startRecording()}>
           <span className={classes.round} aria-hidden>
             <IconPlayerRecordFilled size={24} className={classes.dot} />
           </span>
-          Record
+          {t('record')}
         </UnstyledButton>
       )}
     </div>
@@ -48,6 +51,7 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
 
 /** Opens the browser's file chooser; on a phone, the gallery. What comes through is checked all the same (VAL-60). */
 function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
+  const t = useTexts(captureTexts)
   const ref = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)
@@ -59,12 +63,12 @@ function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; is
         <span className={classes.round} aria-hidden>
           <IconPhotoUp size={24} stroke={1.7} />
         </span>
-        Upload file
+        {t('uploadFile')}
       </UnstyledButton>
       <input
         ref={ref}
         type="file"
-        aria-label="Upload file"
+        aria-label={t('uploadFile')}
         accept="image/*,video/mp4,video/webm"
         hidden
         onChange={choose}

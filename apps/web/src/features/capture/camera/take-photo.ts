@@ -1,3 +1,6 @@
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
+
 /** JPEG quality, 0 to 1: small enough to send from a site, and too fine to see a difference. */
 const JPEG_QUALITY = 0.9
 
@@ -10,7 +13,7 @@ export function takePhoto(video: HTMLVideoElement, longestSide = Number.POSITIVE
   const { videoWidth, videoHeight } = video
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d')
-  if (videoWidth === 0 || !brush) throw new Error('The camera shows no picture yet')
+  if (videoWidth === 0 || !brush) throw new Error(getTexts(captureTexts)('reason.noPicture'))
   const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight))
   canvas.width = Math.round(videoWidth * scale)
   canvas.height = Math.round(videoHeight * scale)

@@ -1,11 +1,13 @@
-import { CAPTURE_MESSAGES, cameraFailedMessage } from '@daywork/domain/capture/messages'
+import { RECORDING_MAX_S } from '@daywork/domain/capture/limits'
+import { messageOf } from '../../../api/api-error.ts'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
-import { reasonOf } from './camera-failure.ts'
-import type { Camera, CameraView } from './camera.ts'
+import { type Camera, cameraFailureText, type CameraView } from './camera.ts'
 import { CameraExtras } from './camera-extras.tsx'
 import { ShutterBar } from './shutter-bar.tsx'
 import { hasCameraAccess } from './open-camera.ts'
@@ -21,18 +23,19 @@ interface ViewfinderProps {
 
 /** The live picture with its buttons, or what stands in for it (CAP-02 to CAP-08). */
 export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
+  const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<string>()
   const [shown, setShown] = useState<MediaStream>()
   const hasCamera = hasCameraAccess()
-  const failure = fault ?? view.failure ?? (hasCamera ? null : CAPTURE_MESSAGES.noCamera)
+  const failure = fault ?? view.failure ?? (hasCamera ? null : t('failed.noCamera'))
 
   const shoot = () => {
     setFault(undefined)
     try {
       if (video.current) onPhoto(mediaOfPhoto(takePhoto(video.current)))
     } catch (error) {
-      setFault(cameraFailedMessage(reasonOf(error)))
+      setFault(cameraFailureText(messageOf(error)))
     }
   }
   const choose = async (file: File) => setFault(await onFile(file))
@@ -49,7 +52,7 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
         ) : (
           <StartPanel view={view} hasCamera={hasCamera} onStart={() => setFault(undefined)} />
         )}
-        {view.state === 'recording' && <p className={classes.recording}>Recording</p>}
+        {view.state === 'recording' && <p className={classes.recording}>{t('recording')}</p>}
         {view.state !== 'idle' && <CameraExtras view={view} />}
         {failure !== null && (
           <p role="alert" className={classes.failure}>
@@ -77,6 +80,7 @@ interface LivePictureProps {
 
 /** Muted and in line: phones would not start it by itself otherwise, or would show it full-screen. */
 function LivePicture({ stream, isMirrored, elementRef, onPicture }: LivePictureProps) {
+  const t = useTexts(captureTexts)
   const attach = (element: HTMLVideoElement | null) => {
     elementRef.current = element
     if (element && element.srcObject !== stream) element.srcObject = stream
@@ -86,7 +90,7 @@ function LivePicture({ stream, isMirrored, elementRef, onPicture }: LivePictureP
       ref={attach}
       className={classes.live}
       data-mirrored={isMirrored || undefined}
-      aria-label="Camera preview"
+      aria-label={t('preview')}
       autoPlay
       muted
       playsInline
@@ -102,6 +106,7 @@ interface StartPanelProps {
 }
 
 function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPanelProps) {
+  const t = useTexts(captureTexts)
   const start = () => {
     onStart()
     void camera.start()
@@ -111,7 +116,9 @@ function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPa
     <div className={classes.start}>
       <Icon size={56} stroke={1.2} aria-hidden />
       <p className={classes.hint}>
-        {hasCamera ? 'Show the work in a photo, or record up to 10 seconds.' : hintWithoutCamera()}
+        {hasCamera
+          ? t('hint', { seconds: RECORDING_MAX_S })
+          : t(window.isSecureContext ? 'uploadInstead' : 'needsHttps')}
       </p>
       <Button
         className={classes.startButton}
@@ -119,14 +126,8 @@ function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPa
         disabled={isWaiting}
         onClick={start}
       >
-        Start Camera
+        {t('startCamera')}
       </Button>
     </div>
   )
 }
-
-/** The usual reason on a server of one's own is that it is reached without https, which its owner can mend. */
-const hintWithoutCamera = (): string =>
-  window.isSecureContext
-    ? 'You can still upload a photo or video that you have taken.'
-    : 'Browsers give the camera to https addresses only. You can still upload a photo or video that you have taken.'

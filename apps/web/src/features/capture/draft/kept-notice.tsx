@@ -1,4 +1,6 @@
+import { captureTexts } from '../../../texts/en/capture.ts'
 import { relativeTime } from '../../../texts/relative-time.ts'
+import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconAlertTriangle, IconRestore } from '@tabler/icons-react'
 import { askToSignIn } from '../../../api/sign-in-request.ts'
@@ -9,13 +11,14 @@ import classes from './kept-notice.module.css'
 
 /** Says that an unfinished capture came back, or that this one would not. */
 export function KeptNotice({ capture }: { capture: Capture }) {
+  const t = useTexts(captureTexts)
   const { restoredFrom, isKeepingRefused } = capture
   if (!hasContent(capture)) return capture.isWaitingForOwner ? <LogInNotice /> : null
   if (isKeepingRefused) {
     return (
       <p role="status" className={classes.notice} data-tone="amber">
         <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
-        <span>This device has no room to keep your work. Submit it before you leave this page.</span>
+        <span>{t('draft.notStored')}</span>
       </p>
     )
   }
@@ -23,30 +26,34 @@ export function KeptNotice({ capture }: { capture: Capture }) {
   return (
     <div role="status" className={classes.notice} data-tone="blue">
       <IconRestore size={20} stroke={1.8} aria-hidden />
-      <span>Your unfinished work from {relativeTime(restoredFrom)} is back. It was kept on this device.</span>
+      <span>{t('draft.restored', { age: relativeTime(restoredFrom) })}</span>
       <Button variant="subtle" size="xs" onClick={() => void startOver()}>
-        Start over
+        {t('draft.startOver')}
       </Button>
     </div>
   )
 }
 
 /** Says no more than that: whoever looks is a guest. */
-const LogInNotice = () => (
-  <div role="status" className={classes.notice} data-tone="blue">
-    <IconRestore size={20} stroke={1.8} aria-hidden />
-    <span>Work left unfinished on this device comes back when its owner logs in.</span>
-    <Button variant="subtle" size="xs" onClick={() => void askToSignIn()}>
-      Bring it back
-    </Button>
-  </div>
-)
+function LogInNotice() {
+  const t = useTexts(captureTexts)
+  return (
+    <div role="status" className={classes.notice} data-tone="blue">
+      <IconRestore size={20} stroke={1.8} aria-hidden />
+      <span>{t('draft.ofUser')}</span>
+      <Button variant="subtle" size="xs" onClick={() => void askToSignIn()}>
+        {t('draft.logIn')}
+      </Button>
+    </div>
+  )
+}
 
 async function startOver(): Promise<void> {
+  const t = getTexts(captureTexts)
   const isSure = await ask({
-    text: 'Throw away the unfinished work on this device?',
-    confirm: 'Throw away',
-    cancel: 'Keep it',
+    text: t('draft.discard'),
+    confirm: t('draft.confirm'),
+    cancel: t('draft.keep'),
     isDestructive: true,
   })
   if (isSure) forgetCapture()

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { shellTexts } from '../../../texts/en/shell.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { listCopies, watchCopies } from './device-copies.ts'
 import { useOwner } from './use-owner.ts'
 
@@ -8,10 +10,11 @@ import { useOwner } from './use-owner.ts'
  * @param id for who describes the way there by it
  */
 export function UnfinishedMark({ id, className }: { id: string; className: string | undefined }) {
+  const t = useTexts(shellTexts)
   const hasUnfinished = useHasUnfinished(useOwner())
   return hasUnfinished ? (
     <span id={id} className={className}>
-      Unfinished
+      {t('draft')}
     </span>
   ) : null
 }

@@ -1,5 +1,7 @@
 import { WORK_DESCRIPTION_MAX } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { TextArea } from '../../../ui/kit/text-area.tsx'
 import { useId } from 'react'
@@ -18,6 +20,7 @@ interface SubmitFormProps {
 
 /** Description, the order it belongs to, and 'Submit Work' (CAP-21 to CAP-24, CAP-29). */
 export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
+  const t = useTexts(captureTexts)
   const { description, isFilming, submission, workOrderId } = capture
   const hintId = useId()
   const submit = async () => {
@@ -33,7 +36,7 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
       }}
     >
       <TextArea
-        label="Description"
+        label={t('description')}
         // It does not grow: what is approved below is added to it, and the button under the finger would move away.
         rows={5}
         inputClassName={classes.description}
@@ -44,8 +47,8 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
       />
       {getPageOwner() !== null && (
         <OrderSelect
-          label="Work order"
-          noneLabel="No work order"
+          label={t('workOrder')}
+          noneLabel={t('noWorkOrder')}
           chosen={workOrderId === null ? '' : String(workOrderId)}
           // Whoever stands on a site documents what is being done.
           suggested="IN_PROGRESS"
@@ -68,12 +71,12 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
           rightSection={
             isFilming && (
               <span id={hintId} className={classes.hint} aria-hidden>
-                Stop the recording first
+                {t('stopFirst')}
               </span>
             )
           }
         >
-          {submission.isRunning ? 'Submitting...' : 'Submit Work'}
+          {t(submission.isRunning ? 'submitting' : 'submit')}
         </Button>
         <div className={classes.progress} style={{ scale: `${submission.percent / 100} 1` }} aria-hidden />
       </div>

@@ -196,6 +196,6 @@ test('does not silently send changed content as another work after a lost respon
   await submitWork()
   changeCapture({ description: 'All tiles laid' })
   await submitWork()
-  expect(getCapture().submission.failure?.text).toMatch(/^An earlier try reached the server/)
+  expect(getCapture().submission.failure?.text).toMatch(/^This was already submitted/)
   expect(getCapture().description).toBe('All tiles laid')
 })

@@ -3,6 +3,8 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { getSession } from '../../../api/session.ts'
 import { isKeyReused } from '../../../api/tries.ts'
 import { upload } from '../../../api/upload.ts'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
 import {
   captureTurn,
@@ -14,10 +16,6 @@ import {
 } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
 import { captureForm } from './capture-form.ts'
-
-/** What was sent before may not have been kept over a reload, so that only the user can look (API-92). */
-const EARLIER_TRY_TEXT =
-  'An earlier try reached the server before you changed this. Look for it in the portfolio: submitting again makes another work.'
 
 let sending = new AbortController()
 
@@ -73,7 +71,8 @@ async function send(): Promise<Sent> {
 
 function showFailure(error: unknown): void {
   const details = error instanceof ApiError ? Object.values(error.fields).flat() : []
-  const text = isKeyReused(error) ? EARLIER_TRY_TEXT : messageOf(error)
+  // What was sent before may not be here any more after a reload, so only the user can look (API-92).
+  const text = isKeyReused(error) ? getTexts(captureTexts)('earlierStored') : messageOf(error)
   changeSubmission({ ...NOT_SUBMITTING, failure: { text, details: details.filter((detail) => detail !== text) } })
   renewKeyAfter(error)
 }

@@ -1,7 +1,8 @@
 import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis'
-import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
 import { messageOf } from '../../../api/api-error.ts'
 import { request } from '../../../api/request.ts'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 import { base64Of, readAsDataUrl } from '../data-url.ts'
 import { drawFrames } from './draw-frames.ts'
@@ -24,13 +25,13 @@ interface Found {
 export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Found> {
   const answer = captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
   const annotations = readAnnotations(answer?.annotations)
-  if (annotations.length === 0) throw new Error(VISION_MESSAGES.noAnnotations)
+  if (annotations.length === 0) throw new Error(getTexts(captureTexts)('analysis.noAnnotations'))
   return { annotations, advice: listOf(answer?.metadata?.advice).filter((advice) => typeof advice === 'string') }
 }
 
 /** ERR-50 to ERR-52. */
 export const analysisFailureText = (error: unknown, of: CaptureType): string =>
-  messageOf(error, of === 'photo' ? VISION_MESSAGES.imageFailed : VISION_MESSAGES.videoFailed)
+  messageOf(error, getTexts(captureTexts)(of === 'photo' ? 'analysis.photoFailed' : 'analysis.videoFailed'))
 
 function analysePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
   const body: ImageAnalysisInput = { image: media }

@@ -1,4 +1,7 @@
+import { captureTexts } from '../../../texts/en/capture.ts'
 import { relativeTime } from '../../../texts/relative-time.ts'
+import { translateMessage } from '../../../texts/translate-message.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedAnnotation } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'
@@ -7,21 +10,22 @@ import { useMinutes } from './use-minutes.ts'
 
 /** What was approved, and when (VIS-17, VIS-18). */
 export function ApprovedInsights({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
+  const t = useTexts(captureTexts)
   const approved = annotations.filter(({ status }) => status === 'approved')
   useMinutes()
   if (annotations.length === 0) return null
   return (
     <section aria-labelledby="approved-insights">
       <h2 id="approved-insights" className={classes.title}>
-        Approved Insights
+        {t('review.insights')}
       </h2>
-      {approved.length === 0 && <p className={classes.none}>What you approve above is listed here.</p>}
+      {approved.length === 0 && <p className={classes.none}>{t('review.noInsights')}</p>}
       <ul className={classes.list}>
         {approved.map((annotation) => (
           <li key={annotation.id} className={classes.insight}>
             <ReviewMark status="approved" />
             <p className={classes.content} dir="auto">
-              {annotation.content}
+              {translateMessage(annotation.content)}
             </p>
             <span className={classes.meta}>
               <AnnotationFacts annotation={annotation} />

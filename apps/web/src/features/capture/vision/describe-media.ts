@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { getSession } from '../../../api/session.ts'
+import { translateMessage } from '../../../texts/translate-message.ts'
 import type { CaptureType } from '../captured-media.ts'
 import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { captureTurn, keepCapture } from '../draft/keep-capture.ts'
@@ -71,7 +72,8 @@ export function review(id: string, status: ReviewStatus): void {
   const content = annotations.find((each) => each.id === id)?.content ?? ''
   // Two findings may read alike; the line stays for as long as one of them is approved.
   const isWanted = annotations.some((each) => each.content === content && each.status === 'approved')
-  const description = isWanted ? addLine(before.description, content) : removeLine(before.description, content)
+  const line = translateMessage(content)
+  const description = isWanted ? addLine(before.description, line) : removeLine(before.description, line)
   changeCapture({ annotations, description })
   keepCapture()
 }

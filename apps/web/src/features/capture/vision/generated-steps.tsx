@@ -1,4 +1,6 @@
 import type { Region } from '@daywork/domain/capture/region'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
@@ -19,11 +21,12 @@ interface GeneratedStepsProps {
 
 /** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
 export function GeneratedSteps({ annotations, isLocked, onPoint }: GeneratedStepsProps) {
+  const t = useTexts(captureTexts)
   if (annotations.length === 0) return null
   return (
     <section aria-labelledby={STEPS_TITLE_ID}>
       <h2 id={STEPS_TITLE_ID} className={classes.title} tabIndex={-1}>
-        Generated Steps
+        {t('review.steps')}
       </h2>
       <ul className={classes.list}>
         {annotations.map((annotation) => (
@@ -37,6 +40,7 @@ export function GeneratedSteps({ annotations, isLocked, onPoint }: GeneratedStep
 type StepProps = Pick<GeneratedStepsProps, 'isLocked' | 'onPoint'> & { annotation: ReviewedAnnotation }
 
 function Step({ annotation, isLocked, onPoint }: StepProps) {
+  const t = useTexts(captureTexts)
   const { content, status } = stepOf(annotation)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only points at the photo; its buttons act
@@ -61,7 +65,7 @@ function Step({ annotation, isLocked, onPoint }: StepProps) {
           disabled={isLocked || status === 'rejected'}
           onClick={() => review(annotation.id, 'rejected')}
         >
-          Reject
+          {t('review.reject')}
         </Button>
         <Button
           variant="default"
@@ -70,7 +74,7 @@ function Step({ annotation, isLocked, onPoint }: StepProps) {
           disabled={isLocked || status === 'approved'}
           onClick={() => review(annotation.id, 'approved')}
         >
-          Approve
+          {t('review.approve')}
         </Button>
       </div>
     </li>

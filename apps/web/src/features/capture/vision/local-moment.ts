@@ -1,14 +1,12 @@
 import type { AnnotationSource } from '@daywork/domain/capture/annotation'
-import { dateAndTime } from '../../../texts/format.ts'
+import { dateAndTime, mediumDate } from '../../../texts/format.ts'
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
-
-const localDate = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
 /** How findings with a moment of the server's own write it. What was read off a picture stays as it was read. */
 const WRITERS: Partial<Record<AnnotationSource, (time: string) => string>> = {
   'capture time': dateAndTime,
-  'look-alike': localDate,
+  'look-alike': mediumDate,
 }
 
 /** The content of a finding with its moment in the reader's time zone: the server, which writes UTC, does not know it (FMT-21). */

@@ -1,3 +1,6 @@
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { translateMessage } from '../../../texts/translate-message.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useCopied } from '../../../ui/use-copied.ts'
 import classes from './findings.module.css'
@@ -5,21 +8,22 @@ import { textToCopy } from './text-to-copy.ts'
 
 /** What a step says. A tap on a line of text copies it (VIS-30). */
 export function StepContent({ content }: { content: string }) {
+  const t = useTexts(captureTexts)
   const { copy, isCopied } = useCopied()
   const text = textToCopy(content)
   // Browsers have a clipboard for pages that came over https, and for those of this machine.
   if (text === undefined || !window.isSecureContext) {
     return (
       <p className={classes.content} dir="auto">
-        {content}
+        {translateMessage(content)}
       </p>
     )
   }
   return (
     <p className={classes.content} dir="auto">
-      <button type="button" className={classes.copy} title="Copy the text" onClick={() => void copy(text)}>
-        {content}
-        {isCopied ? <IconCheck size={14} aria-label="Copied" /> : <IconCopy size={14} aria-hidden />}
+      <button type="button" className={classes.copy} title={t('review.copy')} onClick={() => void copy(text)}>
+        {translateMessage(content)}
+        {isCopied ? <IconCheck size={14} aria-label={t('review.copied')} /> : <IconCopy size={14} aria-hidden />}
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
-import { counted } from '@daywork/domain/text/counted'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -13,6 +14,7 @@ const COVERED_BELOW_PX = 140
  * shown anew for each analysis.
  */
 export function StepsBelow({ count }: { count: number }) {
+  const t = useTexts(captureTexts)
   const [isUnseen, setIsUnseen] = useState(false)
   useEffect(() => {
     const title = document.getElementById(STEPS_TITLE_ID)
@@ -34,7 +36,7 @@ export function StepsBelow({ count }: { count: number }) {
       rightSection={<IconArrowDown size={18} aria-hidden />}
       onClick={goThere}
     >
-      {`${counted(count, 'step')} below`}
+      {t('review.toSteps', { count })}
     </Button>
   )
 }

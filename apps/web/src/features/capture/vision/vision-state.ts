@@ -1,4 +1,5 @@
-import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 
 /** VIS-06. */
@@ -16,9 +17,7 @@ export const canProcess = (state: VisionState, processor: CaptureType, captured:
 
 /** What the indicator reads (VIS-10 to VIS-12, VIS-31), or undefined when there is none. */
 export function indicatorText(state: VisionState, isLong = false): string | undefined {
-  if (state.phase === 'processing') {
-    if (isLong) return VISION_MESSAGES.stillReading
-    return state.of === 'photo' ? VISION_MESSAGES.analyzingImage : VISION_MESSAGES.analyzingVideo
-  }
-  return state.phase === 'success' && state.of === 'video' ? VISION_MESSAGES.videoComplete : undefined
+  const t = getTexts(captureTexts)
+  if (state.phase === 'processing') return t(isLong ? 'analysis.long' : `analysis.${state.of}`)
+  return state.phase === 'success' && state.of === 'video' ? t('analysis.videoDone') : undefined
 }
