@@ -38,7 +38,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
     <details className={classes.changes}>
       <summary className={classes.line}>
         <IconHistory size={18} stroke={1.7} aria-hidden />
-        <span>
+        <span data-show={t('changes.show')} data-hide={t('changes.hide')}>
           {t.rich(isMore ? 'changes.many' : 'changes.some', {
             count: changed.length,
             age: relativeTime(new Date(before).toISOString()),

@@ -23,6 +23,8 @@ export const dashboardTexts = defineTexts('dashboard', {
     ownOnly: 'No recent updates from your team',
     some: '<b>{count, plural, one {# update} other {# updates}}</b> from your team since your last visit {age}',
     many: '<b>{count, number}+ updates</b> from your team since your last visit {age}',
+    show: 'Show',
+    hide: 'Hide',
   },
   /** What one user did to one record. */
   named: {

@@ -23,6 +23,8 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     ownOnly: 'No hay novedades recientes de tu equipo',
     some: '<b>{count, plural, one {# novedad} other {# novedades}}</b> de tu equipo desde tu última visita, {age}',
     many: '<b>Más de {count, number} novedades</b> de tu equipo desde tu última visita, {age}',
+    show: 'Ver',
+    hide: 'Ocultar',
   },
   named: {
     created:
