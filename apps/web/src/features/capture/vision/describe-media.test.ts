@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
 import { getSession, startSession } from '../../../api/session.ts'
+import { showLanguage } from '../../../texts/language.ts'
 import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { clearMedia, describe as typeDescription, takeIn } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
@@ -156,6 +157,26 @@ test('a line stays while at least one annotation with that text is approved', { 
   review('a2', 'rejected')
   expect(getCapture().description).toBe('Cellar')
 })
+
+test(
+  'in Spanish, the line in the description is the one that the review shows, and the annotation itself does not change',
+  { tags: ['LANG-01', 'VIS-24'] },
+  async () => {
+    analyse(() => answer([{ id: 'a1', content: 'Text: 4711', confidence: 0.9 }]))
+    takeIn(PHOTO)
+    await describeMedia()
+    Object.assign(document, { documentElement: {} })
+    await showLanguage('es')
+    try {
+      review('a1', 'approved')
+      expect(getCapture()).toMatchObject({ description: 'Texto: 4711', annotations: [{ content: 'Text: 4711' }] })
+      review('a1', 'rejected')
+      expect(getCapture().description).toBe('')
+    } finally {
+      await showLanguage('en')
+    }
+  },
+)
 
 test(
   'an analysis that was rejected because the session had expired runs after the next sign-in',
