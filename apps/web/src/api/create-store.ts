@@ -30,4 +30,5 @@ export function createStore<Value>(initial: Value, watch?: () => () => void): St
   }
 }
 
-export const useStore = <Value>({ get, subscribe }: Store<Value>): Value => useSyncExternalStore(subscribe, get)
+/** The second `get` is for tests, which render to a string. */
+export const useStore = <Value>({ get, subscribe }: Store<Value>): Value => useSyncExternalStore(subscribe, get, get)

@@ -1,6 +1,7 @@
 import { relativeTime } from '../texts/relative-time.ts'
 import { dateAndTime } from '../texts/format.ts'
 import { commonTexts } from '../texts/en/common.ts'
+import { useLanguage } from '../texts/language.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
@@ -37,9 +38,12 @@ function pastText(time: string): string {
 }
 
 /** A moment as a date and a time, and how long ago that was. */
-export const Moment = ({ time }: { time: string }) => (
-  <time dateTime={time} className={classes.moment}>
-    <span>{dateAndTime(time)}</span>
-    <span className={classes.ago}>{pastText(time)}</span>
-  </time>
-)
+export function Moment({ time }: { time: string }) {
+  useLanguage()
+  return (
+    <time dateTime={time} className={classes.moment}>
+      <span>{dateAndTime(time)}</span>
+      <span className={classes.ago}>{pastText(time)}</span>
+    </time>
+  )
+}
