@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 /** Files of chunk-plan.ts that the first screen needs besides the first one, for whoever is signed in and whoever is not. */
 const WANTED = { 'data-signed-in': ['app'], 'data-signed-out': ['modals', 'sign-in'] }
+/** Otherwise it is requested after the first rows are laid out, and lines that it makes shorter move what is below them. */
+const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
 const START = '<script src="/start.js"'
 
 /**
@@ -29,7 +31,10 @@ export function firstScreen(): Plugin {
               .map((file) => `/${file}`)
               .join(' ')}"`,
         )
-        return html.replace(START, START + attributes.join(''))
+        const font = Object.values(bundle).find(({ fileName }) => FONT.test(fileName))
+        if (!font) throw new Error('The font has another name')
+        const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}" />\n    `
+        return html.replace(START, preload + START + attributes.join(''))
       },
     },
   }

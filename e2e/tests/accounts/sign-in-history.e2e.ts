@@ -8,7 +8,8 @@ import { logIn, signInForm } from '../../sign-in.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true })
+/** Also behind its panel, where screen readers do not find it. */
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })
 const bellPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const history = (page: Page) =>
   page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Sign-in history' })

@@ -184,8 +184,13 @@ test(
     const title = sheet.getByRole('heading', { name: 'Edit Work Order' })
     await expect(title).toBeInViewport()
     const top = async () => (await title.boundingBox())?.y
-    await expect.poll(top).toBe(await top())
-    const rest = await top()
+    let rest: number | undefined
+    const isAtRest = async () => {
+      const previous = rest
+      rest = await top()
+      return rest === previous
+    }
+    await expect.poll(isAtRest).toBe(true)
 
     await drag(page, title, 150)
     await expect.poll(top).toBe(rest)
