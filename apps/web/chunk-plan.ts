@@ -36,11 +36,11 @@ type File = (typeof FILES)[number]
 let plan: { graph: Graph; files: Map<string, File> } | undefined
 
 /**
- * Which modules share a file. Left to itself the bundler makes one for every set of screens that share something: forty
- * requests for the first list. Here everybody gets `base`; whoever is not signed in `modals` and `sign-in`; whoever is, `app`, with
- * the tab that comes first and domain's words and rules; after its list `modals` and `later`; what further lists share is `lists`; every
- * form `forms` and `shapes`, which is zod and what domain makes with it. What one screen alone needs stays with it. A
- * word that stands beside a shape brings `shapes` along: lists should find theirs elsewhere.
+ * Which modules share a file. By default the bundler makes one for every set of screens that share something: forty requests
+ * for the first list. Here every visitor gets `base`; signed-out users get `modals` and `sign-in`; signed-in users get `app`,
+ * with the tab that comes first and the domain's words and rules, and after its list `modals` and `later`. What further lists
+ * share is `lists`; every form gets `forms` and `shapes`, which is zod and what the domain makes with it. What only one screen
+ * needs stays with it. A word in the same file as a shape brings `shapes` along, so lists should find theirs elsewhere.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
   priority: FILES.length - index,

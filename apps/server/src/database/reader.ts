@@ -34,8 +34,8 @@ export const openReadingTransaction = (tx: Transaction, filter: RowFilter): Read
 
 function complete(statement: SQL | Statement, filter: RowFilter): Statement {
   if (statement instanceof SQL) return compileSql(statement, filter)
-  const { source, ...compiled } = statement
-  if (source === undefined || filter === ALL_ROWS) return compiled
+  const { name, source, text, values } = statement
+  if (source === undefined || filter === ALL_ROWS) return { name, text, values }
   // Without a name: PostgreSQL would keep a plan for each actor.
-  return compileSql(source, filter, statement.values)
+  return compileSql(source, filter, values)
 }

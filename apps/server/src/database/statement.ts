@@ -8,7 +8,7 @@ export interface Statement {
   /** PostgreSQL keeps the plan under this name; without a name, it plans the statement each time. */
   name?: string | undefined
   /** Set if it reads records: what a Reader compiles for an actor who does not see all rows. */
-  source?: SQL
+  source?: SQL | undefined
 }
 
 /**
@@ -82,8 +82,8 @@ export function prepareUpTo(max: number): Prepare {
       used += 1
     }
     const name = names.get(text)
-    const source = readsRecords(statement) ? { source: statement } : {}
-    return (...values) => ({ text, values, name, ...source })
+    const source = readsRecords(statement) ? statement : undefined
+    return (...values) => ({ text, values, name, source })
   }
 }
 

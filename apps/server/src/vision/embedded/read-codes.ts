@@ -31,7 +31,7 @@ const SHARPENED_PIXELS = 800
 const SHARPENING = { sigma: 2, m1: 5, m2: 10 }
 /** The decoder scans level and upright, so bar codes are legible up to some 20 degrees from either. */
 const SLANT = 45
-/** Bars of a code in a small picture are a pixel wide; enlarged, they are told apart. */
+/** Bars of a code in a small picture are a pixel wide; the decoder can tell them apart once they are enlarged. */
 const ENLARGED_PIXELS_MAX = 900
 
 /** A changed copy of a picture, and where its points were in the picture itself. */
@@ -113,7 +113,7 @@ function toCodes(results: readonly ReadResult[], look: Look, picture: GrayPictur
 const sharpen = async (picture: GrayPicture): Promise<GrayPicture> =>
   changeGray(await shrinkGray(picture, SHARPENED_PIXELS), (it) => it.sharpen(SHARPENING))
 
-/** Brings out bars in the dark, and beside glare. */
+/** Increases the contrast of bars in the dark and next to glare. */
 function equalize(picture: GrayPicture): Promise<GrayPicture> {
   const part = { width: Math.ceil(picture.width / 8), height: Math.ceil(picture.height / 8) }
   return changeGray(picture, (it) => it.clahe({ ...part, maxSlope: 4 }))

@@ -6,7 +6,7 @@ interface ButtonLook {
   variant?: 'filled' | 'default' | 'subtle'
   /** What it leads to cannot be taken back. */
   color?: 'danger'
-  /** `xs` stands in cards and lists, `sm` and `md` where a design asks for more. */
+  /** `xs` is for cards and lists, `sm` and `md` for forms and pages. */
   size?: 'xs' | 'sm' | 'md'
   fullWidth?: boolean
   leftSection?: ReactNode

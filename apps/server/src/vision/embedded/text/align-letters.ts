@@ -1,5 +1,5 @@
 /**
- * For each letter of `text`, the index of the letter of `other` that stands in its place; undefined where there is none.
+ * For each letter of `text`, the index of the letter of `other` in its place; undefined if there is none.
  * The pairs are those of the shortest edit from one text to the other.
  */
 export function alignLetters(text: readonly string[], other: readonly string[]): (number | undefined)[] {
@@ -34,5 +34,4 @@ function measureEdits(text: readonly string[], other: readonly string[]): number
   return costs
 }
 
-/** A letter in the other case or of a similar shape is more likely the same letter than one that is missing. */
 const costOf = (one: string | undefined, other: string | undefined): number => (one === other ? 0 : 1)
