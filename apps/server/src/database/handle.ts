@@ -1,5 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { writeTogether } from './client-socket.ts'
 import { watchForTimeout, withoutTimeout } from './result-timeout.ts'
 import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
@@ -200,6 +201,7 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
 function runQuery(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const finished = watchForTimeout(client)
+    writeTogether(client)
     const query = new pg.Query(text, values, (error, result) => {
       finished()
       if (error) reject(error)
