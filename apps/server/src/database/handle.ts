@@ -145,6 +145,7 @@ async function runInTransaction<Result>(
   const enqueued: Promise<unknown>[] = []
   // The connection is a pipeline: statements run in the order in which they were sent.
   const enqueue = (statement: Statement) => {
+    writeTogether(client)
     const sent = send(client, statement)
     // A failure is reported at the commit.
     sent.catch(() => undefined)
@@ -201,7 +202,6 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
 function runQuery(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const finished = watchForTimeout(client)
-    writeTogether(client)
     const query = new pg.Query(text, values, (error, result) => {
       finished()
       if (error) reject(error)
