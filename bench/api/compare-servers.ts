@@ -6,8 +6,8 @@ import { measureLogIn } from './measure-log-in.ts'
 import { type Side, startBare, startDaywork } from './sides.ts'
 
 const CONNECTIONS = [1, 16, 64]
-/** The median of these is printed, because other programs may slow down a single round. */
-const ROUNDS = 5
+/** Short rounds in turn: both sides of a round see the same machine, whose speed changes from second to second. */
+const ROUND_MS = 300
 const WARM_UP_MS = 1_500
 /** The highest acceptable ratio to another checkout. */
 const UNCHANGED_GOAL = 1.1
@@ -67,21 +67,24 @@ async function compare(
   { against, seconds }: Options,
 ): Promise<void> {
   const rounds: Record<Side['name'], Round[]> = { bare: [], 'other checkout': [], Daywork: [] }
-  const milliseconds = seconds * 1000
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const count = Math.max(1, Math.round((seconds * 1000) / ROUND_MS))
+  for (let round = 0; round < count; round += 1) {
     // The servers take turns at going first, so that neither always has the warmer database.
     for (const side of round % 2 ? sides.toReversed() : sides) {
-      rounds[side.name].push(await measure(side, one, connections, milliseconds / ROUNDS))
+      rounds[side.name].push(await measure(side, one, connections, ROUND_MS))
     }
   }
   const of = (name: Side['name'], figure: keyof Round) => median(rounds[name].map((round) => round[figure]))
   const [{ name: reference }] = sides
   const cpu = { reference: of(reference, 'cpuMsPerThousand'), daywork: of('Daywork', 'cpuMsPerThousand') }
+  const ratios = rounds.Daywork.map(
+    (round, index) => round.cpuMsPerThousand / (rounds[reference][index]?.cpuMsPerThousand ?? NaN),
+  )
   const p = { p50: of('Daywork', 'p50'), p99: of('Daywork', 'p99') }
   const goal = against === undefined ? one.goal : UNCHANGED_GOAL
   print(
     `| ${one.name} | ${connections} | ${of(reference, 'perSecond').toFixed(0)} | ${of('Daywork', 'perSecond').toFixed(0)} ` +
-      `| ${cpu.reference.toFixed(0)} | ${cpu.daywork.toFixed(0)} | ${(cpu.daywork / cpu.reference).toFixed(2)} (${goal}) ` +
+      `| ${cpu.reference.toFixed(0)} | ${cpu.daywork.toFixed(0)} | ${describeRatios(ratios)} (${goal}) ` +
       `| ${p.p50.toFixed(1)} | ${p.p99.toFixed(1)} | ${(p.p99 / p.p50).toFixed(1)} |`,
   )
 }
@@ -96,6 +99,16 @@ async function measure(side: Side, { next }: Case, connections: number, millisec
     p50: quantile(load.latenciesMs, 0.5),
     p99: quantile(load.latenciesMs, 0.99),
   }
+}
+
+/** The median and its standard error, which grows when other programs run: 1.05 ± 0.02. */
+function describeRatios(ratios: readonly number[]): string {
+  const middle = median(ratios)
+  const deviation = median(ratios.map((ratio) => Math.abs(ratio - middle)))
+  // 1.4826 turns the median deviation of a normal distribution into its standard deviation, 1.2533 that of a mean into that
+  // of a median.
+  const error = (1.4826 * 1.2533 * deviation) / Math.sqrt(ratios.length)
+  return `${middle.toFixed(2)} ± ${error.toFixed(2)}`
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`

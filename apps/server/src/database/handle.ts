@@ -1,5 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { writeTogether } from './client-socket.ts'
 import { watchForTimeout, withoutTimeout } from './result-timeout.ts'
 import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
@@ -144,6 +145,7 @@ async function runInTransaction<Result>(
   const enqueued: Promise<unknown>[] = []
   // The connection is a pipeline: statements run in the order in which they were sent.
   const enqueue = (statement: Statement) => {
+    writeTogether(client)
     const sent = send(client, statement)
     // A failure is reported at the commit.
     sent.catch(() => undefined)

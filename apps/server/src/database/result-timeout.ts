@@ -1,5 +1,5 @@
-import type { Duplex } from 'node:stream'
-import pg, { type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import { socketOf } from './client-socket.ts'
 
 /** Shorter than the 10 s that clients wait (OPS-10). PostgreSQL cancels slow statements itself (connect.ts). */
 const RESULT_TIMEOUT_MS = 9_000
@@ -50,14 +50,9 @@ function look(): void {
     entry.looks += 1
     // The first look may follow right after a statement was sent.
     if (entry.looks > RESULT_TIMEOUT_MS / LOOK_EVERY_MS)
+      // In pipeline mode, end() would wait for the results first.
       socketOf(client).destroy(new Error('Connection terminated: no answer in time'))
   }
-}
-
-/** In pipeline mode, end() would wait for the results first. pg exposes the socket, but its types do not. */
-function socketOf(client: PoolClient): Duplex {
-  if ('connection' in client && client.connection instanceof pg.Connection) return client.connection.stream
-  throw new Error('a connection without a socket')
 }
 
 function ignore(): void {}

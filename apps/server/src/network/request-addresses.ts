@@ -3,8 +3,11 @@ import type { Config } from '../config.ts'
 import { plainAddress } from './ip-address.ts'
 
 /** The IP address of the client. A forwarded value that is not an IP address is ignored in favor of the proxy's address. */
-export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
-  plainAddress(ip) ?? plainAddress(socket.remoteAddress ?? '') ?? 'unknown'
+export function clientAddress(request: FastifyRequest): string {
+  const own = plainAddress(request.socket.remoteAddress ?? '') ?? 'unknown'
+  // Fastify reads the addresses of proxies only when asked for `ip`.
+  return request.headers['x-forwarded-for'] === undefined ? own : (plainAddress(request.ip) ?? own)
+}
 
 /** The site's own URL for links: PUBLIC_URL, or else the address that the client used. */
 export const siteUrl = ({ publicUrl }: Config, request: FastifyRequest): string =>

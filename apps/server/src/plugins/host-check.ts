@@ -33,7 +33,7 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
         `set PUBLIC_URL=https://${name} and restart Daywork.`,
     )
   }
-  app.addHook('onRequest', async (request) => {
+  const check = async (request: FastifyRequest) => {
     const name = findOtherName(request)
     if (name !== undefined) {
       warn(name, request)
@@ -42,8 +42,20 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
     const { host } = request.headers
     // Requests without a Host header (HTTP/1.0) are accepted, because no browser sends them.
     if (!isForNetwork && host && !isLoopbackHost(host)) throw misdirected(hostNameOf(host))
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (namesOnlyLocalhost(request)) return done()
+    check(request).then(() => done(), done)
   })
 }
+
+/** A short check for most requests of this machine. */
+const namesOnlyLocalhost = ({ headers }: FastifyRequest): boolean =>
+  headers.host !== undefined &&
+  isLoopbackHost(headers.host) &&
+  headers['x-forwarded-host'] === undefined &&
+  headers.forwarded === undefined &&
+  headers.origin === undefined
 
 /** Returns the name by which the client reached the server, unless it is localhost. */
 function findOtherName({ headers }: FastifyRequest): string | undefined {
