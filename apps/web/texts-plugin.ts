@@ -9,7 +9,7 @@ const SYNTAX = /[{}<']/
 
 /**
  * Compiles the messages of src/texts, so that the page needs no parser for them, which would be 9 kB more
- * (docs/decisions/0045-texts.md).
+ * (docs/decisions/0044-texts.md).
  */
 export function compiledTexts(): Plugin {
   return {
