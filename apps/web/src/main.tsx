@@ -4,6 +4,7 @@ import './theme/tones.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod/v4/core'
 import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { preferredLanguage, showLanguage } from './texts/language.ts'
@@ -11,6 +12,9 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 import { ConflictHost } from './records/conflict-host.tsx'
 import { NotificationRegion } from './records/notification-region.tsx'
 import { QuestionDialog } from './records/question-dialog.tsx'
+
+// zod would try to generate code, which the content security policy forbids and reports.
+config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
