@@ -12,7 +12,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     busy: 'Cambiando...',
     currentRequired: 'La contraseña actual es obligatoria',
     changed: 'Contraseña cambiada. Se cerró la sesión en tus otros dispositivos.',
-    failed: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
+    failed: 'No se pudo cambiar la contraseña. Vuelve a intentarlo.',
     confirm: 'Tu contraseña',
   },
   strength: {
@@ -31,13 +31,13 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     signOut: 'Cerrar sesión',
     signOutOf: 'Cerrar sesión en {device}',
     signedOut: 'Se cerró la sesión en {device}',
-    signOutFailed: 'No se pudo cerrar la sesión en el dispositivo. Inténtalo de nuevo.',
+    signOutFailed: 'No se pudo cerrar la sesión en el dispositivo. Vuelve a intentarlo.',
     active: '{address} · en uso {age} · hasta el {date}',
     activeNow: '{address} · en uso ahora · hasta el {date}',
   },
   history: {
     loadFailed: 'No se pudo cargar el historial',
-    none: 'Aún no hay nada registrado.',
+    none: 'Todavía no hay nada registrado.',
   },
   link: {
     copy: 'Copiar enlace',

@@ -4,8 +4,8 @@ import type { errorTexts } from '../en/errors.ts'
 export const errors: Translation<typeof errorTexts> = {
   unknown: 'Ocurrió un error desconocido',
   network: 'Error de red',
-  noResponse: 'No se pudo conectar con el servidor. Inténtalo de nuevo.',
-  noResponseToChange: 'No se pudo conectar con el servidor. Quizá no se guardaron tus cambios. Inténtalo de nuevo.',
+  noResponse: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
+  noResponseToChange: 'No se pudo conectar con el servidor. Quizá no se guardaron tus cambios. Vuelve a intentarlo.',
   invalidResponse: 'La respuesta del servidor no es válida',
   validation: 'Hay datos no válidos',
   status: 'Error {status}',

@@ -87,7 +87,7 @@ export const people: Translation<typeof peopleTexts> = {
     link: 'Enlace de invitación',
     create: 'Crear enlace de invitación',
     creating: 'Creando...',
-    createFailed: 'No se pudo crear el enlace. Inténtalo de nuevo.',
+    createFailed: 'No se pudo crear el enlace. Vuelve a intentarlo.',
     list: 'Invitaciones abiertas',
     loadFailed: 'No se pudieron cargar las invitaciones',
     by: 'De {name}',
@@ -95,6 +95,6 @@ export const people: Translation<typeof peopleTexts> = {
     revoke: 'Anular',
     revokeBy: 'Anular la invitación de {name}',
     revoked: 'Invitación anulada. Su enlace ya no sirve.',
-    revokeFailed: 'No se pudo anular la invitación. Inténtalo de nuevo.',
+    revokeFailed: 'No se pudo anular la invitación. Vuelve a intentarlo.',
   },
 }

@@ -35,7 +35,7 @@ export const records: Translation<typeof recordTexts> = {
   },
   choices: {
     loading: 'Cargando datos del formulario...',
-    failed: 'No se pudieron cargar los datos del formulario. Inténtalo de nuevo.',
+    failed: 'No se pudieron cargar los datos del formulario. Vuelve a intentarlo.',
   },
   conflict: {
     hint: 'Los dos editaron esto. Elige qué versión conservar. Todo lo demás se combina.',

@@ -45,8 +45,8 @@ export const secondFactor: Translation<typeof secondFactorTexts> = {
     done: 'Listo',
   },
   passkeyError: {
-    notUsed: 'No se usó la llave de acceso. Inténtalo de nuevo o usa otro método.',
-    notAdded: 'No se agregó ninguna llave de acceso. Inténtalo de nuevo.',
+    notUsed: 'No se usó la llave de acceso. Vuelve a intentarlo o usa otro método.',
+    notAdded: 'No se agregó ninguna llave de acceso. Vuelve a intentarlo.',
     alreadyHere: 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
   },
   settings: {
@@ -59,7 +59,7 @@ export const secondFactor: Translation<typeof secondFactorTexts> = {
     added: 'agregada {age}',
     codesLeft: '{count, plural, one {queda #} other {quedan #}}',
     addedAndUsed: 'agregada {age} · usada {used}',
-    addedNotUsed: 'agregada {age} · sin usar aún',
+    addedNotUsed: 'agregada {age} · todavía sin usar',
     elsewhere: 'Se creó para otra dirección de este sitio. Aquí no funciona.',
     remove: 'Quitar',
     removeApp: 'Quitar: app de autenticación',

@@ -17,7 +17,7 @@ export const workers: Translation<typeof workerTexts> = {
     loading: 'Cargando trabajadores...',
     loadFailed: 'No se pudieron cargar los trabajadores',
     retry: 'Reintentar',
-    none: 'Aún no hay trabajadores',
+    none: 'Todavía no hay trabajadores',
     addFirst: 'Toca el botón + para agregar tu primer trabajador',
     noMatch: 'Ningún trabajador coincide',
     deleteFailed: 'No se pudo eliminar al trabajador',
@@ -36,9 +36,9 @@ export const workers: Translation<typeof workerTexts> = {
   details: {
     label: 'Órdenes de trabajo',
     loading: 'Cargando órdenes de trabajo...',
-    loadFailed: 'No se pudieron cargar los datos. Inténtalo de nuevo.',
+    loadFailed: 'No se pudieron cargar los datos. Vuelve a intentarlo.',
     retry: 'Reintentar',
-    none: 'Aún no tiene órdenes asignadas',
+    none: 'Todavía no tiene órdenes asignadas',
   },
   panel: {
     title: 'Puesto',
