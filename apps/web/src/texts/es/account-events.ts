@@ -40,7 +40,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     wrongCurrentPassword: 'Contraseña actual incorrecta',
     unknownName: 'Nombre desconocido',
     deviceSignedOut: 'Sesión cerrada en {device}',
-    command: "Comando ''{command}'' ejecutado",
+    command: 'Comando “{command}” ejecutado',
   },
   origin: {
     server: 'en el servidor',

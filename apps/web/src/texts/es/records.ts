@@ -72,7 +72,7 @@ export const records: Translation<typeof recordTexts> = {
     failed: 'No se pudieron cargar las órdenes de trabajo.',
     retry: 'Reintentar',
     noMatch: 'Ninguna orden de trabajo coincide',
-    noneOfStatus: 'No hay órdenes de trabajo con el estado "{status}"',
+    noneOfStatus: 'No hay órdenes de trabajo con el estado “{status}”',
   },
   people: {
     search: 'Buscar personas...',

@@ -36,5 +36,5 @@ export const portfolioPatterns: readonly Pattern[] = [
     /^Too many unfinished uploads\. Finish or cancel some first; each is dropped after (\d+) days\.$/,
     'Hay demasiados archivos a medio subir. Primero termina o cancela algunos; cada uno se descarta después de $1 días.',
   ],
-  [/^Upload "(\d+)" is not finished\.$/, 'El archivo "$1" no se ha terminado de subir.'],
+  [/^Upload "(\d+)" is not finished\.$/, 'La subida #$1 todavía no ha terminado.'],
 ]

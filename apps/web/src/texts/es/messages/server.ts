@@ -25,5 +25,5 @@ export const serverMessages = {
 }
 
 export const serverPatterns: readonly Pattern[] = [
-  [/^Method "([\w-]+)" not allowed\.$/, 'El método "$1" no está permitido.'],
+  [/^Method "([\w-]+)" not allowed\.$/, 'El método “$1” no está permitido.'],
 ]
