@@ -45,7 +45,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   completeOrder: 'Terminar orden de trabajo',
   cancel: 'Cancelar',
   undo: 'Deshacer',
-  changedSince: 'No se puede deshacer: alguien la cambió después.',
+  changedSince: 'No se puede deshacer: alguien editó la orden después.',
   started: 'Orden de trabajo empezada',
   completed: 'Orden de trabajo terminada',
   failed: {

@@ -20,7 +20,7 @@ export const workers: Translation<typeof workerTexts> = {
     none: 'Todavía no hay trabajadores',
     addFirst: 'Toca el botón + para agregar tu primer trabajador',
     noMatch: 'Ningún trabajador coincide',
-    deleteFailed: 'No se pudo eliminar al trabajador',
+    deleteFailed: 'No se pudo eliminar el trabajador',
   },
   card: {
     added: 'Agregado {age}',

@@ -7,7 +7,7 @@ export const serverMessages = {
   'Internal server error.': 'Error interno del servidor.',
   'You would not see this record afterwards, so nothing was saved.':
     'Después ya no verías este registro, así que no se guardó nada.',
-  'This record was changed by someone else.': 'Otra persona cambió este registro.',
+  'This record was changed by someone else.': 'Otra persona editó este registro.',
   'This Idempotency-Key was used for another request.': 'Esta Idempotency-Key ya se usó para otra solicitud.',
   'A request with this Idempotency-Key is still running.': 'Una solicitud con esta Idempotency-Key sigue en curso.',
   'The database is not answering, so a change may not be saved. Please try again in a few seconds.':
