@@ -20,7 +20,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     tooShort: 'Muy corta: {count, plural, one {falta # carácter} other {faltan # caracteres}}',
     containsName: 'Débil: contiene tu nombre de usuario',
     repetitive: 'Débil: pocos caracteres distintos',
-    fair: 'Aceptable. Más larga es más segura.',
+    fair: 'Aceptable. Cuanto más larga, más segura.',
     good: 'Buena',
     strong: 'Segura',
   },
@@ -32,7 +32,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     signOutOf: 'Cerrar sesión en {device}',
     signedOut: 'Se cerró la sesión en {device}',
     signOutFailed: 'No se pudo cerrar la sesión en el dispositivo. Vuelve a intentarlo.',
-    active: '{address} · en uso {age} · hasta el {date}',
+    active: '{address} · última actividad {age} · hasta el {date}',
     activeNow: '{address} · en uso ahora · hasta el {date}',
   },
   history: {

@@ -7,7 +7,7 @@ export const people: Translation<typeof peopleTexts> = {
     loadFailed: 'No se pudo cargar la lista de personas',
     you: 'Tú',
     similarName: 'Nombre parecido',
-    disabled: 'Desactivada',
+    disabled: 'Cuenta desactivada',
     manage: 'Administrar',
     manageName: 'Administrar {name}',
     close: 'Cerrar',
@@ -25,9 +25,9 @@ export const people: Translation<typeof peopleTexts> = {
   },
   requirement: {
     label: 'Exigir un segundo factor a todos',
-    hint: 'Quienes no lo tengan lo configuran la próxima vez que inicien sesión.',
+    hint: 'Quienes no lo tengan lo configurarán la próxima vez que inicien sesión.',
     question:
-      '¿Exigir un segundo factor a todos? A quienes no lo tengan se les cierra la sesión ahora, y lo configuran al volver a iniciarla.',
+      '¿Exigir un segundo factor a todos? A quienes no lo tengan se les cierra la sesión ahora, y lo configurarán al volver a iniciarla.',
     confirm: 'Exigirlo',
     cancel: 'Cancelar',
     required: 'A partir de ahora todos necesitan un segundo factor.',
@@ -41,7 +41,7 @@ export const people: Translation<typeof peopleTexts> = {
     devices: 'Dispositivos',
     devicesOf: 'Dispositivos de {name}',
     devicesFailed: 'No se pudieron cargar los dispositivos',
-    deviceActive: '{address} · en uso {age}',
+    deviceActive: '{address} · última actividad {age}',
     history: 'Historial',
     historyOf: 'Historial de {name}',
     cancel: 'Cancelar',
@@ -60,35 +60,35 @@ export const people: Translation<typeof peopleTexts> = {
   disable: {
     submit: 'Desactivar cuenta',
     question:
-      '¿Desactivar a {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. No se elimina nada de lo que creó.',
+      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. No se elimina nada de lo que creó.',
     ownQuestion:
-      '¿Desactivar a {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y solo alguien de tu equipo o la línea de comandos puede volver a activarla. No se elimina nada de lo que creó.',
+      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activar la cuenta hará falta alguien de tu equipo o la línea de comandos. No se elimina nada de lo que creaste.',
     confirm: 'Desactivar',
     done: 'Se desactivó la cuenta de {name}.',
   },
   resetLink: {
     submit: 'Crear enlace de contraseña',
     question:
-      '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y queda en el registro de auditoría.',
+      '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y esto quedará anotado en el historial.',
     confirm: 'Crear enlace',
     busy: 'Creando...',
     label: 'Enlace de contraseña para {name}',
-    hint: 'Dáselo a {name} en persona o por mensaje privado. Sirve una sola vez, durante {hours, plural, one {# hora} other {# horas}}, para elegir una contraseña nueva. Los enlaces anteriores ya no sirven.',
+    hint: 'Dáselo a {name} en persona o por mensaje privado. Sirve una sola vez, para elegir una contraseña nueva, y vence en {hours, plural, one {# hora} other {# horas}}. Los enlaces anteriores ya no sirven.',
   },
   removeFactor: {
     submit: 'Quitar segundo factor',
     busy: 'Quitando...',
     question:
-      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Este sitio exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {Desde entonces basta con la contraseña.}} {name} recibirá un aviso, y queda en el registro de auditoría.',
+      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Este sitio exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará anotado en el historial.',
     done: 'Se quitó el segundo factor de {name}.',
   },
   invite: {
-    hint: 'Cada enlace sirve para una persona y vence en {days, plural, one {# día} other {# días}}. Todas las personas que invites tienen acceso completo.',
+    hint: 'Cada enlace sirve para una persona y vence en {days, plural, one {# día} other {# días}}. Todas las personas que invites tendrán acceso completo.',
     link: 'Enlace de invitación',
     create: 'Crear enlace de invitación',
     creating: 'Creando...',
     createFailed: 'No se pudo crear el enlace. Vuelve a intentarlo.',
-    list: 'Invitaciones abiertas',
+    list: 'Invitaciones pendientes',
     loadFailed: 'No se pudieron cargar las invitaciones',
     by: 'De {name}',
     dates: 'Creada {age} · vence el {date}',

@@ -13,7 +13,7 @@ export const serverMessages = {
   'The database is not answering, so a change may not be saved. Please try again in a few seconds.':
     'La base de datos no responde, así que quizá no se guardó un cambio. Vuelve a intentarlo en unos segundos.',
   "The server's disk is full, so nothing was saved. Ask the person who runs this server to free up space.":
-    'El disco del servidor está lleno, así que no se guardó nada. Pide a la persona que administra este servidor que libere espacio.',
+    'El disco del servidor está lleno, así que no se guardó nada. Pídele a la persona que administra este servidor que libere espacio.',
   'The request is too large.': 'La solicitud es demasiado grande.',
   'The request headers are too large.': 'Los encabezados de la solicitud son demasiado grandes.',
   'The request took too long to arrive.': 'La solicitud tardó demasiado en llegar.',
