@@ -2,7 +2,7 @@ import type { Translation } from '../define-texts.ts'
 import type { captureTexts } from '../en/capture.ts'
 
 export const capture: Translation<typeof captureTexts> = {
-  title: 'Capturar',
+  title: 'Tomar fotos',
   subtitle: 'Fotos y video del trabajo',
   camera: 'Cámara',
   details: 'Detalles',
@@ -10,7 +10,7 @@ export const capture: Translation<typeof captureTexts> = {
   stopCamera: 'Apagar cámara',
   takePhoto: 'Tomar foto',
   record: 'Grabar',
-  stop: 'Detener ({seconds, number}s)',
+  stop: 'Detener ({seconds, number} s)',
   uploadFile: 'Subir archivo',
   recording: 'Grabando',
   preview: 'Vista de la cámara',
@@ -38,14 +38,14 @@ export const capture: Translation<typeof captureTexts> = {
     stopRecording: 'No se pudo detener la grabación: {reason}',
   },
   reason: {
-    cameraLost: 'Se desconectó, o algo más la está usando',
-    noPicture: 'La cámara todavía no muestra ninguna imagen',
-    nothingRecorded: 'No se grabó nada',
+    cameraLost: 'se desconectó o la está usando otra app',
+    noPicture: 'todavía no muestra ninguna imagen',
+    nothingRecorded: 'no se grabó nada',
   },
   analysis: {
     photo: 'Analizando imagen...',
     video: 'Analizando video...',
-    long: 'Sigue leyendo...',
+    long: 'Todavía analizando...',
     videoDone: '¡Análisis del video terminado!',
     noAnnotations: 'La respuesta no tiene anotaciones',
     photoFailed: 'No se pudo analizar la imagen',

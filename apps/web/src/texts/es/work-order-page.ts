@@ -23,7 +23,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   },
   photos: {
     heading: 'Fotos',
-    capture: 'Capturar',
+    capture: 'Tomar fotos',
   },
   notes: {
     heading: 'Notas',
