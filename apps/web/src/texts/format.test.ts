@@ -124,10 +124,10 @@ describe('in Spanish', { tags: ['LANG-03'] }, () => {
     ])
     const now = new Date(2025, 0, 6, 0, 0)
     expect(relativeTime(new Date(2024, 11, 1).toISOString(), now.getTime())).toBe('hace 1 mes')
-    expect(relativeTime(LATE.toISOString(), now.getTime())).toBe('ahora mismo')
+    expect(relativeTime(LATE.toISOString(), now.getTime())).toBe('hace un momento')
     expect([workDate(LATE.toISOString(), now), workDate(new Date(2024, 11, 20).toISOString(), now)]).toEqual([
       'Ayer',
-      'hace 2 semanas',
+      'Hace 2 semanas',
     ])
   })
 

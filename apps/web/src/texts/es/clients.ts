@@ -14,7 +14,7 @@ export const clients: Translation<typeof clientTexts> = {
     loadFailed: 'No se pudieron cargar los clientes',
     retry: 'Reintentar',
     none: 'Todavía no hay clientes',
-    addFirst: 'Toca el botón de más para agregar tu primer cliente',
+    addFirst: 'Toca el botón + para agregar tu primer cliente',
     noMatch: 'Ningún cliente coincide',
     clearSearch: 'Borrar búsqueda',
     deleteFailed: 'No se pudo eliminar el cliente',

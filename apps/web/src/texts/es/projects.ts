@@ -17,7 +17,7 @@ export const projects: Translation<typeof projectTexts> = {
   discard: 'Descartar',
   tryAgain: 'Reintentar',
   field: {
-    title: 'Nombre del proyecto',
+    title: 'Título del proyecto',
     client: 'Cliente',
     status: 'Estado',
     description: 'Descripción',
@@ -69,7 +69,7 @@ export const projects: Translation<typeof projectTexts> = {
     delete: 'No se pudo eliminar el proyecto',
   },
   badge: {
-    PLANNING: 'EN PLANIFICACIÓN',
+    PLANNING: 'EN PLANEACIÓN',
     IN_PROGRESS: 'EN CURSO',
     ON_HOLD: 'EN PAUSA',
     COMPLETED: 'TERMINADO',

@@ -23,7 +23,7 @@ export const terms: Translation<typeof termsTexts> = {
     warranty:
       'El software se ofrece tal cual, sin garantía de ningún tipo. Las descripciones creadas por el análisis automático de fotos y videos pueden estar incompletas o ser incorrectas; revísalas antes de confiar en ellas.',
     damage:
-      'En la medida que permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
+      'En la medida en que lo permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
   },
   disputes: {
     heading: 'Resolución de disputas',

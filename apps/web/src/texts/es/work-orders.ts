@@ -37,7 +37,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
     crew: 'Equipo',
   },
   schedule: 'Programar',
-  locationAndSchedule: 'Ubicación y horario: {place}',
+  locationAndSchedule: 'Ubicación y fechas: {place}',
   noLocation: 'Sin ubicación',
   edit: 'Editar',
   start: 'Empezar',
@@ -46,7 +46,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   cancel: 'Cancelar',
   undo: 'Deshacer',
   changedSince: 'No se puede deshacer: alguien editó la orden después.',
-  started: 'Orden de trabajo empezada',
+  started: 'Se empezó la orden de trabajo',
   completed: 'Orden de trabajo terminada',
   failed: {
     load: 'No se pudieron cargar las órdenes de trabajo',
