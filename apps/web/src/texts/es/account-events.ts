@@ -18,7 +18,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     invite_revoked: 'Enlace de invitación anulado',
     password_changed: 'Contraseña cambiada',
     password_reset: 'Contraseña restablecida con un enlace',
-    reset_link_created: 'Enlace para restablecer la contraseña creado',
+    reset_link_created: 'Enlace de contraseña creado',
     second_factor_refused: 'Segundo factor incorrecto',
     totp_added: 'App de autenticación agregada',
     totp_removed: 'App de autenticación quitada',
@@ -38,7 +38,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
   detail: {
     newDevice: 'Inicio de sesión en un dispositivo nuevo',
     wrongCurrentPassword: 'Contraseña actual incorrecta',
-    unknownName: 'Nombre desconocido',
+    unknownName: 'Nombre de usuario desconocido',
     deviceSignedOut: 'Sesión cerrada en {device}',
     command: 'Comando “{command}” ejecutado',
   },

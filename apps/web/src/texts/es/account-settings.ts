@@ -32,8 +32,8 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     signOutOf: 'Cerrar sesión en {device}',
     signedOut: 'Se cerró la sesión en {device}',
     signOutFailed: 'No se pudo cerrar la sesión en el dispositivo. Vuelve a intentarlo.',
-    active: '{address} · última actividad {age} · hasta el {date}',
-    activeNow: '{address} · en uso ahora · hasta el {date}',
+    active: '{address} · última actividad {age} · vence el {date}',
+    activeNow: '{address} · en uso ahora · vence el {date}',
   },
   history: {
     loadFailed: 'No se pudo cargar el historial',

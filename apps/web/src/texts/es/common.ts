@@ -7,7 +7,7 @@ export const common: Translation<typeof commonTexts> = {
   clearField: 'Borrar: {field}',
   retry: 'Reintentar',
   refresh: 'Actualizar',
-  refreshing: 'Cargando...',
+  refreshing: 'Actualizando...',
   none: 'Sin datos',
   found: '{count, plural, one {# resultado} other {# resultados}}',
   togglePassword: 'Mostrar u ocultar la contraseña',

@@ -51,7 +51,7 @@ export const projects: Translation<typeof projectTexts> = {
     invalid: 'Corrige los errores del formulario',
     dollars: 'En dólares estadounidenses',
     offline:
-      'No tienes conexión. Los cambios se guardan en este dispositivo y se sincronizan cuando vuelva la conexión.',
+      'Estás sin conexión. Los cambios se guardarán en este dispositivo y se sincronizarán cuando vuelva la conexión.',
   },
   unsynced: {
     region: 'Sin sincronizar',

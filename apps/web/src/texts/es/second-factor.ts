@@ -51,7 +51,7 @@ export const secondFactor: Translation<typeof secondFactorTexts> = {
   },
   settings: {
     on: 'Después de tu contraseña, Daywork pide uno de estos.',
-    off: 'Un segundo paso después de tu contraseña. Quien descubra tu contraseña no podrá entrar.',
+    off: 'Un segundo paso después de tu contraseña. Aunque alguien la descubra, no podrá entrar.',
     required: 'Aquí todos necesitan uno.',
     list: 'Segundos factores',
     loadFailed: 'No se pudieron cargar tus segundos factores',

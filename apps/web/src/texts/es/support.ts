@@ -28,7 +28,7 @@ export const support: Translation<typeof supportTexts> = {
     title: 'Antes de preguntar',
     server: 'Mira “Servidor” arriba: indica si este dispositivo puede conectarse con Daywork.',
     reload: 'Si algo parece desactualizado, recarga la página.',
-    undo: 'Para restaurar algo que eliminaste por error, presiona Deshacer en su notificación o abre “Eliminados recientemente” en Configuración.',
+    undo: 'Para restaurar algo que eliminaste por error, toca Deshacer en su notificación o abre “Eliminados recientemente” en Configuración.',
   },
   asking: {
     title: 'Cuando preguntes',

@@ -10,7 +10,7 @@ export const accountMessages = {
   'This password is one of the most common ones. Choose another one.':
     'Esta contraseña es una de las más comunes. Elige otra.',
   'The password must be more than the username or the word Daywork. Choose another one.':
-    'La contraseña no puede ser solo tu nombre de usuario o la palabra Daywork. Elige otra.',
+    'La contraseña se basa solo en tu nombre de usuario o en la palabra Daywork. Elige otra.',
   'A user with that username already exists.': 'Ya existe un usuario con ese nombre.',
   'No active account found with the given credentials': 'No hay ninguna cuenta activa con esos datos',
   'Token is invalid or expired': 'La sesión no es válida o venció',
