@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from './language.ts'
 import { relativeTime, workDate } from './relative-time.ts'
 import {
@@ -108,26 +108,32 @@ test.each([
 })
 
 describe('in Spanish', { tags: ['LANG-03'] }, () => {
-  test('formats dates, times, amounts, and ages by the conventions of the United States', async () => {
+  beforeEach(async () => {
     vi.stubGlobal('document', { documentElement: {} })
     await showLanguage('es')
-    try {
-      expect(plain(dateAndTime(LATE))).toBe('5 ene 2025, 11:59 p.m.')
-      expect(longDate(LATE)).toBe('5 de enero de 2025')
-      expect([formatMoney('12500'), formatMoney(null), formatNumber(12_500)]).toEqual([
-        '$12,500.00',
-        'Sin definir',
-        '12,500',
-      ])
-      const now = new Date(2025, 0, 6, 0, 0)
-      expect(relativeTime(new Date(2024, 11, 1).toISOString(), now.getTime())).toBe('hace 1 mes')
-      expect(relativeTime(LATE.toISOString(), now.getTime())).toBe('ahora mismo')
-      expect([workDate(LATE.toISOString(), now), workDate(new Date(2024, 11, 20).toISOString(), now)]).toEqual([
-        'Ayer',
-        'hace 2 semanas',
-      ])
-    } finally {
-      await showLanguage('en')
-    }
+  })
+  afterEach(() => showLanguage('en'))
+
+  test('formats dates, times, amounts, and ages by the conventions of the United States', () => {
+    expect(plain(dateAndTime(LATE))).toBe('5 ene 2025, 11:59 p.m.')
+    expect(longDate(LATE)).toBe('5 de enero de 2025')
+    expect([formatMoney('12500'), formatMoney(null), formatNumber(12_500)]).toEqual([
+      '$12,500.00',
+      'Sin definir',
+      '12,500',
+    ])
+    const now = new Date(2025, 0, 6, 0, 0)
+    expect(relativeTime(new Date(2024, 11, 1).toISOString(), now.getTime())).toBe('hace 1 mes')
+    expect(relativeTime(LATE.toISOString(), now.getTime())).toBe('hace un momento')
+    expect([workDate(LATE.toISOString(), now), workDate(new Date(2024, 11, 20).toISOString(), now)]).toEqual([
+      'Ayer',
+      'Hace 2 semanas',
+    ])
+  })
+
+  test('puts the month first in dates of digits only', () => {
+    expect(localDay('2030-12-05')).toBe('12/5/2030')
+    expect(workDate(new Date(2030, 11, 5, 21, 30).toISOString(), LATE)).toBe('12/5/2030')
+    expect(plain(briefDateAndTime(new Date(2030, 11, 5, 21, 30)))).toBe('12/5/30, 9:30 p.m.')
   })
 })

@@ -1,5 +1,5 @@
 import { formatTexts } from './en/format.ts'
-import { getLocale } from './language.ts'
+import { DIGITS_ONLY_LOCALE, getLocale } from './language.ts'
 import { getTexts } from './use-texts.ts'
 
 /**
@@ -21,8 +21,9 @@ function byLocale<Formatter>(create: (locale: string) => Formatter): () => Forma
   }
 }
 
-function formatBy(options: Intl.DateTimeFormatOptions): (time: Moment) => string {
-  const format = byLocale((locale) => new Intl.DateTimeFormat(locale, options))
+/** @param fixed a locale for both languages, instead of that of the page */
+function formatBy(options: Intl.DateTimeFormatOptions, fixed?: string): (time: Moment) => string {
+  const format = byLocale((locale) => new Intl.DateTimeFormat(fixed ?? locale, options))
   return (time) => format().format(typeof time === 'string' ? new Date(time) : time)
 }
 
@@ -31,9 +32,6 @@ const notSet = (): string => getTexts(formatTexts)('notSet')
 
 /** 'Jan 5, 2030, 9:30 PM', in the time zone of the browser, as are all of these. */
 export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
-
-/** '1/5/30, 9:30 PM', where space is scarce. */
-export const briefDateAndTime = formatBy({ dateStyle: 'short', timeStyle: 'short' })
 
 /** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
 export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
@@ -53,6 +51,11 @@ export const weekday = formatBy({ weekday: 'short' })
 /** '9:30 PM' */
 export const timeOfDay = formatBy({ hour: 'numeric', minute: '2-digit' })
 
+const briefDate = formatBy({ dateStyle: 'short' }, DIGITS_ONLY_LOCALE)
+
+/** '1/5/30, 9:30 PM', where space is scarce. */
+export const briefDateAndTime = (time: Moment): string => `${briefDate(time)}, ${timeOfDay(time)}`
+
 /** '12,500' */
 export const formatNumber = (number: number): string => number.toLocaleString(getLocale())
 
@@ -67,7 +70,7 @@ export function localDay(day: string | null | undefined): string {
   if (year === undefined || month === undefined || date === undefined) return notSet()
   const local = new Date(0)
   local.setFullYear(year, month - 1, date)
-  return local.getMonth() === month - 1 ? local.toLocaleDateString(getLocale()) : notSet()
+  return local.getMonth() === month - 1 ? local.toLocaleDateString(DIGITS_ONLY_LOCALE) : notSet()
 }
 
 const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))

@@ -9,6 +9,12 @@ const STORAGE_KEY = 'language'
 /** The regional conventions for dates, numbers, and money: those of the United States in both languages. */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
+/**
+ * For dates in digits only, in both languages: Intl puts the day first for `es-US`, and people in the United States read
+ * 5/12/2030 as May 12.
+ */
+export const DIGITS_ONLY_LOCALE = 'en-US'
+
 /** What another language than English loads. Each part of the page brings its English texts itself. */
 interface LoadedTexts {
   /** By the name of their set. */

@@ -1,5 +1,5 @@
 import { formatTexts } from './en/format.ts'
-import { getLanguage, getLocale } from './language.ts'
+import { DIGITS_ONLY_LOCALE, getLanguage } from './language.ts'
 import { getTexts } from './use-texts.ts'
 
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ export function workDate(time: string | null | undefined, now = new Date()): str
   const date = new Date(time ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
   const days = calendarDaysBetween(date, now)
-  if (days < 0 || days >= 30) return date.toLocaleDateString(getLanguage() === 'en' ? undefined : getLocale())
+  if (days < 0 || days >= 30) return date.toLocaleDateString(getLanguage() === 'en' ? undefined : DIGITS_ONLY_LOCALE)
   const t = getTexts(formatTexts)
   if (days === 0) return t('today')
   if (days === 1) return t('yesterday')

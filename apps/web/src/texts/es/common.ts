@@ -7,7 +7,7 @@ export const common: Translation<typeof commonTexts> = {
   clearField: 'Borrar: {field}',
   retry: 'Reintentar',
   refresh: 'Actualizar',
-  refreshing: 'Cargando...',
+  refreshing: 'Actualizando...',
   none: 'Sin datos',
   found: '{count, plural, one {# resultado} other {# resultados}}',
   togglePassword: 'Mostrar u ocultar la contraseña',
@@ -22,7 +22,7 @@ export const common: Translation<typeof commonTexts> = {
     notLoaded: 'No se pudo cargar esta parte',
     retry: 'Reintentar',
     notOpened: 'No se pudo abrir. {hint}',
-    hint: 'Revisa tu conexión e inténtalo de nuevo. Si Daywork se acaba de actualizar, recarga primero la página.',
+    hint: 'Revisa tu conexión y vuelve a intentarlo. Si Daywork se acaba de actualizar, recarga primero la página.',
   },
   notices: {
     region: 'Notificaciones',

@@ -30,7 +30,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     created:
       '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> cambió {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
     deleted:
       '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
     restored:
@@ -45,7 +45,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     created:
       '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
     updated:
-      '<b>{user}</b> cambió <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
     deleted:
       '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
     restored:

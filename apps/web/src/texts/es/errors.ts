@@ -4,8 +4,8 @@ import type { errorTexts } from '../en/errors.ts'
 export const errors: Translation<typeof errorTexts> = {
   unknown: 'Ocurrió un error desconocido',
   network: 'Error de red',
-  noResponse: 'No se pudo conectar con el servidor. Inténtalo de nuevo.',
-  noResponseToChange: 'No se pudo conectar con el servidor. Quizá no se guardaron tus cambios. Inténtalo de nuevo.',
+  noResponse: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
+  noResponseToChange: 'No se pudo conectar con el servidor. Quizá no se guardaron tus cambios. Vuelve a intentarlo.',
   invalidResponse: 'La respuesta del servidor no es válida',
   validation: 'Hay datos no válidos',
   status: 'Error {status}',
@@ -15,6 +15,6 @@ export const errors: Translation<typeof errorTexts> = {
   sessionExpired: 'Tu sesión venció. Recarga la página para volver a iniciar sesión.',
   noRefreshToken: 'Falta el token para renovar la sesión',
   refreshFailed: 'No se pudo renovar la sesión',
-  changedByOthers: 'No se guardó. Otra persona acaba de actualizar esto.',
+  changedByOthers: 'No se guardó. Otra persona acaba de editar esto.',
   earlierSaved: 'Se guardó tu primer intento, sin tus últimos cambios. Ábrelo desde la lista para terminar.',
 }

@@ -4,7 +4,7 @@ import type { formatTexts } from '../en/format.ts'
 export const format: Translation<typeof formatTexts> = {
   notSet: 'Sin definir',
   bytes: '{count, plural, one {# byte} other {# bytes}}',
-  justNow: 'ahora mismo',
+  justNow: 'hace un momento',
   ago: {
     y: '{count, plural, one {hace # año} other {hace # años}}',
     mo: '{count, plural, one {hace # mes} other {hace # meses}}',
@@ -14,6 +14,6 @@ export const format: Translation<typeof formatTexts> = {
   },
   today: 'Hoy',
   yesterday: 'Ayer',
-  daysAgo: 'hace {count, plural, one {# día} other {# días}}',
-  weeksAgo: 'hace {count, plural, one {# semana} other {# semanas}}',
+  daysAgo: 'Hace {count, plural, one {# día} other {# días}}',
+  weeksAgo: 'Hace {count, plural, one {# semana} other {# semanas}}',
 }

@@ -22,7 +22,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     video: 'Videos',
     project: 'Filtrar por proyecto',
     allProjects: 'Todos los proyectos',
-    untitledProject: 'Proyecto sin nombre',
+    untitledProject: 'Proyecto sin título',
     order: 'Filtrar por orden',
     allOrders: 'Todas las órdenes',
   },
@@ -49,7 +49,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     removeFile: 'Quitar {name}',
     tooMany: 'Como máximo {count, plural, one {# archivo} other {# archivos}} a la vez',
     removeMarked:
-      'Quita {count, plural, one {el archivo marcado} other {los # archivos marcados}} abajo y vuelve a subir',
+      'Quita {count, plural, one {el archivo marcado abajo} other {los # archivos marcados abajo}} y luego toca Subir',
     earlierStored: 'Tu envío anterior sí se subió. Si lo subes otra vez, quedará duplicado.',
     stored: '{count, plural, one {# archivo guardado} other {# archivos guardados}}',
     dismiss: 'Cerrar',

@@ -17,7 +17,7 @@ export const projects: Translation<typeof projectTexts> = {
   discard: 'Descartar',
   tryAgain: 'Reintentar',
   field: {
-    title: 'Nombre del proyecto',
+    title: 'Título del proyecto',
     client: 'Cliente',
     status: 'Estado',
     description: 'Descripción',
@@ -51,7 +51,7 @@ export const projects: Translation<typeof projectTexts> = {
     invalid: 'Corrige los errores del formulario',
     dollars: 'En dólares estadounidenses',
     offline:
-      'No tienes conexión. Los cambios se guardan en este dispositivo y se sincronizan cuando vuelva la conexión.',
+      'Estás sin conexión. Los cambios se guardarán en este dispositivo y se sincronizarán cuando vuelva la conexión.',
   },
   unsynced: {
     region: 'Sin sincronizar',
@@ -69,7 +69,7 @@ export const projects: Translation<typeof projectTexts> = {
     delete: 'No se pudo eliminar el proyecto',
   },
   badge: {
-    PLANNING: 'EN PLANIFICACIÓN',
+    PLANNING: 'EN PLANEACIÓN',
     IN_PROGRESS: 'EN CURSO',
     ON_HOLD: 'EN PAUSA',
     COMPLETED: 'TERMINADO',

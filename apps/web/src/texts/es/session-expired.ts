@@ -4,6 +4,6 @@ import type { sessionExpiredTexts } from '../en/session-expired.ts'
 export const sessionExpired: Translation<typeof sessionExpiredTexts> = {
   title: 'Sesión vencida',
   text: 'Tu sesión venció. Vuelve a iniciar sesión para continuar.',
-  reload: 'Recargar la página',
+  reload: 'Recargar página',
   logIn: 'Iniciar sesión sin recargar',
 }

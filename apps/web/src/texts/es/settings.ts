@@ -18,7 +18,7 @@ export const settings: Translation<typeof settingsTexts> = {
   invite: 'Invita a tu equipo',
   people: {
     title: 'Personas',
-    hint: 'Todos los que tienen una cuenta: última visita, dispositivos, enlaces para restablecer la contraseña.',
+    hint: 'Todas las personas con cuenta: última actividad, dispositivos, enlaces de contraseña.',
     open: 'Administrar personas',
   },
   deleted: {
@@ -28,6 +28,6 @@ export const settings: Translation<typeof settingsTexts> = {
   },
   about: {
     title: 'Acerca de Daywork',
-    text: 'Versión {version}. Software libre bajo la <license>Licencia Pública General Affero de GNU 3.0</license>: puedes usarlo, estudiarlo, compartirlo y modificarlo. El código fuente viene con cada instalación; pídelo a quien administra este servidor.',
+    text: 'Versión {version}. Software libre bajo la <license>Licencia Pública General Affero de GNU 3.0</license>: puedes usarlo, estudiarlo, compartirlo y modificarlo. El código fuente viene con cada instalación; pídeselo a quien administra este servidor.',
   },
 }

@@ -37,7 +37,7 @@ export const shell: Translation<typeof shellTexts> = {
     workers: 'Agregar trabajador',
   },
   page: {
-    create: 'Capturar',
+    create: 'Tomar fotos',
     portfolio: 'Portafolio',
   },
   section: {

@@ -38,9 +38,9 @@ export const signIn: Translation<typeof signInTexts> = {
     passwordsDiffer: 'Las contraseñas no coinciden',
     invalidLoginResponse: 'Respuesta no válida al iniciar sesión',
     loginRejected: 'No se pudo iniciar sesión',
-    loginUnanswered: 'Ocurrió un error del sistema. Inténtalo de nuevo.',
+    loginUnanswered: 'Ocurrió un error del sistema. Vuelve a intentarlo.',
     registrationRejected: 'No se pudo crear la cuenta',
-    registrationUnanswered: 'No se pudo crear la cuenta. Inténtalo de nuevo.',
+    registrationUnanswered: 'No se pudo crear la cuenta. Vuelve a intentarlo.',
   },
   reset: {
     title: 'Elige una contraseña nueva',

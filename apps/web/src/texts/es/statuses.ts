@@ -13,7 +13,7 @@ export const statuses: Translation<typeof statusTexts> = {
     CANCELLED: 'Cancelada',
   },
   project: {
-    PLANNING: 'En planificación',
+    PLANNING: 'En planeación',
     IN_PROGRESS: 'En curso',
     ON_HOLD: 'En pausa',
     COMPLETED: 'Terminado',

@@ -4,7 +4,7 @@ import type { supportTexts } from '../en/support.ts'
 export const support: Translation<typeof supportTexts> = {
   title: 'Ayuda',
   intro:
-    'Tu propia empresa usa Daywork en su propio servidor. Si necesitas acceso, una invitación o perdiste tu contraseña, habla con la persona que lo instaló.',
+    'Tu empresa usa Daywork en su propio servidor. Si necesitas acceso o una invitación, o si perdiste tu contraseña, habla con la persona que lo instaló.',
   system: {
     title: 'El sistema',
     version: 'Versión',
@@ -14,7 +14,7 @@ export const support: Translation<typeof supportTexts> = {
   },
   offline: {
     title: 'Sin señal',
-    text: 'Cuando ya abriste Daywork en un dispositivo, ahí se abre sin conexión y muestra lo último que cargó. Un proyecto que crees mientras tanto se guarda en el dispositivo y se sincroniza cuando vuelve la conexión. Con https puedes instalarlo como cualquier otra app, desde el menú del navegador.',
+    text: 'Si ya abriste Daywork una vez en un dispositivo, ahí también abre sin conexión y muestra lo último que cargó. Si mientras tanto creas un proyecto, se guarda en el dispositivo y se sincroniza cuando vuelve la conexión. Con https puedes instalarlo como cualquier otra app, desde el menú del navegador.',
   },
   keys: {
     title: 'Teclas',
@@ -28,7 +28,7 @@ export const support: Translation<typeof supportTexts> = {
     title: 'Antes de preguntar',
     server: 'Mira “Servidor” arriba: indica si este dispositivo puede conectarse con Daywork.',
     reload: 'Si algo parece desactualizado, recarga la página.',
-    undo: 'Para restaurar algo que eliminaste por error, presiona Deshacer en su notificación o abre “Eliminados recientemente” en Configuración.',
+    undo: 'Para restaurar algo que eliminaste por error, toca Deshacer en su notificación o abre “Eliminados recientemente” en Configuración.',
   },
   asking: {
     title: 'Cuando preguntes',

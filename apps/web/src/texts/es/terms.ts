@@ -14,7 +14,7 @@ export const terms: Translation<typeof termsTexts> = {
   data: {
     heading: 'Recopilación de datos',
     stored:
-      'Daywork guarda lo que escribes y subes: datos de contacto, registros de trabajo, fotos y videos, y cuándo y quién cambió cada registro. Los datos permanecen en el servidor de la empresa que opera este sitio, que los usa para planificar, realizar y documentar su trabajo.',
+      'Daywork guarda lo que escribes y subes: datos de contacto, registros de trabajo, fotos y videos, y quién editó cada registro y cuándo. Los datos permanecen en el servidor de la empresa que opera este sitio, que los usa para planear, realizar y documentar su trabajo.',
     rights:
       'Puedes preguntar a esa empresa qué datos guarda sobre ti y pedir que los corrija o elimine cuando la ley te dé ese derecho.',
   },
@@ -23,7 +23,7 @@ export const terms: Translation<typeof termsTexts> = {
     warranty:
       'El software se ofrece tal cual, sin garantía de ningún tipo. Las descripciones creadas por el análisis automático de fotos y videos pueden estar incompletas o ser incorrectas; revísalas antes de confiar en ellas.',
     damage:
-      'En la medida que permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
+      'En la medida en que lo permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
   },
   disputes: {
     heading: 'Resolución de disputas',

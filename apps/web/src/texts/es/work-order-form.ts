@@ -16,7 +16,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   failedBecause: 'No se pudo guardar la orden de trabajo: {faults}',
   fieldFault: '{field}: {faults}',
   noFaultNamed: 'hay un error en el formulario',
-  refused: 'Hay errores en el formulario. Revisa que todos los campos obligatorios estén bien llenados.',
+  refused: 'Hay errores en el formulario. Revisa que todos los campos obligatorios estén completos y correctos.',
   sent: {
     title: 'título',
     project: 'proyecto',
@@ -28,6 +28,6 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   schedule: {
     locationHint: 'Calle y número, piso, cuarto',
     timeZone: 'Zona horaria: {zone}',
-    failed: 'No se pudo guardar el horario. Vuelve a intentarlo.',
+    failed: 'No se pudieron guardar la ubicación y las fechas. Vuelve a intentarlo.',
   },
 }

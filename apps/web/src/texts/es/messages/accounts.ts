@@ -10,7 +10,7 @@ export const accountMessages = {
   'This password is one of the most common ones. Choose another one.':
     'Esta contraseña es una de las más comunes. Elige otra.',
   'The password must be more than the username or the word Daywork. Choose another one.':
-    'La contraseña debe ser más que el nombre de usuario o la palabra Daywork. Elige otra.',
+    'La contraseña se basa solo en tu nombre de usuario o en la palabra Daywork. Elige otra.',
   'A user with that username already exists.': 'Ya existe un usuario con ese nombre.',
   'No active account found with the given credentials': 'No hay ninguna cuenta activa con esos datos',
   'Token is invalid or expired': 'La sesión no es válida o venció',
@@ -22,9 +22,9 @@ export const accountMessages = {
   'Many people are registering at the moment. Please try again in a few seconds.':
     'Muchas personas se están registrando en este momento. Vuelve a intentarlo en unos segundos.',
   'Registration is by invitation. Ask a colleague for an invite link.':
-    'El registro es por invitación. Pide un enlace de invitación a alguien de tu equipo.',
+    'El registro es por invitación. Pídele un enlace de invitación a alguien de tu equipo.',
   'This invite link was used already or is no longer valid. Ask a colleague for a new one.':
-    'Este enlace de invitación ya se usó o ya no es válido. Pide uno nuevo a alguien de tu equipo.',
+    'Este enlace de invitación ya se usó o ya no es válido. Pídele uno nuevo a alguien de tu equipo.',
   'This site has no account yet. Make the first one with the setup link in the log of the server, or on the server itself.':
     'Este sitio todavía no tiene ninguna cuenta. Crea la primera con el enlace de instalación que está en el registro de eventos del servidor, o en el propio servidor.',
   'Confirm the log-in with your second factor.': 'Confirma el inicio de sesión con tu segundo factor.',

@@ -12,15 +12,15 @@ export const captureMessages = {
   'No text or code could be read here.': 'Aquí no se pudo leer ningún texto ni código.',
   'This video cannot be looked into on the server; it is kept as it is.':
     'El servidor no puede analizar este video; se guarda tal como está.',
-  'Very dark - retake?': 'Muy oscura. ¿La tomas otra vez?',
-  'Very bright - retake?': 'Muy clara. ¿La tomas otra vez?',
-  'May be blurred - retake?': 'Puede estar borrosa. ¿La tomas otra vez?',
+  'Very dark - retake?': 'Se ve muy oscuro. ¿Repites la toma?',
+  'Very bright - retake?': 'Hay demasiada luz. ¿Repites la toma?',
+  'May be blurred - retake?': 'Puede verse borroso. ¿Repites la toma?',
 }
 
 export const capturePatterns: readonly Pattern[] = [
   [/^Text: (.*)$/s, 'Texto: $1'],
   [/^QR code: (.*)$/s, 'Código QR: $1'],
   [/^Bar code: (.*)$/s, 'Código de barras: $1'],
-  [/^Taken on (.*)$/s, 'Tomada: $1'],
-  [/^Looks like an earlier photo, kept on (.*)$/s, 'Se parece a una foto anterior, guardada: $1'],
+  [/^Taken on (.*)$/s, 'Tomada el $1'],
+  [/^Looks like an earlier photo, kept on (.*)$/s, 'Se parece a una foto anterior, guardada el $1'],
 ]

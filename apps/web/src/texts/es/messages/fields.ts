@@ -27,8 +27,8 @@ export const fieldPatterns: readonly Pattern[] = [
   [/^Ensure this field has no more than (\d+) elements\.$/, 'Este campo admite $1 elementos como máximo.'],
   [/^Ensure this value is greater than or equal to (-?[\d.]+)\.$/, 'El valor debe ser $1 o más.'],
   [/^Ensure this value is less than or equal to (-?[\d.]+)\.$/, 'El valor debe ser $1 o menos.'],
-  [/^"(.*)" is not a valid choice\.$/s, '"$1" no es una opción válida.'],
-  [/^Invalid pk "(.*)" - object does not exist\.$/s, 'No existe ningún registro con el número "$1".'],
+  [/^"(.*)" is not a valid choice\.$/s, '“$1” no es una opción válida.'],
+  [/^Invalid pk "(.*)" - object does not exist\.$/s, 'No existe ningún registro con el número “$1”.'],
   [
     /^Select a valid choice\. (.*) is not one of the available choices\.$/s,
     'Elige una opción válida. $1 no es una de las disponibles.',

@@ -23,13 +23,14 @@ export const recordMessages = {
   // Work orders.
   'Project selection is required': 'Elige un proyecto',
   'Description is required': 'La descripción es obligatoria',
-  'Only "In Progress" work orders can be completed.': 'Solo se pueden terminar las órdenes de trabajo "En curso".',
+  'Only "In Progress" work orders can be completed.':
+    'Solo se pueden terminar las órdenes de trabajo que están “En curso”.',
   'Work order cannot be started from status IN_PROGRESS.':
-    'No se puede empezar la orden de trabajo: su estado es "En curso".',
+    'No se puede empezar la orden de trabajo: su estado es “En curso”.',
   'Work order cannot be started from status COMPLETED.':
-    'No se puede empezar la orden de trabajo: su estado es "Terminada".',
+    'No se puede empezar la orden de trabajo: su estado es “Terminada”.',
   'Work order cannot be started from status CANCELLED.':
-    'No se puede empezar la orden de trabajo: su estado es "Cancelada".',
+    'No se puede empezar la orden de trabajo: su estado es “Cancelada”.',
   'Untitled Work Order': 'Orden de trabajo sin título',
 }
 

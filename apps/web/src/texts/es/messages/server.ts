@@ -7,13 +7,13 @@ export const serverMessages = {
   'Internal server error.': 'Error interno del servidor.',
   'You would not see this record afterwards, so nothing was saved.':
     'Después ya no verías este registro, así que no se guardó nada.',
-  'This record was changed by someone else.': 'Otra persona cambió este registro.',
+  'This record was changed by someone else.': 'Otra persona editó este registro.',
   'This Idempotency-Key was used for another request.': 'Esta Idempotency-Key ya se usó para otra solicitud.',
   'A request with this Idempotency-Key is still running.': 'Una solicitud con esta Idempotency-Key sigue en curso.',
   'The database is not answering, so a change may not be saved. Please try again in a few seconds.':
     'La base de datos no responde, así que quizá no se guardó un cambio. Vuelve a intentarlo en unos segundos.',
   "The server's disk is full, so nothing was saved. Ask the person who runs this server to free up space.":
-    'El disco del servidor está lleno, así que no se guardó nada. Pide a la persona que administra este servidor que libere espacio.',
+    'El disco del servidor está lleno, así que no se guardó nada. Pídele a la persona que administra este servidor que libere espacio.',
   'The request is too large.': 'La solicitud es demasiado grande.',
   'The request headers are too large.': 'Los encabezados de la solicitud son demasiado grandes.',
   'The request took too long to arrive.': 'La solicitud tardó demasiado en llegar.',
@@ -25,5 +25,5 @@ export const serverMessages = {
 }
 
 export const serverPatterns: readonly Pattern[] = [
-  [/^Method "([\w-]+)" not allowed\.$/, 'El método "$1" no está permitido.'],
+  [/^Method "([\w-]+)" not allowed\.$/, 'El método “$1” no está permitido.'],
 ]
