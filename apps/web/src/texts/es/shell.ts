@@ -39,6 +39,7 @@ export const shell: Translation<typeof shellTexts> = {
   page: {
     create: 'Capturar',
     portfolio: 'Portafolio',
+    team: 'Equipo',
   },
   section: {
     pinned: 'Fijados',
