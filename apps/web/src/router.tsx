@@ -5,9 +5,17 @@ import { indexRoute } from './routes/index.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { supportRoute } from './routes/support.tsx'
+import { teamRoute } from './routes/team.tsx'
 import { workOrderRoute } from './routes/work-order.tsx'
 
-const routeTree = rootRoute.addChildren([indexRoute, createWorkRoute, portfolioRoute, supportRoute, workOrderRoute])
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  createWorkRoute,
+  portfolioRoute,
+  supportRoute,
+  teamRoute,
+  workOrderRoute,
+])
 
 /** One for each owner of the page: it would draw for the next what the one before was looking at (CACHE-19). */
 export const createAppRouter = () =>

@@ -59,6 +59,7 @@ describe('pages', () => {
     '/portfolio',
     '/reset-password',
     '/support',
+    '/team',
     '/support/',
     '/work-orders/12',
     '/work-orders/12/',

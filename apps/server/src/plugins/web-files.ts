@@ -4,7 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** SHELL-06: the addresses of pages. All get the same HTML, which decides what to show. An invalid id has no page. */
-const PAGES = ['/', '/create', '/portfolio', '/reset-password', '/support', '/work-orders/:id(^[1-9]\\d{0,14}$)']
+const PAGES = [
+  '/',
+  '/create',
+  '/portfolio',
+  '/reset-password',
+  '/support',
+  '/team',
+  '/work-orders/:id(^[1-9]\\d{0,14}$)',
+]
 
 /** Names under assets/ contain a hash of their content, so they can be cached forever. */
 const HASHED_ASSET = /\/assets\//

@@ -44,6 +44,7 @@ export const shellTexts = defineTexts('shell', {
   page: {
     create: 'Capture',
     portfolio: 'Portfolio',
+    team: 'Team',
   },
   /** SIDE-01, SIDE-07. */
   section: {

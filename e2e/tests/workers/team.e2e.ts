@@ -1,0 +1,44 @@
+import { expect, test } from '../../fixtures.ts'
+import { card, cardTitles } from '../../shell.ts'
+
+test(
+  'the team page edits a worker in place of the card',
+  { tag: ['@WRK-56', '@SHELL-36', '@phone'] },
+  async ({ page, business }) => {
+    await business.addWorker({ name: 'Ann Lee' })
+    await business.addWorker({ name: 'Bo Chen' })
+    await page.goto('/team')
+    await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Team · Daywork')
+    await card(page, 'Ann Lee').getByRole('button', { name: 'Edit', exact: true }).click()
+    const list = page.getByRole('list', { name: 'Workers' })
+    const form = list.getByRole('region', { name: 'Edit Worker' })
+    await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
+    // In the list, next to the others.
+    await expect(card(page, 'Ann Lee')).toHaveCount(0)
+    await expect(card(page, 'Bo Chen')).toBeVisible()
+    await form.getByLabel('Name').fill('Ann Reed')
+    await form.getByRole('button', { name: 'Save Worker' }).click()
+    await expect(card(page, 'Ann Reed')).toBeVisible()
+    await expect(form).toHaveCount(0)
+  },
+)
+
+test(
+  'the team page keeps its search in the address and adds workers',
+  { tag: ['@SHELL-36'] },
+  async ({ page, business }) => {
+    for (const name of ['Ann Lee', 'Bo Chen']) await business.addWorker({ name })
+    await page.goto('/team?q=chen')
+    await expect(cardTitles(page)).toHaveText(['Bo Chen'])
+    await page.getByPlaceholder('Search workers...').fill('')
+    await expect(cardTitles(page)).toHaveCount(2)
+    await expect(page).toHaveURL(/\/team$/)
+    await page.getByRole('button', { name: 'Add Worker' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Worker' })
+    await form.getByLabel('Name').fill('Cy Dow')
+    await form.getByLabel('Email').fill('cy@example.com')
+    await form.getByRole('button', { name: 'Save Worker' }).click()
+    await expect(card(page, 'Cy Dow')).toBeVisible()
+  },
+)
