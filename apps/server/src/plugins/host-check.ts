@@ -45,7 +45,8 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (namesOnlyLocalhost(request)) return done()
-    check(request).then(() => done(), done)
+    // Fastify waits for a promise, too.
+    return check(request)
   })
 }
 
