@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'an injected script does not run and cannot send anything to another server',
+  'an injected script or style does not apply and cannot send anything to another server',
   { tag: ['@API-18'] },
   async ({ page, noise }) => {
     noise.announce(/Content Security Policy/)
@@ -90,14 +90,17 @@ test(
       const foreign = Object.assign(document.createElement('script'), { src: 'https://elsewhere.test/x.js' })
       const handler = document.createElement('div')
       handler.setAttribute('onclick', 'window.isHacked = 1')
-      document.body.append(inline, foreign, handler)
+      handler.setAttribute('style', 'position: fixed; inset: 0')
+      const sheet = Object.assign(document.createElement('style'), { textContent: 'body { display: none }' })
+      document.body.append(inline, foreign, handler, sheet)
       handler.click()
       return fetch('https://elsewhere.test/').catch(() => 'refused')
     })
     expect(answer).toBe('refused')
     // The browser reports the violations a moment later.
     const refused = () => page.evaluate((): string[] => Reflect.get(window, 'refused').toSorted())
-    await expect.poll(refused).toEqual(['connect-src', 'script-src-attr', 'script-src-elem', 'script-src-elem'])
+    const scripts = ['script-src-attr', 'script-src-elem', 'script-src-elem']
+    await expect.poll(refused).toEqual(['connect-src', ...scripts, 'style-src-attr', 'style-src-elem'])
     expect(await isHacked(page)).toBe(false)
   },
 )
