@@ -112,7 +112,7 @@ test(
     await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
     await openPortfolio(page)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Work' })
+    const form = page.getByRole('dialog', { name: 'Edit Photo' })
     const field = orderField(form)
     await expect(field).toHaveValue('Lay tiles')
     await field.click()
@@ -137,7 +137,7 @@ test(
       Array.from({ length: 65 }, (_, index) => business.addWorkOrder({ title: `Order ${index}`, project })),
     )
     await openPortfolio(page)
-    const field = orderField(page, 'Filter by order')
+    const field = orderField(page, 'Filter by work order')
     const options = orderOptions(field)
     await field.click()
     await expect(options).toHaveCount(31)
@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.reload()
     await expect(field).toHaveValue('The oldest of all')
-    await page.getByRole('button', { name: 'Clear filter by order' }).click()
+    await page.getByRole('button', { name: 'Clear Filter by work order' }).click()
     await expect(page.getByRole('article')).toHaveCount(2)
   },
 )
@@ -195,7 +195,7 @@ test(
     await expect(options).toHaveText([/^Lay carpet.*Completed$/, /^Lay tiles/])
     await options.first().click()
     await expect(field).toHaveValue('Lay carpet')
-    await page.getByRole('button', { name: 'Clear work order' }).click()
+    await page.getByRole('button', { name: 'Clear Work Order' }).click()
     await expect(field).toHaveValue('')
   },
 )

@@ -38,7 +38,7 @@ test(
     expect(works).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
     expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])
 
-    await expect(uploadForm(page).getByText('3 files stored', { exact: true })).toBeVisible()
+    await expect(uploadForm(page).getByText('3 files uploaded', { exact: true })).toBeVisible()
     const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
     await expect(receipts).toBeHidden()
     await uploadForm(page).getByText('Details', { exact: true }).click()

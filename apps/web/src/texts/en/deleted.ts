@@ -25,7 +25,7 @@ export const deletedTexts = defineTexts('deleted', {
     project: 'Project without a title',
     work_order: 'Work order without a title',
     worker: 'Worker without a title',
-    work: 'Work without a title',
+    work: 'Untitled Photo',
   },
   /** A client or project may take work orders with it. */
   row: {
@@ -35,7 +35,7 @@ export const deletedTexts = defineTexts('deleted', {
       'Project{orders, plural, =0 {} one { with # work order} other { with # work orders}} · deleted {age} by <bdi>{user}</bdi>',
     work_order: 'Work order · deleted {age} by <bdi>{user}</bdi>',
     worker: 'Worker · deleted {age} by <bdi>{user}</bdi>',
-    work: 'Work · deleted {age} by <bdi>{user}</bdi>',
+    work: 'Photo · deleted {age} by <bdi>{user}</bdi>',
   },
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
@@ -45,6 +45,6 @@ export const deletedTexts = defineTexts('deleted', {
     project: 'Project restored',
     work_order: 'Work order restored',
     worker: 'Worker restored',
-    work: 'Work restored',
+    work: 'Photo restored',
   },
 })

@@ -26,14 +26,14 @@ export const recordTexts = defineTexts('records', {
     projects: 'Project deleted',
     'work-orders': 'Work order deleted',
     workers: 'Worker deleted',
-    works: 'Work deleted',
+    works: 'Photo deleted',
   },
   restoreFailed: {
     clients: 'Failed to restore client',
     projects: 'Failed to restore project',
     'work-orders': 'Failed to restore work order',
     workers: 'Failed to restore worker',
-    works: 'Failed to restore work',
+    works: "Couldn't restore the photo. Try again under “Recently Deleted” in Settings.",
   },
   /** ERR-29. */
   choices: {
@@ -52,21 +52,21 @@ export const recordTexts = defineTexts('records', {
     projects: '{name} changed this project while you were editing it',
     'work-orders': '{name} changed this work order while you were editing it',
     workers: '{name} changed this worker while you were editing it',
-    works: '{name} changed this work while you were editing it',
+    works: '{name} changed this photo while you were editing it',
   },
   changedBySomeone: {
     clients: 'Someone else changed this client while you were editing it',
     projects: 'Someone else changed this project while you were editing it',
     'work-orders': 'Someone else changed this work order while you were editing it',
     workers: 'Someone else changed this worker while you were editing it',
-    works: 'Someone else changed this work while you were editing it',
+    works: 'Someone else changed this photo while you were editing it',
   },
   changedByYou: {
     clients: 'You changed this client on another device',
     projects: 'You changed this project on another device',
     'work-orders': 'You changed this work order on another device',
     workers: 'You changed this worker on another device',
-    works: 'You changed this work on another device',
+    works: 'You changed this photo on another device',
   },
   orders: {
     typeToSearch: '{status}. Type to search all work orders.',
