@@ -29,10 +29,10 @@ export const recordTexts = defineTexts('records', {
     works: 'Photo deleted',
   },
   restoreFailed: {
-    clients: 'Failed to restore client',
-    projects: 'Failed to restore project',
-    'work-orders': 'Failed to restore work order',
-    workers: 'Failed to restore worker',
+    clients: "Couldn't restore the client. Try again under “Recently Deleted” in Settings.",
+    projects: "Couldn't restore the project. Try again under “Recently Deleted” in Settings.",
+    'work-orders': "Couldn't restore the work order. Try again under “Recently Deleted” in Settings.",
+    workers: "Couldn't restore the worker. Try again under “Recently Deleted” in Settings.",
     works: "Couldn't restore the photo. Try again under “Recently Deleted” in Settings.",
   },
   /** ERR-29. */

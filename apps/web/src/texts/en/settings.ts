@@ -21,9 +21,9 @@ export const settingsTexts = defineTexts('settings', {
     open: 'Manage People',
   },
   deleted: {
-    title: 'Deleted records',
+    title: 'Deleted Items',
     hint: 'Restore anything deleted in the last 30 days.',
-    open: 'Recently deleted',
+    open: 'Recently Deleted',
   },
   about: {
     title: 'About Daywork',

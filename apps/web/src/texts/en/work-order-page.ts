@@ -78,6 +78,6 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     deleted: '{user} deleted it {ago}.',
     unknown: 'It may have been deleted, or the link is wrong.',
     restore: 'Restore',
-    failed: 'Failed to restore work order',
+    failed: "Couldn't restore the work order. Try again.",
   },
 })
