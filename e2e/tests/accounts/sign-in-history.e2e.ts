@@ -86,9 +86,9 @@ test(
     await mend()
     await history(page).getByRole('button', { name: 'Retry' }).click()
     await expect(history(page).getByRole('listitem')).toHaveCount(5)
-    await history(page).getByRole('button', { name: 'Show more' }).click()
+    await history(page).getByRole('button', { name: 'Show More' }).click()
     await expect(history(page).getByRole('listitem')).toHaveCount(9)
-    await expect(history(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    await expect(history(page).getByRole('button', { name: 'Show More' })).toHaveCount(0)
   },
 )
 

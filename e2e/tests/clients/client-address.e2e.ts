@@ -53,7 +53,7 @@ test(
     await field(page).fill('7 Pier Road')
     await view(page).getByRole('button', { name: 'Close' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to discard your changes?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
     await expect(field(page)).toHaveValue('7 Pier Road')
     await field(page).press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()

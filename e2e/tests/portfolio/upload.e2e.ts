@@ -257,7 +257,7 @@ test('leaving the page asks before chosen files are lost', { tag: ['@PORT-04'] }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
 })
 

@@ -35,9 +35,9 @@ test(
     await expect(panel(page)).toHaveCount(0)
     await expect(order.getByRole('button', { name: 'Location and schedule: 12 Harbor Street' })).toBeVisible()
     await expect(order.locator('time')).toHaveText('Today')
-    const days = part(page, 'Next seven days').getByRole('listitem')
+    const days = part(page, 'Next 7 Days').getByRole('listitem')
     // A phone shows only the numbers of a week that was empty, until it is opened.
-    if (isMobile) await page.getByRole('button', { name: 'Show 1 order', exact: true }).click()
+    if (isMobile) await page.getByRole('button', { name: 'Show 1 Work Order', exact: true }).click()
     await expect(days.first().getByRole('link')).toHaveText(['Lay tiles'])
     await expect(days.first().getByRole('link')).toHaveAttribute('title', /^7:30\sAM Lay tiles$/)
   },
@@ -101,7 +101,7 @@ test(
     await save(page)
     await expect(panel(page).getByLabel('Location')).toHaveAccessibleDescription('Not a place.')
     await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
     await expect(start(page)).toHaveValue('2030-01-05T09:00')
     await save(page)
     await expect(panel(page)).toHaveCount(0)

@@ -129,7 +129,7 @@ test('leaving the page asks before typed text is lost', { tag: ['@FORM-04'] }, a
   await page.goto(`/work-orders/${id}`)
   await part(page, 'Notes').getByLabel('Add a note').fill('Boxes arrived')
   await page.getByRole('link', { name: 'Work Orders' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
   await expect(part(page, 'Notes').getByLabel('Add a note')).toHaveValue('Boxes arrived')
 })
 
@@ -148,7 +148,7 @@ test(
     await expect(text).toHaveValue('')
     await page.getByRole('link', { name: 'Work Orders' }).click()
     await release()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
     await expect(text).toHaveValue('Boxes arrived')
     await expect(text).toHaveAccessibleDescription('No.')
   },
