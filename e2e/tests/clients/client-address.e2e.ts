@@ -20,7 +20,7 @@ test(
   async ({ page, business }) => {
     await business.addClient({ name: 'Harbor Homes', notes: 'Ring twice' })
     await openView(page)
-    await view(page).getByRole('button', { name: 'Add address' }).click()
+    await view(page).getByRole('button', { name: 'Add Address' }).click()
     await expect(field(page)).toBeFocused()
     await field(page).fill('5 Pier Road')
     await view(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -85,7 +85,7 @@ test(
     await business.addClient({ name: 'Harbor Homes' })
     const saves = count(page, SAVE)
     await openView(page)
-    await view(page).getByRole('button', { name: 'Add address' }).click()
+    await view(page).getByRole('button', { name: 'Add Address' }).click()
     await field(page).fill('x'.repeat(256))
     await view(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(view(page)).toContainText('Ensure this field has no more than 255 characters.')
