@@ -173,9 +173,9 @@ export const PANELS: readonly Screen[] = [
     name: 'budget and dates with errors',
     open: async (page) => {
       await page.goto('/?tab=projects')
-      await card(page, 'Roof').getByRole('button', { name: 'Budget and dates' }).click()
+      await card(page, 'Roof').getByRole('button', { name: 'Budget and Dates' }).click()
       await page.getByLabel('Budget', { exact: true }).fill('a lot')
-      await page.getByLabel('Start date', { exact: true }).fill('2025-01-05')
+      await page.getByLabel('Start Date', { exact: true }).fill('2025-01-05')
       await page.keyboard.press('Enter')
       await expect(page.getByText(/^Enter an amount in US dollars/)).toBeVisible()
     },
@@ -221,7 +221,7 @@ export const PANELS: readonly Screen[] = [
       await press(page, 'Confirm')
       await expect(card(page, 'Ann Lee')).toHaveCount(0)
       await press(page, 'Settings')
-      await press(page, 'Recently deleted')
+      await press(page, 'Recently Deleted')
       await expect(page.getByRole('button', { name: 'Restore Ann Lee' }).first()).toBeVisible()
     },
   },

@@ -139,8 +139,8 @@ const PICTURES: readonly Picture[] = [
     open: async (page) => {
       await openPortfolio(page)
       await page.getByRole('button', { name: 'Photo: Locker room B, grouted up to the door' }).click()
-      await page.getByRole('button', { name: 'Compare before and after' }).click()
-      await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible()
+      await page.getByRole('button', { name: 'Compare Before and After' }).click()
+      await expect(page.getByRole('slider', { name: 'Before and After' })).toBeVisible()
       await settlePictures(page)
     },
   },

@@ -71,7 +71,7 @@ test(
     const busy = { status: 429, headers: { 'Retry-After': '30' }, json: { detail: 'Too many attempts.' } }
     await page.route('**/accounts/login/', (route) => route.fulfill(busy), { times: 1 })
     await logIn(page, account.username)
-    await expect(signInForm(page).getByRole('status')).toHaveText(/^Too many attempts. Trying again in (30|2\d) s...$/)
+    await expect(signInForm(page).getByRole('status')).toHaveText(/^Too many attempts. Trying again in (30|2\d)s...$/)
     await page.clock.fastForward(30_000)
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   },

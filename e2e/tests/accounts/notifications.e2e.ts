@@ -75,7 +75,7 @@ test(
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByText('2m ago')).toHaveCount(2)
-    await panel.getByRole('button', { name: 'Dismiss all' }).click()
+    await panel.getByRole('button', { name: 'Dismiss All' }).click()
     await expect(panel.getByText('No notifications', { exact: true })).toBeVisible()
   },
 )

@@ -55,7 +55,7 @@ test(
     const disable = people.getByRole('button', { name: 'Disable Account' })
     const question = page.getByRole('alertdialog')
     await disable.click()
-    await expect(question).toContainText('Nothing it created is deleted.')
+    await expect(question).toContainText('Nothing they created is deleted.')
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(disable).toBeFocused()
@@ -83,7 +83,7 @@ test(
 
     await people.getByRole('button', { name: 'Manage dana' }).click()
     await disable.click()
-    await expect(question).toContainText('This is your own account: you are signed out immediately')
+    await expect(question).toContainText('Disable your own account, dana?')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(disable).toBeFocused()
   },

@@ -101,7 +101,7 @@ test(
 
     const question = page.getByRole('alertdialog')
     await page.keyboard.press('Escape')
-    await expect(question).toContainText('Did you save your recovery codes?')
+    await expect(question).toContainText('Close your recovery codes?')
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await settings(page).getByRole('button', { name: 'Close' }).click()

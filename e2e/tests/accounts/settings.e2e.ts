@@ -34,8 +34,8 @@ test(
     await logIn(other, username)
     await expect(tabHeading(other, 'Dashboard')).toBeVisible()
 
-    const own = section(page, 'Your account')
-    await expect(own).toContainText(`Signed in as ${username}`)
+    const own = section(page, 'Your Account')
+    await expect(own).toContainText(`Logged in as ${username}`)
     const form = own.getByRole('form', { name: 'Change password' })
     await own.getByRole('button', { name: 'Change Password' }).click()
     await form.getByRole('button', { name: 'Cancel' }).click()
@@ -48,7 +48,7 @@ test(
 
     await form.getByLabel('Current Password').fill('not the right one')
     await form.getByLabel('New Password').fill('1234567')
-    await expect(form.getByRole('status')).toHaveText('Too short: 1 more character')
+    await expect(form.getByRole('status')).toHaveText('Too short: add 1 more character')
     await form.getByLabel('New Password').fill('a new horse, long')
     await expect(form.getByRole('status')).toHaveText('Strong')
     await form.getByRole('button', { name: 'Change Password' }).click()
@@ -63,14 +63,14 @@ test(
 
     await form.getByLabel('Current Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(notifications(page).getByText('Password changed. Your other devices are signed out.')).toBeVisible()
+    await expect(notifications(page).getByText('Password changed. Your other devices are logged out.')).toBeVisible()
     await expect(form).toHaveCount(0)
     // This browser continues in a new session, in all of its windows.
     await chooseTab(mine, 'Workers')
     await expect(tabHeading(mine, 'Workers')).toBeVisible()
     await expect(expiredModal(mine)).toHaveCount(0)
     await mine.close()
-    await expect(section(page, 'Your devices').getByRole('listitem')).toHaveCount(1)
+    await expect(section(page, 'Your Devices').getByRole('listitem')).toHaveCount(1)
     await other.reload()
     await expect(expiredModal(other)).toBeVisible()
     await other.getByRole('button', { name: 'Log in without reloading' }).click()
@@ -97,11 +97,11 @@ test(
 
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Settings' }).click()
-    const devices = section(page, 'Your devices').getByRole('listitem')
+    const devices = section(page, 'Your Devices').getByRole('listitem')
     // The setup, this browser, and the phone.
     await expect(devices).toHaveCount(3)
     const here = devices.filter({ hasText: 'This device' })
-    await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now · until [A-Z][a-z]{2} \d{1,2}/)
+    await expect(here).toContainText(/Chrome on Linux.*127\.0\.0\.1 · active now · expires [A-Z][a-z]{2} \d{1,2}/)
     await expect(here.getByRole('button')).toHaveCount(0)
     const failNoMore = await fail(
       page,
@@ -109,13 +109,13 @@ test(
       { status: 404, json: { detail: 'Not found.' } },
       1,
     )
-    await pressByKey(page, devices.getByRole('button', { name: 'Sign out Safari on iPhone' }))
-    await expect(notifications(page).getByText('Safari on iPhone is signed out')).toBeVisible()
+    await pressByKey(page, devices.getByRole('button', { name: 'Log out Safari on iPhone' }))
+    await expect(notifications(page).getByText('Safari on iPhone is logged out')).toBeVisible()
     await failNoMore()
     // The 404 above made the page report success; this request really signs the phone out.
-    await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
     await expect(devices).toHaveCount(2)
-    await expect(section(page, 'Your devices').locator('li:focus, li :focus')).toHaveCount(1)
+    await expect(section(page, 'Your Devices').locator('li:focus, li :focus')).toHaveCount(1)
     await phone.reload()
     await expect(expiredModal(phone)).toBeVisible()
     await context.close()
@@ -128,7 +128,7 @@ test(
   async ({ page, context }) => {
     const origin = new URL(page.url()).origin
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-    const invites = section(page, 'Invite your team')
+    const invites = section(page, 'Invite Your Team')
     await invites.getByRole('button', { name: 'Create Invite Link' }).click()
     const link = invites.getByLabel('Invite link')
     await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
@@ -167,9 +167,9 @@ test('lists in the settings that fail to load show an error and can be retried',
   const mend = await fail(page, callsTo('GET', /\/(sessions|invites)\/$/), { status: 500 })
   await page.reload()
   await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(section(page, 'Your devices').getByRole('alert')).toContainText('Failed to load your devices')
-  await expect(section(page, 'Invite your team').getByRole('alert')).toContainText('Failed to load the invites')
+  await expect(section(page, 'Your Devices').getByRole('alert')).toContainText('Failed to load your devices')
+  await expect(section(page, 'Invite Your Team').getByRole('alert')).toContainText('Failed to load the invites')
   await mend()
-  await section(page, 'Your devices').getByRole('button', { name: 'Retry' }).click()
-  await expect(section(page, 'Your devices').getByRole('listitem').first()).toBeVisible()
+  await section(page, 'Your Devices').getByRole('button', { name: 'Retry' }).click()
+  await expect(section(page, 'Your Devices').getByRole('listitem').first()).toBeVisible()
 })

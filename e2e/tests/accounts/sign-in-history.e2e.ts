@@ -12,7 +12,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })
 const bellPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const history = (page: Page) =>
-  page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Sign-in history' })
+  page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Login History' })
 
 test.use({ isSignedIn: false })
 
@@ -41,7 +41,7 @@ test(
     await bell(desk).click()
     const told = bellPanel(desk).getByRole('listitem')
     await expect(told).toHaveText(
-      /^Signed in from Safari on iPhone, 127\.0\.0\.1If this wasn't you, change your password and sign out that device\.just now/,
+      /^New login from Safari on iPhone, 127\.0\.0\.1If this wasn't you, change your password and log out that device\.just now/,
     )
     await expect(bell(desk)).toHaveAccessibleDescription('')
     await pressByKey(desk, told.getByRole('button', { name: 'See Devices' }))
@@ -49,9 +49,9 @@ test(
 
     const events = history(desk).getByRole('listitem')
     await expect(events).toHaveText([
-      /^Signed in on a new deviceSafari on iPhone · 127\.0\.0\.1 · just now/,
+      /^Logged in on a new deviceSafari on iPhone · 127\.0\.0\.1 · just now/,
       /^Wrong passwordSafari on iPhone · 127\.0\.0\.1 · just now/,
-      /^Signed in.* · 127\.0\.0\.1 · just now/,
+      /^Logged in.* · 127\.0\.0\.1 · just now/,
       /^Account created.* · 127\.0\.0\.1 · just now/,
     ])
 
@@ -86,9 +86,9 @@ test(
     await mend()
     await history(page).getByRole('button', { name: 'Retry' }).click()
     await expect(history(page).getByRole('listitem')).toHaveCount(5)
-    await history(page).getByRole('button', { name: 'Show more' }).click()
+    await history(page).getByRole('button', { name: 'Show More' }).click()
     await expect(history(page).getByRole('listitem')).toHaveCount(9)
-    await expect(history(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    await expect(history(page).getByRole('button', { name: 'Show More' })).toHaveCount(0)
   },
 )
 

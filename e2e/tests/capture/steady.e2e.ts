@@ -69,7 +69,7 @@ test(
     await fail(page, IMAGE, { status: 200, json: { annotations: FINDINGS, metadata: {} } })
     await button(page, 'Generate Description').click()
     const title = page.getByRole('heading', { name: 'Generated Steps' })
-    const below = button(page, 'Review 8 findings')
+    const below = button(page, 'Review 8 Findings')
     await expect(below).toBeInViewport()
     await below.click()
     await expect(title).toBeInViewport()

@@ -162,7 +162,7 @@ test(
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
     expect(await business.list<Work>('works')).toMatchObject([{ work_order_id: order.id }])
-    await notifications(page).getByRole('button', { name: 'Show work order' }).click()
+    await notifications(page).getByRole('button', { name: 'Show Work Order' }).click()
     await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`))
     await expect(page.getByRole('button', { name: 'Add photo 1' })).toBeVisible()
   },
@@ -207,7 +207,7 @@ test(
     await release()
     await expect(notifications(page).getByText('Added to the portfolio', { exact: true })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
-    await button(notifications(page), 'Show portfolio').click()
+    await button(notifications(page), 'Show Portfolio').click()
     await expect(page).toHaveURL(/\/portfolio$/)
     await expect(page.getByText('Tiles laid')).toBeVisible()
   },

@@ -53,7 +53,7 @@ test('View shows all details of a client, read-only', { tag: ['@CLI-13'] }, asyn
   await expect(fact('Address')).toHaveText('12 Harbor Street')
   await expect(fact('Notes')).toHaveText(notes)
   await expect(fact('Projects')).toHaveText('1')
-  await expect(fact('Work orders')).toHaveText('1')
+  await expect(fact('Work Orders')).toHaveText('1')
   await expect(fact('Created')).toContainText('just now')
   await expect(fact('Updated')).toContainText('just now')
   await expect(panel.getByRole('textbox')).toHaveCount(0)

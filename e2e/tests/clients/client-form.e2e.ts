@@ -145,7 +145,7 @@ test(
     await form.getByLabel('Name').fill('Harbour')
     await form.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(question(page)).toHaveAccessibleName('Are you sure you want to discard your changes?')
-    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await question(page).getByRole('button', { name: 'Keep Editing' }).click()
     await expect(form.getByLabel('Name')).toHaveValue('Harbour')
 
     await page.keyboard.press('Escape')
@@ -180,7 +180,7 @@ test('switching tabs asks before typed text is lost', { tag: ['@FORM-04'] }, asy
   const form = page.getByRole('region', { name: 'New Client' })
   await form.getByLabel('Name').fill('Orchard Lane Dental')
   await page.getByRole('button', { name: 'Workers', exact: true }).click()
-  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await question(page).getByRole('button', { name: 'Keep Editing' }).click()
   await expect(form.getByLabel('Name')).toHaveValue('Orchard Lane Dental')
   await page.getByRole('button', { name: 'Workers', exact: true }).click()
   await question(page).getByRole('button', { name: 'Discard' }).click()

@@ -15,7 +15,7 @@ const inDays = (days: number, hour = 10) => {
 }
 
 /** On a phone, the first visit shows only how many orders there are. */
-const openWeek = (page: Page) => page.getByRole('button', { name: /^Show \d+ orders?$/ }).click()
+const openWeek = (page: Page) => page.getByRole('button', { name: /^Show \d+ Work Orders?$/ }).click()
 
 test(
   'the dashboard shows the next seven days above its list',
@@ -28,7 +28,7 @@ test(
     await business.addWorkOrder({ title: 'Too late', project, scheduled_start: inDays(7) })
     await business.addWorkOrder({ title: 'Not wanted', project, scheduled_start: inDays(1), status: 'CANCELLED' })
     await page.goto('/')
-    const days = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem')
+    const days = page.getByRole('region', { name: 'Next 7 Days' }).getByRole('listitem')
     await expect(days).toHaveCount(7)
     if (isMobile) await openWeek(page)
     await expect(days.first().getByRole('link')).toHaveText(['Hang doors', 'Lay tiles'])
@@ -52,7 +52,7 @@ test(
       await business.addWorkOrder({ title: `At ${hour}`, project, scheduled_start: inDays(0, hour) })
     }
     await page.goto('/')
-    const today = page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem').first()
+    const today = page.getByRole('region', { name: 'Next 7 Days' }).getByRole('listitem').first()
     if (isMobile) await openWeek(page)
     await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10'])
     await today.getByRole('button', { name: /^Show 2 more on / }).click()
@@ -65,18 +65,18 @@ test(
 test('an empty week shows a message and what would fill it', { tag: ['@SHELL-11'] }, async ({ page, business }) => {
   await business.addClient()
   await page.goto('/')
-  await expect(page.getByText('Nothing scheduled this week.')).toBeVisible()
+  await expect(page.getByText('Nothing scheduled.')).toBeVisible()
   await expect(page.getByText('Updates from your team will show up here.')).toBeVisible()
   await page.goto('/?tab=workOrders')
   await expect(tabHeading(page, 'Work Orders')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Next seven days' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Next 7 Days' })).toHaveCount(0)
 })
 
 test(
   'on a phone an empty week stays compact, also when orders arrive, until a person opens it',
   { tag: ['@SHELL-11', '@phone-only'] },
   async ({ page, business }) => {
-    const week = page.getByRole('region', { name: 'Next seven days' })
+    const week = page.getByRole('region', { name: 'Next 7 Days' })
     const height = async () => (await week.boundingBox())?.height ?? 0
     await page.goto('/')
     await expect(page.getByText(/^Nothing scheduled/)).toBeVisible()
@@ -85,7 +85,7 @@ test(
 
     await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: inDays(0) })
     await page.reload()
-    const open = week.getByRole('button', { name: 'Show 1 order', exact: true })
+    const open = week.getByRole('button', { name: 'Show 1 Work Order', exact: true })
     await expect(open).toBeVisible()
     await expect(week.getByRole('listitem').first()).toContainText('Today1')
     await expect(week.getByRole('link')).toHaveCount(0)
@@ -172,8 +172,8 @@ test(
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/')
-    const week = page.getByRole('region', { name: 'Next seven days' })
-    if (isMobile) await expect(week.getByRole('button', { name: 'Show 3 orders' })).toBeVisible()
+    const week = page.getByRole('region', { name: 'Next 7 Days' })
+    if (isMobile) await expect(week.getByRole('button', { name: 'Show 3 Work Orders' })).toBeVisible()
     else await expect(week.getByRole('link')).toHaveCount(3)
     await expect(card(page, 'Lay tiles').first()).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)

@@ -43,7 +43,7 @@ test(
       await page.goto('/portfolio')
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await expect(page.getByText('Work deleted', { exact: true })).toBeVisible()
+      await expect(page.getByText('Photo deleted', { exact: true })).toBeVisible()
       await page.goto(`/work-orders/${order.id}`)
       await expect(page.getByText('No photos yet', { exact: true })).toBeVisible()
     })

@@ -70,7 +70,7 @@ test(
       await tapByThumb(page, order(page, 'Hang doors').getByRole('button', { name: /^Add photo/ }))
       await (await chooser).setFiles(await takePhoto())
       await tapByThumb(page, page.getByRole('button', { name: 'Upload & Complete' }))
-      await tapByThumb(page, page.getByRole('alertdialog').getByRole('button', { name: 'Complete without photo' }))
+      await tapByThumb(page, page.getByRole('alertdialog').getByRole('button', { name: 'Complete Without Photo' }))
       await seeStatus(page, 'Hang doors', 'Completed')
     })
     await expect(notifications(page).getByRole('alert')).toHaveCount(0)

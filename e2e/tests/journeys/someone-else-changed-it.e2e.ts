@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab } from '../../shell.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const side = (question: Locator, field: string, whose: 'Mine' | 'Theirs') =>
+const side = (question: Locator, field: string, whose: 'Your version' | 'Saved version') =>
   question.getByRole('group', { name: field }).getByRole('radio', { name: new RegExp(`^${whose}`) })
 
 async function openOrderForm(page: Page, id: number): Promise<Locator> {
@@ -47,18 +47,20 @@ test(
     await test.step('one sees both, and may go back to the form', async () => {
       await mine.getByRole('button', { name: 'Update Work Order' }).click()
       await expect(question.getByRole('group')).toHaveCount(1)
-      await expect(side(question, 'Description', 'Mine')).toBeChecked()
+      await expect(side(question, 'Description', 'Your version')).toBeChecked()
       await expect(question).toContainText('Kitchen floor and splashback')
       await expect(question).toContainText('Kitchen floor, start at the drain')
       await page.keyboard.press('Escape')
       await expect(question).toHaveCount(0)
-      await expect(mine.getByRole('alert')).toHaveText('Not saved. Someone else just updated this.')
+      await expect(mine.getByRole('alert')).toHaveText(
+        'Not saved. This changed while you were editing. Save again to choose which version to keep.',
+      )
       await expect(mine.getByLabel('Description')).toHaveValue('Kitchen floor and splashback')
     })
 
     await test.step('a colleague saves once more while one decides', async () => {
       await mine.getByRole('button', { name: 'Update Work Order' }).click()
-      await side(question, 'Description', 'Theirs').check()
+      await side(question, 'Description', 'Saved version').check()
       await business.edit('work-orders', id, { location: '12 Harbor Street' })
       await question.getByRole('button', { name: 'Save' }).click()
       await expect(mine).toHaveCount(0)
@@ -124,7 +126,7 @@ for (const { entity, noun, add, theirs, field, save } of CASES) {
       await business.edit(entity, id, theirs)
       await page.getByRole('button', { name: save }).click()
       const question = dialog(page, `You changed this ${noun} on another device`)
-      await expect(side(question, field, 'Theirs')).toHaveAccessibleName(/Oak & Sons/)
+      await expect(side(question, field, 'Saved version')).toHaveAccessibleName(/Oak & Sons/)
       await expect(question.getByRole('group')).toHaveCount(1)
       await question.getByRole('button', { name: 'Save' }).click()
       await expect(card(page, 'Oak Homes')).toBeVisible()

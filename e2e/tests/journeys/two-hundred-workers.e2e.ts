@@ -36,7 +36,7 @@ test(
       await expect(page.getByRole('article')).toHaveCount(1)
       await expect(card(page, nameOf(187))).toBeVisible()
       // For people who do not see the list shrink.
-      await expect(page.getByText('1 record found', { exact: true })).toBeAttached()
+      await expect(page.getByText('1 result found', { exact: true })).toBeAttached()
     })
 
     await test.step('one is put on an order from the list, found by typing', async () => {

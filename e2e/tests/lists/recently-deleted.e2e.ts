@@ -5,16 +5,16 @@ import { card, notifications } from '../../shell.ts'
 
 // Every test leaves its records among the deleted ones, so the names here are unique.
 
-const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently deleted' })
-const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted records' }).getByRole('listitem')
+const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently Deleted' })
+const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted items' }).getByRole('listitem')
 
 async function openDeleted(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Recently deleted' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Recently Deleted' }).click()
 }
 
 test(
-  'a person finds deleted records in the settings and restores them',
+  'a person finds deleted items in the settings and restores them',
   { tag: ['@DEL-16', '@DEL-17'] },
   async ({ page, business }) => {
     const { id: project } = await business.addProject({ title: 'Quay kitchen' })
@@ -40,7 +40,7 @@ test(
     await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(deleted(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Recently deleted' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Recently Deleted' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card(page, 'Quay Carpentry')).toBeVisible()
@@ -71,7 +71,7 @@ test('after each restore the focus is on the next Restore button', { tag: ['@DEL
 })
 
 test(
-  'a person filters deleted records by kind and name',
+  'a person filters deleted items by type and name',
   { tag: ['@DEL-16', '@phone'] },
   async ({ page, business, isMobile }) => {
     for (const name of ['Birch Builders', 'Elm Homes'])
@@ -81,19 +81,19 @@ test(
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     await openDeleted(page)
     await expect(rows(page).filter({ hasText: 'Elm Homes' })).toBeVisible()
-    await deleted(page).getByRole('searchbox', { name: 'Search deleted records...' }).fill('birch')
+    await deleted(page).getByRole('searchbox', { name: 'Search deleted items...' }).fill('birch')
     await expect(rows(page).filter({ hasText: 'Elm Homes' })).toHaveCount(0)
     await expect(rows(page).filter({ hasText: 'Birchley' })).toHaveCount(1)
     await deleted(page).getByRole('button', { name: 'Clients', exact: true }).click()
     await expect(rows(page).filter({ hasText: 'Birchley' })).toHaveCount(0)
     await expect(rows(page).filter({ hasText: 'Birch Builders' })).toHaveCount(1)
     await deleted(page).getByRole('searchbox').fill('nobody is called so')
-    await expect(deleted(page).getByText('No matching deleted records found', { exact: true })).toBeVisible()
+    await expect(deleted(page).getByText('No matching deleted items found', { exact: true })).toBeVisible()
   },
 )
 
 test(
-  'a list of deleted records that fails to load can be retried',
+  'a list of deleted items that fails to load can be retried',
   { tag: ['@DEL-16'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -101,7 +101,7 @@ test(
     await page.goto('/?tab=clients')
     const mend = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
     await openDeleted(page)
-    await expect(deleted(page).getByText('Error Loading Deleted Records', { exact: true })).toBeVisible()
+    await expect(deleted(page).getByText('Error Loading Deleted Items', { exact: true })).toBeVisible()
     await mend()
     await deleted(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(rows(page).filter({ hasText: 'Ash Homes' })).toBeVisible()

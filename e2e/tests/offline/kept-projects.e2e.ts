@@ -134,9 +134,9 @@ test(
     await context.setOffline(false)
     await expect(card(page, 'Boiler room')).toBeVisible()
     const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
-    await expect(refused).toContainText("“Cellar shelves” couldn't be created: Client: ")
-    await refused.getByRole('button', { name: 'Try again' }).click()
-    await expect(refused).toContainText("couldn't be created")
+    await expect(refused).toContainText("Couldn't sync “Cellar shelves”: Client: ")
+    await refused.getByRole('button', { name: 'Try Again' }).click()
+    await expect(refused).toContainText("Couldn't sync")
     await page.reload()
     await refused.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog')
@@ -183,7 +183,7 @@ test(
       // Nothing is lost with the form: the project is stored on the device.
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
       await expect(edit).toBeHidden()
-      await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText("couldn't be created")
+      await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText("Couldn't sync")
     })
     await test.step('with another client it is created, once', async () => {
       await keptHere(page).getByRole('button', { name: 'Edit' }).click()

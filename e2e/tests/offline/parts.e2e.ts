@@ -16,7 +16,7 @@ test(
     await page.waitForLoadState('networkidle')
     const search = page.getByPlaceholder('Search clients...')
     await search.fill('Harbor')
-    const told = notifications(page).getByText('This could not be opened.')
+    const told = notifications(page).getByText("Couldn't open this.")
     const dismiss = notifications(page).getByRole('button', { name: 'Dismiss' })
     const form = page.getByRole('region', { name: 'New Client' })
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -53,7 +53,7 @@ test(
     await test.step('a tab stands in its place with the way to try again', async () => {
       await context.setOffline(true)
       await chooseTab(page, 'Workers')
-      await expect(page.getByText('This part could not be loaded')).toBeVisible()
+      await expect(page.getByText("Couldn't load this part")).toBeVisible()
       await context.setOffline(false)
       await press(page, 'Try Again')
       await expect(page.getByText('No workers added yet')).toBeVisible()
@@ -62,7 +62,7 @@ test(
     await test.step('a page leads back to where one was', async () => {
       await context.setOffline(true)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "Couldn't load this page" })).toBeVisible()
       await page.getByRole('link', { name: 'Back to Daywork' }).click()
       await expect(tabHeading(page, 'Dashboard')).toBeVisible()
     })

@@ -37,17 +37,17 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(uploadForm(page).getByText('Invalid file type')).toBeVisible()
         await check('gallery and chosen files')
         await card(page, 'Done').getByRole('button', { name: 'Edit', exact: true }).click()
-        await expect(page.getByRole('dialog', { name: 'Edit Work' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Edit Photo' })).toBeVisible()
         await check('edit form')
         await page.keyboard.press('Escape')
         await card(page, 'Done').getByRole('button', { name: 'Photo 1 of 2: Done' }).click()
         const viewer = lightbox(page, 'Done')
-        await expect(viewer.getByRole('button', { name: 'Compare before and after' })).toBeVisible()
+        await expect(viewer.getByRole('button', { name: 'Compare Before and After' })).toBeVisible()
         if (await viewer.getByRole('region', { name: 'Details' }).isHidden()) {
           await viewer.getByRole('button', { name: 'Details' }).click()
         }
         await check('lightbox')
-        await viewer.getByRole('button', { name: 'Compare before and after' }).click()
+        await viewer.getByRole('button', { name: 'Compare Before and After' }).click()
         await expect(page.getByRole('slider')).toBeVisible()
         await check('before and after')
       },

@@ -144,13 +144,13 @@ test(
     ])
     await openPortfolio(page)
     await card(page, 'Half way').getByRole('button', { name: 'Photo: Half way' }).click()
-    await pressByKey(page, dialog(page).getByRole('button', { name: 'Compare before and after' }))
-    const compared = lightbox(page, 'Before and after')
+    await pressByKey(page, dialog(page).getByRole('button', { name: 'Compare Before and After' }))
+    const compared = lightbox(page, 'Before and After')
     const [after, before] = [compared.getByRole('img').nth(0), compared.getByRole('img').nth(1)]
     await expect(after).toHaveAccessibleName('Photo: Done')
     await expect(before).toHaveAccessibleName('Photo: Rubble')
 
-    const slider = compared.getByRole('slider', { name: 'Before and after' })
+    const slider = compared.getByRole('slider', { name: 'Before and After' })
     await expect(slider).toHaveAttribute('aria-valuetext', '50% before')
     await slider.focus()
     await page.keyboard.press('ArrowRight')
@@ -178,7 +178,7 @@ test('a single photo of an order cannot be compared', { tag: ['@PORT-02'] }, asy
   await card(page, 'Alone').getByRole('button', { name: 'Photo: Alone' }).click()
   await expect(lightbox(page, 'Alone')).toBeVisible()
   await answered
-  await expect(dialog(page).getByRole('button', { name: 'Compare before and after' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: 'Compare Before and After' })).toHaveCount(0)
 })
 
 /** The scale of the picture, relative to the whole view. */

@@ -118,7 +118,7 @@ test(
     await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible({ timeout: 20_000 })
     const offsets = watchPieces(page)
     await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
-    await expect(uploadForm(page).getByText('1 file stored', { exact: true })).toBeVisible()
+    await expect(uploadForm(page).getByText('1 file uploaded', { exact: true })).toBeVisible()
     expect(offsets).toEqual([])
     expect(await business.list('works')).toHaveLength(1)
   },

@@ -38,7 +38,7 @@ test(
     expect(works).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
     expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])
 
-    await expect(uploadForm(page).getByText('3 files stored', { exact: true })).toBeVisible()
+    await expect(uploadForm(page).getByText('3 files uploaded', { exact: true })).toBeVisible()
     const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
     await expect(receipts).toBeHidden()
     await uploadForm(page).getByText('Details', { exact: true }).click()
@@ -257,7 +257,7 @@ test('leaving the page asks before chosen files are lost', { tag: ['@PORT-04'] }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(uploadForm(page).getByRole('listitem')).toHaveCount(1)
 })
 

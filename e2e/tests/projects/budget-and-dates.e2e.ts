@@ -6,7 +6,7 @@ import { card } from '../../shell.ts'
 // West of Greenwich, a date that is read as a timestamp becomes the day before.
 test.use({ timezoneId: 'America/New_York' })
 
-const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Budget and dates' })
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Budget and Dates' })
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true })
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
 
@@ -18,11 +18,11 @@ test(
     await page.goto('/?tab=projects')
     const project = card(page, 'Kitchen')
     await expect(project).toContainText('BudgetNot set')
-    const open = project.getByRole('button', { name: 'Budget and dates' })
+    const open = project.getByRole('button', { name: 'Budget and Dates' })
     await open.click()
     await field(page, 'Budget').fill('$12,500.5')
-    await field(page, 'Start date').fill('2025-01-05')
-    await field(page, 'End date').fill('2025-03-01')
+    await field(page, 'Start Date').fill('2025-01-05')
+    await field(page, 'End Date').fill('2025-03-01')
     await save(page)
     await expect(panel(page)).toHaveCount(0)
     await expect(open).toBeFocused()
@@ -32,10 +32,10 @@ test(
 
     await open.click()
     await expect(field(page, 'Budget')).toHaveValue('12500.50')
-    await expect(field(page, 'Start date')).toHaveValue('2025-01-05')
+    await expect(field(page, 'Start Date')).toHaveValue('2025-01-05')
     await field(page, 'Budget').fill('')
-    await panel(page).getByRole('button', { name: 'Clear Start date' }).click()
-    await panel(page).getByRole('button', { name: 'Clear End date' }).click()
+    await panel(page).getByRole('button', { name: 'Clear Start Date' }).click()
+    await panel(page).getByRole('button', { name: 'Clear End Date' }).click()
     await save(page)
     await expect(project).toContainText('BudgetNot setStartNot setEst. EndNot set')
     const nothing = { budget: null, start_date: null, end_date: null }
@@ -49,15 +49,15 @@ test(
   async ({ page, business }) => {
     await business.addProject({ title: 'Kitchen' })
     await page.goto('/?tab=projects')
-    await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
+    await card(page, 'Kitchen').getByRole('button', { name: 'Budget and Dates' }).click()
     await field(page, 'Budget').fill('12.500,00')
-    await field(page, 'Start date').fill('2025-03-01')
+    await field(page, 'Start Date').fill('2025-03-01')
     await expect(field(page, 'Budget')).toHaveAccessibleDescription(
       /Enter an amount in US dollars, for example 12,500\.00/,
     )
-    await field(page, 'End date').fill('2025-02-28')
+    await field(page, 'End Date').fill('2025-02-28')
     await page.keyboard.press('Enter')
-    await expect(field(page, 'End date')).toHaveAccessibleDescription('End date must not be before start date')
+    await expect(field(page, 'End Date')).toHaveAccessibleDescription('End date must not be before start date')
     await expect(field(page, 'Budget')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -72,13 +72,13 @@ test(
   async ({ page, business }) => {
     const { id } = await business.addProject({ title: 'Kitchen', budget: '100.00' })
     await page.goto('/?tab=projects')
-    await card(page, 'Kitchen').getByRole('button', { name: 'Budget and dates' }).click()
+    await card(page, 'Kitchen').getByRole('button', { name: 'Budget and Dates' }).click()
     await field(page, 'Budget').fill('300')
     await business.edit('projects', id, { budget: '200.00', start_date: '2025-01-05' })
     await save(page)
     const question = page.getByRole('dialog', { name: /on another device$/ })
     await expect(question).toContainText('$300.00')
     await expect(question).toContainText('$200.00')
-    await expect(question).not.toContainText('Start date')
+    await expect(question).not.toContainText('Start Date')
   },
 )

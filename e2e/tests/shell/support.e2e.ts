@@ -14,6 +14,6 @@ test(
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(main.getByText('Check “Server” above: it shows whether this device can reach Daywork.')).toBeVisible()
     await expect(main.getByText('Ctrl K', { exact: true })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'If you run the server' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'If You Run the Server' })).toBeVisible()
   },
 )

@@ -39,12 +39,12 @@ test(
     await page.getByRole('button', { name: 'Create Work Order' }).click()
     const order = page.getByRole('dialog', { name: 'New Work Order' })
     await expect(order.getByText('Every work order needs a project. Create one first.')).toBeVisible()
-    await order.getByRole('link', { name: 'Add a project first' }).click()
+    await order.getByRole('link', { name: 'Go to Projects' }).click()
     await expect(tabHeading(page, 'Projects')).toBeVisible()
     await expect(order).toHaveCount(0)
 
     await page.getByRole('button', { name: 'New Project', exact: true }).click()
-    await page.getByRole('link', { name: 'Add a client first' }).click()
+    await page.getByRole('link', { name: 'Go to Clients' }).click()
     await expect(tabHeading(page, 'Clients')).toBeVisible()
   },
 )

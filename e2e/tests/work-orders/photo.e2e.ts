@@ -128,7 +128,7 @@ test.describe('when the photo cannot be uploaded', () => {
 
   test('a person can complete the order without it', { tag: ['@WO-48', '@GEN-09'] }, async ({ page, business }) => {
     const question = await ask(page, business)
-    await question.getByRole('button', { name: 'Complete without photo', exact: true }).click()
+    await question.getByRole('button', { name: 'Complete Without Photo', exact: true }).click()
     await expect(preview(page)).toHaveCount(0)
     await expect(card(page, 'Lay tiles').getByText('Completed', { exact: true })).toBeVisible()
     expect(await statusOf(business)).toBe('COMPLETED')

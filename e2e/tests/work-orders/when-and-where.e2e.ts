@@ -8,8 +8,8 @@ import { card } from '../../shell.ts'
 test.use({ timezoneId: 'America/New_York' })
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule' })
-const start = (page: Page) => panel(page).getByLabel('Scheduled start', { exact: true })
-const end = (page: Page) => panel(page).getByLabel('Scheduled end', { exact: true })
+const start = (page: Page) => panel(page).getByLabel('Scheduled Start', { exact: true })
+const end = (page: Page) => panel(page).getByLabel('Scheduled End', { exact: true })
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' }).click()
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -35,9 +35,9 @@ test(
     await expect(panel(page)).toHaveCount(0)
     await expect(order.getByRole('button', { name: 'Location and schedule: 12 Harbor Street' })).toBeVisible()
     await expect(order.locator('time')).toHaveText('Today')
-    const days = part(page, 'Next seven days').getByRole('listitem')
+    const days = part(page, 'Next 7 Days').getByRole('listitem')
     // A phone shows only the numbers of a week that was empty, until it is opened.
-    if (isMobile) await page.getByRole('button', { name: 'Show 1 order', exact: true }).click()
+    if (isMobile) await page.getByRole('button', { name: 'Show 1 Work Order', exact: true }).click()
     await expect(days.first().getByRole('link')).toHaveText(['Lay tiles'])
     await expect(days.first().getByRole('link')).toHaveAttribute('title', /^7:30\sAM Lay tiles$/)
   },
@@ -59,14 +59,14 @@ test(
     await expect(panel(page)).toHaveCount(0)
     await expect(open).toBeFocused()
     await expect(details).toContainText(/StartJan 5, 2030, 9:30\sPM/)
-    await expect(part(page, 'Activity')).toContainText(/Scheduled start: none.*Jan 5, 2030, 9:30\sPM/)
+    await expect(part(page, 'Activity')).toContainText(/Scheduled Start: none.*Jan 5, 2030, 9:30\sPM/)
     const stored = { scheduled_start: '2030-01-06T02:30:00.000Z', scheduled_end: '2030-01-06T06:00:00.000Z' }
     expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ ...stored, location: 'Pier 4' }])
 
     await open.click()
     await expect(start(page)).toHaveValue('2030-01-05T21:30')
-    await panel(page).getByRole('button', { name: 'Clear Scheduled start' }).click()
-    await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
+    await panel(page).getByRole('button', { name: 'Clear Scheduled Start' }).click()
+    await panel(page).getByRole('button', { name: 'Clear Scheduled End' }).click()
     await panel(page).getByLabel('Location').fill('')
     await save(page)
     await expect(panel(page)).toHaveCount(0)
@@ -90,7 +90,7 @@ test(
     await expect(end(page)).toBeFocused()
 
     // By keyboard, only the date without the time.
-    await panel(page).getByRole('button', { name: 'Clear Scheduled end' }).click()
+    await panel(page).getByRole('button', { name: 'Clear Scheduled End' }).click()
     await page.keyboard.type('01062030')
     await page.keyboard.press('Enter')
     await expect(end(page)).toHaveAccessibleDescription('Enter both the date and the time, or clear both')
@@ -101,7 +101,7 @@ test(
     await save(page)
     await expect(panel(page).getByLabel('Location')).toHaveAccessibleDescription('Not a place.')
     await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
     await expect(start(page)).toHaveValue('2030-01-05T09:00')
     await save(page)
     await expect(panel(page)).toHaveCount(0)
@@ -122,6 +122,6 @@ test(
     await expect(question).toContainText('Location')
     await expect(question).toContainText('Pier 5')
     await expect(question).toContainText('Pier 6')
-    await expect(question).not.toContainText('Scheduled start')
+    await expect(question).not.toContainText('Scheduled Start')
   },
 )

@@ -211,7 +211,7 @@ test(
     const sheet = await openEdit(page, 'Lay tiles')
     await sheet.getByLabel('Title').fill('Lay all tiles')
     await drag(page, sheet.getByRole('heading', { name: 'Edit Work Order' }), 200)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).tap()
     await expect(sheet.getByLabel('Title')).toHaveValue('Lay all tiles')
     await expect(sheet.getByLabel('Title')).toBeInViewport()
   },

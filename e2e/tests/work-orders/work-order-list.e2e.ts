@@ -49,13 +49,13 @@ test(
     await expect(tiles.getByText('Urgent', { exact: true })).toBeVisible()
     await expect(tiles.getByRole('img', { name: /Ann|Bo|Cy|Dee/ })).toHaveCount(3)
     await expect(tiles.getByText('+1', { exact: true })).toBeVisible()
-    await expect(tiles.getByRole('img', { name: 'No worker assigned' })).toHaveCount(0)
+    await expect(tiles.getByRole('img', { name: 'No one assigned' })).toHaveCount(0)
 
     const hall = card(page, 'Paint hall')
     await expect(hall.getByText('No location', { exact: true })).toBeVisible()
     await expect(hall.getByText('Medium', { exact: true })).toBeVisible()
     await expect(hall.getByRole('time')).toHaveCount(0)
-    await expect(hall.getByRole('img', { name: 'No worker assigned' })).toBeVisible()
+    await expect(hall.getByRole('img', { name: 'No one assigned' })).toBeVisible()
     const bar = (item: typeof hall) => item.getAttribute('data-tone')
     expect(await bar(tiles)).not.toBe(await bar(hall))
   },

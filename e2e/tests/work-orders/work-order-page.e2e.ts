@@ -55,7 +55,7 @@ test(
     await page.goto(`/work-orders/${id}`)
     const activity = part(page, 'Activity')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(activity).toContainText('dana started work')
+    await expect(activity).toContainText('dana started the work order')
     await expect(activity).toContainText('Status: ScheduledIn Progress')
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -106,7 +106,7 @@ test(
     const release = await hold(page, ADD_UPDATE)
     await text.fill('Tiles are short by two boxes')
     await add.click()
-    await expect(entries).toContainText([/Saving\.\.\..*Tiles are short/s, 'Floor is level'])
+    await expect(entries).toContainText([/Posting\.\.\..*Tiles are short/s, 'Floor is level'])
     await expect(text).toHaveValue('')
     await release()
     await expect(entries).toContainText([/^dana just now.*Tiles are short/s, 'Floor is level'])
@@ -129,7 +129,7 @@ test('leaving the page asks before typed text is lost', { tag: ['@FORM-04'] }, a
   await page.goto(`/work-orders/${id}`)
   await part(page, 'Notes').getByLabel('Add a note').fill('Boxes arrived')
   await page.getByRole('link', { name: 'Work Orders' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
   await expect(part(page, 'Notes').getByLabel('Add a note')).toHaveValue('Boxes arrived')
 })
 
@@ -148,7 +148,7 @@ test(
     await expect(text).toHaveValue('')
     await page.getByRole('link', { name: 'Work Orders' }).click()
     await release()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
     await expect(text).toHaveValue('Boxes arrived')
     await expect(text).toHaveAccessibleDescription('No.')
   },

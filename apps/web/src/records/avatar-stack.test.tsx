@@ -17,7 +17,7 @@ test.each([
 })
 
 test('shows an empty circle if no worker is assigned', { tags: ['WO-26', 'WO-27'] }, () => {
-  expect(renderToStaticMarkup(<AvatarStack people={[]} />)).toContain('aria-label="No worker assigned"')
+  expect(renderToStaticMarkup(<AvatarStack people={[]} />)).toContain('aria-label="No one assigned"')
 })
 
 test('an unknown worker shows a question mark', { tags: ['ASG-07'] }, () => {

@@ -95,7 +95,12 @@ test('shows an error if Undo fails', { tags: ['DEL-17'] }, async () => {
   fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson({}, 500)))
   await deleteWithUndo(client, clients, 5)
   getNotices()[0]?.action?.run()
-  await expect.poll(() => getNotices()[0]).toMatchObject({ kind: 'error', text: 'Failed to restore client' })
+  await expect
+    .poll(() => getNotices()[0])
+    .toMatchObject({
+      kind: 'error',
+      text: "Couldn't restore the client. Try again under “Recently Deleted” in Settings.",
+    })
 })
 
 test(

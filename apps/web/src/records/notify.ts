@@ -71,7 +71,7 @@ export const dismissNotice = (id: string): void => notices.set(notices.get().fil
 /** Called when the panel shows them. */
 export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
-/** Called at a sign-out (GEN-08), and by 'Dismiss all'. */
+/** Called at a sign-out (GEN-08), and by 'Dismiss All'. */
 export const clearNotices = (): void => notices.set([])
 forgetWithOwner(clearNotices)
 

@@ -49,7 +49,7 @@ export function projectPayload(values: ProjectFormValues, project?: Project): Pr
 export const projectWorkerIds = (workers: readonly (number | { id: number })[] | undefined): number[] =>
   (workers ?? []).map((worker) => (typeof worker === 'number' ? worker : worker.id))
 
-/** The values of the form 'Budget and dates'; days as YYYY-MM-DD. */
+/** The values of the form 'Budget and Dates'; days as YYYY-MM-DD. */
 export interface BudgetAndDatesValues {
   budget: string
   start_date: string

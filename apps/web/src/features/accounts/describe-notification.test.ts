@@ -9,23 +9,23 @@ test.each<[NotificationKind, Record<string, unknown>, string]>([
   [
     'sign_in_from_new_device',
     { address: '203.0.113.9', user_agent: WINDOWS_CHROME },
-    'Signed in from Chrome on Windows, 203.0.113.9',
+    'New login from Chrome on Windows, 203.0.113.9',
   ],
   ['reset_link_created', { by: 'ann' }, 'ann created a link to reset your password'],
   [
     'sign_in_from_new_device',
     { address: '203.0.113.9', user_agent: null },
-    'Signed in from an unknown device, 203.0.113.9',
+    'New login from an unknown device, 203.0.113.9',
   ],
   [
     'sign_in_from_new_device',
     { address: null, user_agent: WINDOWS_CHROME },
-    'Signed in from Chrome on Windows, an unknown address',
+    'New login from Chrome on Windows, an unknown address',
   ],
-  ['sign_in_from_new_device', { user_agent: ' ' }, 'Signed in from an unknown device, an unknown address'],
-  ['reset_link_created', { by: null }, 'The operator of this server created a link to reset your password'],
+  ['sign_in_from_new_device', { user_agent: ' ' }, 'New login from an unknown device, an unknown address'],
+  ['reset_link_created', { by: null }, 'The person who runs this server created a link to reset your password'],
   ['second_factor_removed', { by: 'ann' }, 'ann removed your second factor'],
-  ['second_factor_removed', { by: null }, 'The operator of this server removed your second factor'],
+  ['second_factor_removed', { by: null }, 'The person who runs this server removed your second factor'],
   ['password_reset', { address: '203.0.113.9' }, 'Your password was reset with a link, from 203.0.113.9'],
 ])('%s with %j has the expected title', { tags: ['SIDE-26'] }, (kind, data, title) => {
   expect(describeNotification({ kind, data }).title).toBe(title)

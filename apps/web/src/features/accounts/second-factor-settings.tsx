@@ -14,7 +14,7 @@ import { ownSecondFactorQuery } from './queries.ts'
 import { type Task, TaskForm } from './second-factor-tasks.tsx'
 import classes from './second-factor.module.css'
 
-/** Settings > Second factor: an authenticator app, passkeys, recovery codes. */
+/** Settings > Second Factor: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSettings() {
   const t = useTexts(secondFactorTexts)
   const queryClient = useQueryClient()

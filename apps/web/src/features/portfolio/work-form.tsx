@@ -12,7 +12,7 @@ import { serverFaults } from '../../records/server-faults.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { updateWork } from './save-work.ts'
 
-/** Edit Work: what it shows, and what for (PORT-02). */
+/** Edit Photo: what it shows, and what for (PORT-02). */
 export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
   const t = useTexts(portfolioTexts)
   const queryClient = useQueryClient()

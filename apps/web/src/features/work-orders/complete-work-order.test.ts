@@ -144,7 +144,7 @@ test(
     const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')))
     expect(await answerQuestion(true)).toMatchObject({
       text: 'There was an error uploading the photo. Do you want to complete the work order without it?',
-      confirm: 'Complete without photo',
+      confirm: 'Complete Without Photo',
       cancel: 'Cancel',
     })
     expect(await result).toEqual(completed)

@@ -62,7 +62,7 @@ test('formats a time as a local time', { tags: ['API-96'] }, () => {
     after: { scheduled_start: '2025-06-02T07:30:00.000Z' },
   })
   expect(description.changes).toMatchObject([
-    { field: 'Scheduled start', before: 'none', after: expect.stringMatching(/2025/) },
+    { field: 'Scheduled Start', before: 'none', after: expect.stringMatching(/2025/) },
   ])
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['deleted', 'deleted the work order', 0],
   ['restored', 'restored the work order', 0],
   ['update_added', 'added a note', 0],
-  ['started', 'started work', 1],
+  ['started', 'started the work order', 1],
   ['completed', 'completed the work order', 1],
 ] as const)('describes the action %s', { tags: ['API-96'] }, (action, did, changes) => {
   const description = described({ action, before: { status: 'DRAFT' }, after: { status: 'IN_PROGRESS' } })

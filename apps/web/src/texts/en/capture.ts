@@ -27,7 +27,7 @@ export const captureTexts = defineTexts('capture', {
   notDrawable: "This browser can't show the file, but you can still submit it.",
   generate: 'Generate Description',
   description: 'Description',
-  workOrder: 'Work order',
+  workOrder: 'Work Order',
   noWorkOrder: 'No work order',
   submit: 'Submit Work',
   submitting: 'Submitting...',
@@ -41,15 +41,15 @@ export const captureTexts = defineTexts('capture', {
     stopRecording: 'Failed to stop recording: {reason}',
   },
   reason: {
-    cameraLost: 'It was disconnected, or something else is using it',
-    noPicture: 'The camera shows no picture yet',
-    nothingRecorded: 'Nothing was recorded',
+    cameraLost: 'It was disconnected, or another app is using it',
+    noPicture: "The picture isn't ready yet. Try again in a moment.",
+    nothingRecorded: 'Nothing was recorded. Try again.',
   },
   /** VIS-10, VIS-11, VIS-31, ERR-49 to ERR-51. */
   analysis: {
     photo: 'Analyzing image...',
     video: 'Analyzing video...',
-    long: 'Still reading...',
+    long: 'Still analyzing...',
     videoDone: 'Video analysis complete!',
     noAnnotations: 'No annotations in response',
     photoFailed: 'Failed to analyze image',
@@ -57,7 +57,7 @@ export const captureTexts = defineTexts('capture', {
   },
   review: {
     steps: 'Generated Steps',
-    toSteps: 'Review {count, plural, one {# finding} other {# findings}}',
+    toSteps: 'Review {count, plural, one {# Finding} other {# Findings}}',
     approve: 'Approve',
     reject: 'Reject',
     confidence: 'Confidence',

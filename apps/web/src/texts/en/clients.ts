@@ -26,12 +26,12 @@ export const clientTexts = defineTexts('clients', {
   },
   panel: {
     projects: 'Projects',
-    workOrders: 'Work orders',
+    workOrders: 'Work Orders',
     created: 'Created',
     updated: 'Updated',
   },
   addressForm: {
-    add: 'Add address',
+    add: 'Add Address',
     edit: 'Edit address',
     save: 'Save',
     saving: 'Saving...',

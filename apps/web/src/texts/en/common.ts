@@ -9,7 +9,7 @@ export const commonTexts = defineTexts('common', {
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   none: 'None',
-  found: '{count, plural, one {# record} other {# records}} found',
+  found: '{count, plural, one {# result} other {# results}} found',
   togglePassword: 'Toggle password visibility',
   signInDrawing: 'Plan of a house under construction: one half finished, the other still open framing',
   ok: 'OK',
@@ -17,13 +17,13 @@ export const commonTexts = defineTexts('common', {
   discard: {
     question: 'Are you sure you want to discard your changes?',
     confirm: 'Discard',
-    keep: 'Keep editing',
+    keep: 'Keep Editing',
   },
   /** A script that did not load. */
   part: {
-    notLoaded: 'This part could not be loaded',
+    notLoaded: "Couldn't load this part",
     retry: 'Try Again',
-    notOpened: 'This could not be opened. {hint}',
+    notOpened: "Couldn't open this. {hint}",
     hint: 'Check your connection and try again. If Daywork was just updated, reload the page first.',
   },
   notices: {

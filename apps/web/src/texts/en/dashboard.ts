@@ -3,24 +3,24 @@ import { defineTexts } from '../define-texts.ts'
 /** What the dashboard shows above its list. */
 export const dashboardTexts = defineTexts('dashboard', {
   week: {
-    title: 'Next seven days',
-    failed: "Couldn't load",
-    partly: '{shown, number} of {count, plural, one {# order} other {# orders}}',
-    empty: 'Nothing scheduled this week.',
+    title: 'Next 7 Days',
+    failed: "Couldn't load the schedule. Reload the page.",
+    partly: '{shown, number} of {count, plural, one {# work order} other {# work orders}}',
+    empty: 'Nothing scheduled.',
     today: '{count, plural, =0 {Nothing} other {#}} today',
-    show: '{count, plural, one {Show # order} other {Show # orders}}',
+    show: '{count, plural, one {Show # Work Order} other {Show # Work Orders}}',
   },
   day: {
     today: 'Today',
     more: '{count, number} more',
     moreOn: 'Show {count, number} more on {date}',
-    fewer: 'Show fewer',
+    fewer: 'Show Fewer',
     fewerOn: 'Show fewer on {date}',
   },
   changes: {
     firstVisit: 'Updates from your team will show up here.',
     none: "You're all caught up.",
-    ownOnly: 'No recent updates from your team',
+    ownOnly: 'No recent updates from your team.',
     some: '<b>{count, plural, one {# update} other {# updates}}</b> from your team since your last visit {age}',
     many: '<b>{count, number}+ updates</b> from your team since your last visit {age}',
     show: 'Show',

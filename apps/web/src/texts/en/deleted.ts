@@ -3,8 +3,8 @@ import { defineTexts } from '../define-texts.ts'
 /** The list of deleted records, and what a restore says (DEL-16). */
 export const deletedTexts = defineTexts('deleted', {
   hint: 'Deleted items stay here for 30 days.',
-  search: 'Search deleted records...',
-  filter: 'Filter by kind',
+  search: 'Search deleted items...',
+  filter: 'Filter by type',
   all: 'All',
   kind: {
     client: 'Clients',
@@ -13,19 +13,19 @@ export const deletedTexts = defineTexts('deleted', {
     worker: 'Workers',
     work: 'Portfolio',
   },
-  loading: 'Loading deleted records...',
-  failed: 'Error Loading Deleted Records',
+  loading: 'Loading deleted items...',
+  failed: 'Error Loading Deleted Items',
   tryAgain: 'Try Again',
-  noMatches: 'No matching deleted records found',
+  noMatches: 'No matching deleted items found',
   none: 'Nothing deleted',
-  noneHint: 'Anything you delete shows up here.',
-  records: 'Deleted records',
+  noneHint: 'Anything your team deletes shows up here.',
+  records: 'Deleted items',
   untitled: {
-    client: 'Client without a title',
-    project: 'Project without a title',
-    work_order: 'Work order without a title',
-    worker: 'Worker without a title',
-    work: 'Work without a title',
+    client: 'Unnamed Client',
+    project: 'Untitled Project',
+    work_order: 'Untitled Work Order',
+    worker: 'Unnamed Worker',
+    work: 'Untitled Photo',
   },
   /** A client or project may take work orders with it. */
   row: {
@@ -35,7 +35,7 @@ export const deletedTexts = defineTexts('deleted', {
       'Project{orders, plural, =0 {} one { with # work order} other { with # work orders}} · deleted {age} by <bdi>{user}</bdi>',
     work_order: 'Work order · deleted {age} by <bdi>{user}</bdi>',
     worker: 'Worker · deleted {age} by <bdi>{user}</bdi>',
-    work: 'Work · deleted {age} by <bdi>{user}</bdi>',
+    work: 'Photo · deleted {age} by <bdi>{user}</bdi>',
   },
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
@@ -45,6 +45,6 @@ export const deletedTexts = defineTexts('deleted', {
     project: 'Project restored',
     work_order: 'Work order restored',
     worker: 'Worker restored',
-    work: 'Work restored',
+    work: 'Photo restored',
   },
 })

@@ -22,6 +22,6 @@ export const errorTexts = defineTexts('errors', {
   /** ERR-14, ERR-15. */
   noRefreshToken: 'No refresh token available',
   refreshFailed: 'Token refresh failed',
-  changedByOthers: 'Not saved. Someone else just updated this.',
+  changedByOthers: 'Not saved. This changed while you were editing. Save again to choose which version to keep.',
   earlierSaved: 'Your first save went through, without your latest edits. Open it from the list to finish.',
 })

@@ -12,13 +12,13 @@ export const pageTexts = defineTexts('pages', {
     text: "There's nothing at this address. It may be mistyped, or the page may have moved.",
   },
   notLoaded: {
-    title: 'This page could not be loaded',
+    title: "Couldn't load this page",
     retry: 'Try Again',
   },
   submitted: {
     text: 'Added to the portfolio',
-    showOrder: 'Show work order',
-    showPortfolio: 'Show portfolio',
+    showOrder: 'Show Work Order',
+    showPortfolio: 'Show Portfolio',
   },
   created: {
     clients: 'Client created',

@@ -13,7 +13,7 @@ export const peopleTexts = defineTexts('people', {
     close: 'Close',
     joined: 'Joined {age}',
     joinedBy: 'Joined {age}, invited by {name}',
-    neverSeen: 'Never signed in',
+    neverSeen: 'Never logged in',
     lastSeen: 'Last seen {age}',
     devices: '{count, plural, one {# device} other {# devices}}',
   },
@@ -27,7 +27,7 @@ export const peopleTexts = defineTexts('people', {
     label: 'Require a second factor for everyone',
     hint: 'People without one set it up the next time they log in.',
     question:
-      'Require a second factor for everyone? People without one are signed out now, and set one up when they log in again.',
+      'Require a second factor for everyone? People without one will be logged out now and will set one up the next time they log in.',
     confirm: 'Require It',
     cancel: 'Cancel',
     required: 'Everyone needs a second factor from now on.',
@@ -50,33 +50,34 @@ export const peopleTexts = defineTexts('people', {
     done: '{name} can log in again.',
   },
   signOut: {
-    submit: 'Sign Out Everywhere',
-    question: 'Sign {name} out on every device? Unsaved work stays on the device.',
-    confirm: 'Sign Out',
-    done: '{name} is signed out everywhere.',
+    submit: 'Log Out Everywhere',
+    question: 'Log {name} out on every device? Unsaved work stays on each device.',
+    confirm: 'Log Out',
+    done: '{name} is logged out everywhere.',
   },
   disable: {
     submit: 'Disable Account',
     question:
-      'Disable {name}? The account is signed out everywhere and cannot log in until someone enables it. Nothing it created is deleted.',
+      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Nothing they created is deleted.",
     ownQuestion:
-      'Disable {name}? This is your own account: you are signed out immediately, and only someone on your team or the command line can enable it again. Nothing it created is deleted.',
+      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Nothing you created is deleted.",
     confirm: 'Disable',
     done: '{name} is disabled.',
   },
   resetLink: {
     submit: 'Create Reset Link',
-    question: 'Create a link with which {name} sets a new password? {name} is notified, and the audit log records it.',
+    question:
+      'Create a link for {name} to set a new password? {name} will be notified, and it will show in their history.',
     confirm: 'Create Link',
     busy: 'Creating...',
     label: 'Reset link for {name}',
-    hint: 'Give it to {name} in person or in a private message. It works once, within {hours, plural, one {# hour} other {# hours}}, and sets a new password. Earlier links no longer work.',
+    hint: 'Give it to {name} in person or in a private message. It works once and expires in {hours, plural, one {# hour} other {# hours}}. Earlier links no longer work.',
   },
   removeFactor: {
     submit: 'Remove Second Factor',
     busy: 'Removing...',
     question:
-      "Remove {name}'s second factor? Do this only when you know that {name} lost it, for example with a phone. {required, select, yes {This site requires one: {name} sets up a new one at the next log-in.} other {From then on the password alone is enough.}} {name} is notified, and the audit log records it.",
+      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example with a phone. {required, select, yes {This site requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
     done: "{name}'s second factor is removed.",
   },
   invite: {

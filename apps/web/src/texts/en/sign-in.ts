@@ -28,7 +28,7 @@ export const signInTexts = defineTexts('sign-in', {
     logIn: 'Already have an account? Log in',
   },
   wait: {
-    notice: 'Too many attempts. Trying again<countdown> in {seconds} s</countdown>...',
+    notice: 'Too many attempts. Trying again<countdown> in {seconds}s</countdown>...',
     stop: 'Stop',
   },
   fault: {
@@ -45,7 +45,7 @@ export const signInTexts = defineTexts('sign-in', {
   reset: {
     title: 'Set a New Password',
     doneTitle: 'Password Changed',
-    done: 'Your new password works now. The account is signed out on every device, and this link no longer works.',
+    done: "Log in with your new password. You're logged out on every device, and this link no longer works.",
     logIn: 'Log In',
     save: 'Save Password',
     saving: 'Saving...',

@@ -8,13 +8,13 @@ export const termsTexts = defineTexts('terms', {
   sms: {
     heading: 'SMS Consent',
     agreement:
-      'By giving a phone number you agree to receive text messages about the work you take part in: appointments, changes and confirmations. You will be sent up to 30 messages per month. Your carrier may charge for them.',
+      "By giving a phone number, you agree to receive text messages about the jobs you're part of: appointments, changes, and confirmations. You'll get up to 30 messages per month. Message and data rates may apply.",
     stop: 'To stop receiving messages, reply STOP to any of them. Your account and your work are not affected.',
   },
   data: {
     heading: 'Data Collection',
     stored:
-      'Daywork stores what you enter and upload: contact details, work records, photos and videos, and when and by whom each record was changed. The data stays on the server of the business that runs this site, which uses it to plan, carry out and document its work.',
+      'Daywork stores what you enter and upload: contact details, job records, photos and videos, and who changed each record and when. The data stays on the server of the business that runs this site, which uses it to plan, carry out, and document its work.',
     rights:
       'You may ask that business what it stores about you, and have it corrected or deleted where the law gives you that right.',
   },

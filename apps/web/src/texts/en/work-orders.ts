@@ -32,8 +32,8 @@ export const workOrderTexts = defineTexts('work-orders', {
     priority: 'Priority',
     status: 'Status',
     location: 'Location',
-    scheduledStart: 'Scheduled start',
-    scheduledEnd: 'Scheduled end',
+    scheduledStart: 'Scheduled Start',
+    scheduledEnd: 'Scheduled End',
     crew: 'Crew',
   },
   schedule: 'Schedule',
@@ -51,7 +51,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   failed: {
     load: 'Error Loading Work Orders',
     delete: 'Failed to delete work order',
-    start: 'Failed to start work order',
+    start: "Couldn't start the work order. Try again.",
     complete: 'Could not complete work order. Please try again later.',
     completeAction: 'Failed to complete work order',
     completeUpdate: 'Status update failed: {status}',
@@ -69,7 +69,7 @@ export const workOrderTexts = defineTexts('work-orders', {
     incomplete: 'File and work order ID are required',
     failed: 'Failed to upload photo. Please try again.',
     completeWithout: 'There was an error uploading the photo. Do you want to complete the work order without it?',
-    completeAnyway: 'Complete without photo',
+    completeAnyway: 'Complete Without Photo',
     aborted: 'Photo upload failed. Work order was not completed.',
   },
   section: {

@@ -40,8 +40,8 @@ export const workerTexts = defineTexts('workers', {
     none: 'No work orders assigned yet',
   },
   panel: {
-    title: 'Title',
-    phone: 'Phone',
+    title: 'Job Title',
+    phone: 'Phone Number',
     skills: 'Skills',
     created: 'Created',
   },

@@ -19,7 +19,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     minimum: 'Al menos {count, plural, one {# carácter} other {# caracteres}}',
     tooShort: 'Muy corta: {count, plural, one {falta # carácter} other {faltan # caracteres}}',
     containsName: 'Débil: contiene tu nombre de usuario',
-    repetitive: 'Débil: pocos caracteres distintos',
+    repetitive: 'Débil: demasiado pocos caracteres distintos',
     fair: 'Aceptable. Cuanto más larga, más segura.',
     good: 'Buena',
     strong: 'Segura',

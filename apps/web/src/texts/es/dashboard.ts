@@ -6,7 +6,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     title: 'Próximos siete días',
     failed: 'No se pudo cargar',
     partly: '{shown, number} de {count, plural, one {# orden} other {# órdenes}}',
-    empty: 'Nada programado esta semana.',
+    empty: 'Nada programado.',
     today: '{count, plural, =0 {Nada} other {#}} hoy',
     show: '{count, plural, one {Ver # orden} other {Ver # órdenes}}',
   },

@@ -15,6 +15,6 @@ export const errors: Translation<typeof errorTexts> = {
   sessionExpired: 'Tu sesión venció. Recarga la página para volver a iniciar sesión.',
   noRefreshToken: 'Falta el token para renovar la sesión',
   refreshFailed: 'No se pudo renovar la sesión',
-  changedByOthers: 'No se guardó. Otra persona acaba de editar esto.',
+  changedByOthers: 'No se guardó. Esto se editó mientras escribías. Guarda otra vez para elegir qué versión conservar.',
   earlierSaved: 'Se guardó tu primer intento, sin tus últimos cambios. Ábrelo desde la lista para terminar.',
 }

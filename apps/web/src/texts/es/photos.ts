@@ -8,7 +8,7 @@ export const photos: Translation<typeof photoTexts> = {
     photoOf: 'Foto {place, number} de {count, number}: {work}',
     videoOf: 'Video {place, number} de {count, number}: {work}',
   },
-  work: 'Trabajo #{id}',
+  work: '#{id}',
   enlarge: 'Ampliar {label}',
   ofOrder: {
     list: 'Fotos y videos',

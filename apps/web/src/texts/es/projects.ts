@@ -47,7 +47,7 @@ export const projects: Translation<typeof projectTexts> = {
     updating: 'Guardando...',
     selectClient: 'Elige un cliente',
     noClients: 'Todavía no hay clientes. El proyecto también puede ir sin cliente.',
-    addClient: 'Agrega un cliente primero',
+    addClient: 'Ir a clientes',
     invalid: 'Corrige los errores del formulario',
     dollars: 'En dólares estadounidenses',
     offline:

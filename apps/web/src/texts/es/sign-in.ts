@@ -45,7 +45,7 @@ export const signIn: Translation<typeof signInTexts> = {
   reset: {
     title: 'Elige una contraseña nueva',
     doneTitle: 'Contraseña cambiada',
-    done: 'Tu contraseña nueva ya funciona. Se cerró la sesión de la cuenta en todos los dispositivos y este enlace ya no sirve.',
+    done: 'Inicia sesión con tu contraseña nueva. Tu sesión se cerró en todos los dispositivos y este enlace ya no sirve.',
     logIn: 'Iniciar sesión',
     save: 'Guardar contraseña',
     saving: 'Guardando...',

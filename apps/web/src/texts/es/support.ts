@@ -4,9 +4,9 @@ import type { supportTexts } from '../en/support.ts'
 export const support: Translation<typeof supportTexts> = {
   title: 'Ayuda',
   intro:
-    'Tu empresa usa Daywork en su propio servidor. Si necesitas acceso o una invitación, o si perdiste tu contraseña, habla con la persona que lo instaló.',
+    'Tu empresa usa Daywork en su propio servidor. Cualquier persona de tu equipo puede enviarte una invitación o un enlace de contraseña desde Configuración. Para lo demás, habla con quien administra el servidor.',
   system: {
-    title: 'El sistema',
+    title: 'Sistema',
     version: 'Versión',
     product: 'Daywork {version}',
     server: 'Servidor',
@@ -17,7 +17,7 @@ export const support: Translation<typeof supportTexts> = {
     text: 'Si ya abriste Daywork una vez en un dispositivo, ahí también abre sin conexión y muestra lo último que cargó. Si mientras tanto creas un proyecto, se guarda en el dispositivo y se sincroniza cuando vuelve la conexión. Con https puedes instalarlo como cualquier otra app, desde el menú del navegador.',
   },
   keys: {
-    title: 'Teclas',
+    title: 'Atajos de teclado',
     search: 'Buscar en todo, desde cualquier pantalla',
     pick: 'Elegir un resultado',
     close: 'Cerrar o borrar',

@@ -10,7 +10,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   updating: 'Guardando...',
   selectProject: 'Elige un proyecto',
   noProjects: 'Toda orden de trabajo necesita un proyecto. Crea uno primero.',
-  addProject: 'Agrega un proyecto primero',
+  addProject: 'Ir a proyectos',
   invalid: 'Corrige los errores del formulario',
   failed: 'No se pudo guardar la orden de trabajo. Revisa los campos obligatorios.',
   failedBecause: 'No se pudo guardar la orden de trabajo: {faults}',

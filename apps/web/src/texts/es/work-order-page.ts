@@ -57,7 +57,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     deleted: '<b>{user}</b> eliminó la orden de trabajo',
     restored: '<b>{user}</b> restauró la orden de trabajo',
     assigned: '<b>{user}</b> asignó un trabajador',
-    started: '<b>{user}</b> empezó el trabajo',
+    started: '<b>{user}</b> empezó la orden de trabajo',
     completed: '<b>{user}</b> terminó la orden de trabajo',
     update_added: '<b>{user}</b> agregó una nota',
     worker_added: '<b>{user}</b> agregó un trabajador',
@@ -78,6 +78,6 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     deleted: '{user} la eliminó {ago}.',
     unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
     restore: 'Restaurar',
-    failed: 'No se pudo restaurar la orden de trabajo',
+    failed: 'No se pudo restaurar la orden de trabajo. Vuelve a intentarlo.',
   },
 }

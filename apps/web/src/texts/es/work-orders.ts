@@ -51,7 +51,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   failed: {
     load: 'No se pudieron cargar las órdenes de trabajo',
     delete: 'No se pudo eliminar la orden de trabajo',
-    start: 'No se pudo empezar la orden de trabajo',
+    start: 'No se pudo empezar la orden de trabajo. Vuelve a intentarlo.',
     complete: 'No se pudo terminar la orden de trabajo. Vuelve a intentarlo más tarde.',
     completeAction: 'No se pudo terminar la orden de trabajo',
     completeUpdate: 'No se pudo cambiar el estado: {status}',

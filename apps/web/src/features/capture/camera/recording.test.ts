@@ -36,5 +36,5 @@ test('rejects an empty recording', { tags: ['CAP-11'] }, async () => {
   fakeRecorder({ supported: [] })
   const recording = startRecording(new MediaStream(), () => {})
   recording.stop()
-  await expect(recording.video).rejects.toThrow('Nothing was recorded')
+  await expect(recording.video).rejects.toThrow('Nothing was recorded. Try again.')
 })

@@ -25,7 +25,7 @@ test('the indicator shows the current state', { tags: ['VIS-10', 'VIS-11', 'VIS-
 })
 
 test('the indicator says so when an analysis takes long, and only then', { tags: ['VIS-31'] }, () => {
-  expect(indicatorText({ phase: 'processing', of: 'photo' }, true)).toBe('Still reading...')
-  expect(indicatorText({ phase: 'processing', of: 'video' }, true)).toBe('Still reading...')
+  expect(indicatorText({ phase: 'processing', of: 'photo' }, true)).toBe('Still analyzing...')
+  expect(indicatorText({ phase: 'processing', of: 'video' }, true)).toBe('Still analyzing...')
   expect(indicatorText({ phase: 'success', of: 'photo', advice: [] }, true)).toBeUndefined()
 })
