@@ -50,7 +50,10 @@ for (const theme of THEMES) {
     test(
       'the dialog for conflicting edits is accessible',
       { tag: ['@GEN-11', '@API-93', '@phone'] },
-      ({ page, business }) => check(page, [conflictScreen(business)]),
+      async ({ page, business, noise }) => {
+        noise.announce(/status of 412/)
+        await check(page, [conflictScreen(business)])
+      },
     )
   })
 }

@@ -64,7 +64,8 @@ test(
 test(
   'a person whose colleague corrected the same address is asked which one to keep',
   { tag: ['@CLI-35', '@API-93'] },
-  async ({ page, business }) => {
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
     const client = await business.addClient({ name: 'Harbor Homes', address: '5 Pier Road' })
     await openView(page)
     await view(page).getByRole('button', { name: 'Edit address' }).click()

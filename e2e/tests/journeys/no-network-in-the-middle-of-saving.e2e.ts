@@ -71,6 +71,7 @@ test(
   { tag: ['@API-93'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
+    noise.announce(/status of 412/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto(`/work-orders/${id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 import { makeAccount } from '../../accounts.ts'
+import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab } from '../../shell.ts'
 
@@ -118,7 +119,8 @@ for (const { entity, noun, add, theirs, field, save } of CASES) {
   test(
     `two people edit a ${noun}, and the second keeps their own value and the other changes`,
     { tag: ['@API-93'] },
-    async ({ page, business }) => {
+    async ({ page, business, noise }) => {
+      noise.announce(/status of 412/)
       const { id } = await add(business)
       await page.goto(`/?tab=${entity}`)
       await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
@@ -138,9 +140,33 @@ for (const { entity, noun, add, theirs, field, save } of CASES) {
 }
 
 test(
+  'a person edits a row that is outdated, without a question, and what a colleague changed remains',
+  { tag: ['@API-93'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
+    const { id } = await business.addClient({ name: 'Oak', notes: 'Ring twice' })
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Oak')).toBeVisible()
+    await business.edit('clients', id, { notes: 'Knock', address: '1 Elm Street' })
+    const requests = count(page, { to: ({ pathname }) => pathname === `/api/clients/${id}/` })
+    const edits = count(page, callsTo('PATCH', /./))
+    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = dialog(page, 'Edit Client')
+    await form.getByLabel('Name').fill('Oak Homes')
+    await form.getByRole('button', { name: 'Save Client' }).click()
+    await expect(form).toHaveCount(0)
+    await expect
+      .poll(() => business.list('clients'))
+      .toMatchObject([{ name: 'Oak Homes', notes: 'Knock', address: '1 Elm Street' }])
+    expect({ requests: requests(), edits: edits() }).toEqual({ requests: 2, edits: 2 })
+  },
+)
+
+test(
   'two people assign workers to one order, and all workers and roles remain',
   { tag: ['@API-93', '@WO-71'] },
-  async ({ page, business }) => {
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
     const [ann, bo, cy] = await Promise.all(
       ['Ann Lee', 'Bo Chen', 'Cy Diaz'].map((name) => business.addWorker({ name })),
     )
@@ -168,7 +194,8 @@ test(
 test(
   'a person leaves the form during a conflict, and nothing is saved',
   { tag: ['@CACHE-21'] },
-  async ({ page, business }) => {
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
     const [oak, elm] = [await business.addClient({ name: 'Oak' }), await business.addClient({ name: 'Elm' })]
     // A page to go back to: the tab that the browser opens first.
     await page.goto('/?tab=workers')
@@ -197,7 +224,8 @@ test(
 test(
   'a person signs out in another window, and the conflict is closed',
   { tag: ['@CACHE-21'] },
-  async ({ page, business }) => {
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
     const { id } = await business.addClient({ name: 'Oak' })
     await page.goto('/?tab=clients')
     await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()

@@ -69,7 +69,8 @@ test(
 test(
   'a person whose colleague set another budget in the meantime is asked which one to keep',
   { tag: ['@API-93'] },
-  async ({ page, business }) => {
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
     const { id } = await business.addProject({ title: 'Kitchen', budget: '100.00' })
     await page.goto('/?tab=projects')
     await card(page, 'Kitchen').getByRole('button', { name: 'Budget and Dates' }).click()

@@ -136,7 +136,8 @@ test(
   },
 )
 
-test('Undo does not revert later changes', { tag: ['@API-93'] }, async ({ page, business }) => {
+test('Undo does not revert later changes', { tag: ['@API-93'] }, async ({ page, business, noise }) => {
+  noise.announce(/status of 412/)
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto('/?tab=workOrders')
   await complete(page, 'Lay tiles').click()

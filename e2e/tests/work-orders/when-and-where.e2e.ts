@@ -111,7 +111,8 @@ test(
 test(
   'a person whose colleague planned the order in the meantime is asked what to keep',
   { tag: ['@API-93'] },
-  async ({ page, business }) => {
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
     await page.goto(`/work-orders/${id}`)
     await part(page, 'Details').getByRole('button', { name: 'Schedule' }).click()

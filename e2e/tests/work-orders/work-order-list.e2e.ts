@@ -310,10 +310,11 @@ test(
 
 test(
   'an order that another user has put on hold cannot be completed',
-  { tag: ['@WO-44'] },
+  { tag: ['@WO-44', '@WO-73'] },
   async ({ page, business, noise }) => {
-    // The server returns 400, and the plain update of WO-46 follows; the page learns of the hold only by reloading.
+    // The server rejects both: the action, and the plain update of WO-46 for the version that the page shows.
     noise.announce(/status of 400/)
+    noise.announce(/status of 412/)
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/?tab=workOrders')
     await expect(cardTitles(page)).toHaveText(['Lay tiles'])
@@ -321,5 +322,7 @@ test(
     const answer = page.waitForResponse(/complete_work/)
     await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
     expect(await (await answer).json()).toEqual({ detail: 'Only "In Progress" work orders can be completed.' })
+    await expect(card(page, 'Lay tiles').getByText('On Hold', { exact: true })).toBeVisible()
+    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'ON_HOLD' }])
   },
 )

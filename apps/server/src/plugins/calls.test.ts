@@ -127,15 +127,15 @@ describe('bodies', () => {
       contact_email: 'a@b.co',
       created_at: '2001-01-01T00:00:00Z',
       project_count: 99,
+      version: 99,
       nonsense: true,
     })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ name: 'Own id', project_count: 0 })
+    expect(body).toMatchObject({ name: 'Own id', project_count: 0, version: 1 })
     expect(body.id).not.toBe(12345)
     expect(body.created_at).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(Date.parse(body.created_at)).toBeGreaterThan(Date.parse('2026-01-01'))
     expect(body).not.toHaveProperty('nonsense')
-    expect(body).not.toHaveProperty('version')
   })
 
   test(

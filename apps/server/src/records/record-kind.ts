@@ -42,7 +42,7 @@ export interface RecordTraits {
   readonly resource: Resource
   readonly summary: RecordSummary
   /** The shape of one record in responses. */
-  readonly schema: z.ZodType
+  readonly schema: z.ZodType<VersionedRow>
   /** Set when deleting another record deletes this one too (DEL-16). */
   readonly deletedWith?: ParentLink
   /** Tables whose rows belong to one record and are no records themselves. */

@@ -91,7 +91,7 @@ export function recordDocs(app: FastifyInstance, { name, noun, tag }: Resource) 
   })
   return {
     create: describe('create', 'Create', ''),
-    get: describe('get', 'Get', 'The ETag identifies this version of the record; send it as If-Match when you edit.'),
+    get: describe('get', 'Get', 'The ETag carries the version of the record; send it as If-Match when you edit.'),
     put: describe(
       'replace',
       'Replace',

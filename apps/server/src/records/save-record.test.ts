@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildClient } from '../testing/factories.ts'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/test-app.ts'
+import { buildWork } from '../testing/upload.ts'
 
 const { call } = await shareTestApp()
 
@@ -21,7 +22,10 @@ test(
     ] as const) {
       expect(await call(method, url, body, { 'if-match': old })).toMatchObject({
         status: 412,
-        body: { detail: 'This record was changed by someone else.', current: { name: 'Tagged', notes: 'theirs' } },
+        body: {
+          detail: 'This record was changed by someone else.',
+          current: { name: 'Tagged', notes: 'theirs', version: 2 },
+        },
       })
     }
     const read = await call('GET', url)
@@ -41,3 +45,59 @@ test('concurrent changes of different fields lose nothing', { tags: ['API-93'] }
     phone_number: '+15555550199',
   })
 })
+
+/** A record of each kind, the lists that contain it, and a change. */
+const KINDS = {
+  client: async () => ({
+    path: 'clients',
+    row: await buildClient(call),
+    lists: ['clients/'],
+    change: { notes: 'new' },
+  }),
+  worker: async () => ({
+    path: 'workers',
+    row: await buildWorker(call),
+    lists: ['workers/'],
+    change: { title: 'new' },
+  }),
+  project: async () => ({
+    path: 'projects',
+    row: await buildProject(call),
+    lists: ['projects/', 'projects/?search=kitchen'],
+    change: { description: 'new' },
+  }),
+  work_order: async () => {
+    const row = await buildWorkOrder(call)
+    const lists = ['work-orders/', `work-orders/?ids=${row.id}`, `projects/${row.project}/work-orders/`]
+    return { path: 'work-orders', row, lists, change: { location: 'new' } }
+  },
+  work: async () => {
+    const order = await buildWorkOrder(call)
+    const row = await buildWork(call, { description: 'old', work_order_id: String(order.id) })
+    const lists = ['works/', 'portfolio/', `projects/${order.project}/works/`]
+    return { path: 'works', row, lists, change: { description: 'new' } }
+  },
+}
+
+test.each(Object.entries(KINDS))(
+  'a %s carries the version of its ETag, alone and in lists, and an edit is accepted for that version only',
+  { tags: ['API-93'] },
+  async (entity, build) => {
+    const { change, lists, path, row } = await build()
+    const url = `/api/${path}/${row.id}/`
+    expect(row.version).toBe(1)
+    const changed = await call('PATCH', url, change, { 'if-match': '"1"' })
+    expect(changed).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { ...change, version: 2 } })
+    expect(await call('GET', url)).toMatchObject({ headers: { etag: '"2"' }, body: { version: 2 } })
+    for (const list of lists) {
+      const { body } = await call('GET', `/api/${list}`)
+      const listed = body.results.find(({ id }: { id: number }) => id === row.id)
+      expect({ list, version: listed?.version }).toEqual({ list, version: 2 })
+    }
+    const late = await call('PATCH', url, change, { 'if-match': '"1"' })
+    expect(late).toMatchObject({ status: 412, body: { current: { ...change, version: 2 } } })
+    const { body: activity } = await call('GET', `/api/activity/?entity=${entity}&id=${row.id}`)
+    expect(activity.results[0]).toMatchObject({ action: 'updated', after: change })
+    for (const { after, before } of activity.results) expect({ ...before, ...after }).not.toHaveProperty('version')
+  },
+)

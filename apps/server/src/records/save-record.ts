@@ -73,6 +73,5 @@ function requireCurrent(row: VersionedRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const accepted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (accepted.includes(etagOf(row))) return
-  const { version: _, ...current } = row
-  throw new DomainError('changed_meanwhile', 'This record was changed by someone else.', { current })
+  throw new DomainError('changed_meanwhile', 'This record was changed by someone else.', { current: row })
 }

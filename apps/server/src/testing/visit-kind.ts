@@ -32,10 +32,10 @@ export const CREATE_VISITS = `
   select keep_count_of('visits');`
 
 const visitInput = z.object({ title: z.string(), status: z.string().optional(), work_order: z.number() })
-const visitSchema = visitInput.required().extend({ id: z.number() })
-type VisitRow = z.infer<typeof visitSchema> & { version: number }
+const visitSchema = visitInput.required().extend({ id: z.number(), version: z.number() })
+type Visit = z.infer<typeof visitSchema>
 
-export const visitRecord: RecordKind<VisitRow, z.infer<typeof visitInput>, typeof visits> = {
+export const visitRecord: RecordKind<Visit, z.infer<typeof visitInput>, typeof visits> = {
   entity: 'visit' as Entity,
   table: visits,
   resource: { path: '/api/visits/', tag: 'Visits', description: 'Visits to a site.', noun: 'visit', name: 'Visit' },
@@ -43,7 +43,7 @@ export const visitRecord: RecordKind<VisitRow, z.infer<typeof visitInput>, typeo
   summary: { title: sql`r.title`, subtitle: sql`r.status` },
   deletedWith: { table: workOrders, column: 'work_order_id' },
   find: (reader, id) =>
-    selectRow<VisitRow>(
+    selectRow<Visit>(
       reader,
       sql`select id, title, status, work_order_id as work_order, version from ${live(visits)} v where v.id = ${id}`,
     ),

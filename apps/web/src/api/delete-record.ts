@@ -61,5 +61,5 @@ async function deleteDirectly(entity: Entity, id: number): Promise<void> {
  * @param deletedAt tells this delete from an earlier one of the same record
  */
 export async function restoreRecord<Of extends Entity>(entity: Of, id: number, deletedAt: string): Promise<RowOf<Of>> {
-  return (await sendAction<RowOf<Of>>({ path: `${recordPath(entity, id)}restore/`, state: deletedAt })).data
+  return sendAction<RowOf<Of>>({ path: `${recordPath(entity, id)}restore/`, state: deletedAt })
 }

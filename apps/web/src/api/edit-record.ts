@@ -1,14 +1,13 @@
 import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
-import { type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
+import { changedFields, type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
 import { errorTexts } from '../texts/en/errors.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { hasStatus } from './api-error.ts'
-import { type Entity, recordPath, type RecordWithId } from './entities.ts'
-import { PRECONDITION_FAILED } from './http-status.ts'
-import { request, requestWithEtag } from './request.ts'
+import { type Entity, recordPath } from './entities.ts'
+import { request } from './request.ts'
+import { currentOf, etagOf, type VersionedRecord } from './versions.ts'
 
-/** Somebody else saves between our reading and our writing; three times in a row is no coincidence any more. */
+/** Somebody else saves before us; three times in a row is no coincidence any more. */
 const TRIES_MAX = 3
 
 /** The fields that keep the other person's value; the rest take the user's. null: back to the form, without saving. */
@@ -39,31 +38,32 @@ export class EditStopped extends Error {
 }
 
 /**
- * Saves an edit without undoing what others changed meanwhile (API-93): the record is read again, both changes are put
- * together, and the server takes them only if it is still that version.
+ * Saves an edit without undoing what others changed meanwhile (API-93): the fields that the user changed, for the version
+ * that was shown. Of another version the server returns the record as it is now; both changes are put together, and sent
+ * for that version.
  * @param shown the record that the form was filled in from
  * @param wanted the form's fields, as they are to be sent
  * @returns the record as saved
  * @throws ApiError; EditStopped
  */
-export async function editRecord<Row extends RecordWithId>(
+export async function editRecord<Row extends VersionedRecord>(
   entity: Entity,
   shown: Row,
   wanted: Partial<Row>,
   rules: EditRules<Row>,
   triesLeft = TRIES_MAX,
 ): Promise<Row> {
-  const path = recordPath(entity, shown.id)
-  const { data: current, etag } = await requestWithEtag<Row>(path)
-  const { merged, conflicts } = mergeEdit(shown, current, wanted, rules.combine)
-  const body = conflicts.length === 0 ? merged : await settled(entity, { merged, current, conflicts }, rules)
+  // Fields that the user left alone stay out: a list may show a client that is deleted by now, which the server rejects.
+  const body = changedFields(shown, wanted)
   try {
-    return await request<Row>(path, { method: 'PATCH', body, ifMatch: etag })
+    return await request<Row>(recordPath(entity, shown.id), { method: 'PATCH', body, ifMatch: etagOf(shown) })
   } catch (error) {
-    const isOvertaken = hasStatus(error, PRECONDITION_FAILED)
-    if (!isOvertaken || triesLeft === 1) throw error
-    // From here on the record that was just read counts as shown: what was settled is not asked again.
-    return editRecord(entity, current, body, rules, triesLeft - 1)
+    const current = currentOf<Row>(error)
+    if (current === undefined || triesLeft === 1) throw error
+    const { merged, conflicts } = mergeEdit(shown, current, wanted, rules.combine)
+    const both = conflicts.length === 0 ? merged : await settled(entity, { merged, current, conflicts }, rules)
+    // From here on the current record counts as shown: what was settled is not asked again.
+    return editRecord(entity, current, both, rules, triesLeft - 1)
   }
 }
 
@@ -74,7 +74,7 @@ interface Unsettled<Row> {
 }
 
 /** @throws EditStopped */
-async function settled<Row extends RecordWithId>(
+async function settled<Row extends VersionedRecord>(
   entity: Entity,
   { merged, current, conflicts }: Unsettled<Row>,
   { settle, signal }: EditRules<Row>,

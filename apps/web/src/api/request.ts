@@ -13,8 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** For creates: one key for one intent, so that a repeat makes no second record (API-92). See `newIdempotencyKey`. */
   idempotencyKey?: string
-  /** The `etag` of the record that was shown, to refuse overwriting somebody else's change (API-93). */
-  ifMatch?: string | null
+  /** The version that was shown, so that no other change is overwritten (API-93). See `etagOf`. */
+  ifMatch?: string
   /** Log-in, register and other calls without a token. */
   isAnonymous?: boolean
   /** Carried by an anonymous call: the token of another session than the one that is signed in. */
@@ -29,23 +29,12 @@ export interface CallOptions {
   isJsonWithoutBody?: boolean
 }
 
-export interface Answer<T> {
-  data: T
-  status: number
-  etag: string | null
-}
-
 /**
  * The one way to the API (uploads: `upload`).
  * @returns the answer's JSON as T (undefined for 204); the caller names the shape, which the server's tests hold to
  * @throws ApiError; a DOMException 'AbortError' when `signal` stops it
  */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<T> {
-  return (await requestWithEtag<T>(path, options)).data
-}
-
-/** As `request`, for those who need the record's version too. */
-export async function requestWithEtag<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const call = (access: string | null) => fetchOnce(path, options, access ?? options.bearer ?? null)
   const answer = await callWithSession(call, {
     isAnonymous: options.isAnonymous ?? false,
@@ -59,7 +48,7 @@ export async function requestWithEtag<T>(path: string, options: CallOptions = {}
   const isNothing = (options.method ?? 'GET') === 'GET' && (answer.body ?? null) === null
   if (isNothing || answer.body === unreadable) throw new ApiError(answer, invalidResponseText())
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it
-  return { data: answer.body as T, status: answer.status, etag: answer.etag }
+  return answer.body as T
 }
 
 /** Names one intent to create. Works without https too, where crypto.randomUUID does not exist. */
@@ -103,7 +92,6 @@ async function readAnswer(response: Response): Promise<RawAnswer> {
     status: response.status,
     statusText: response.statusText,
     retryAfter: response.headers.get('Retry-After'),
-    etag: response.headers.get('ETag'),
     body: parseBody(text),
   }
 }

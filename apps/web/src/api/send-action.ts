@@ -1,6 +1,6 @@
 import { isAnsweredForGood } from './api-error.ts'
 import { mapOfOwner } from './page-owner.ts'
-import { type Answer, newIdempotencyKey, requestWithEtag } from './request.ts'
+import { newIdempotencyKey, request } from './request.ts'
 
 interface Action {
   path: string
@@ -17,12 +17,12 @@ const keys = mapOfOwner<string, string>()
  * (API-92): pressed again after a lost answer it gets the first answer, and does nothing a second time.
  * @throws ApiError
  */
-export async function sendAction<T>({ path, body, state }: Action): Promise<Answer<T>> {
+export async function sendAction<T>({ path, body, state }: Action): Promise<T> {
   const name = JSON.stringify([path, body, state])
   const idempotencyKey = keys.get(name) ?? newIdempotencyKey()
   keys.set(name, idempotencyKey)
   try {
-    const answer = await requestWithEtag<T>(path, { method: 'POST', body, idempotencyKey })
+    const answer = await request<T>(path, { method: 'POST', body, idempotencyKey })
     keys.delete(name)
     return answer
   } catch (error) {

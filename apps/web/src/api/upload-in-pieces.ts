@@ -83,7 +83,7 @@ const isWorthAnotherTry = (status: number): boolean =>
   status === LOCKED ||
   (status >= SERVER_ERROR && status !== INSUFFICIENT_STORAGE)
 
-const NO_ANSWER = { statusText: '', retryAfter: null, etag: null, body: undefined }
+const NO_ANSWER = { statusText: '', retryAfter: null, body: undefined }
 
 /** What the server said; undefined when it said nothing. */
 function answerOf(error: Error | DetailedError): RawAnswer | undefined {

@@ -76,6 +76,5 @@ const readAnswer = (call: XMLHttpRequest): RawAnswer => ({
   status: call.status,
   statusText: call.statusText,
   retryAfter: call.getResponseHeader('Retry-After'),
-  etag: call.getResponseHeader('ETag'),
   body: parseBody(call.responseText),
 })

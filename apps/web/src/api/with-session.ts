@@ -10,7 +10,6 @@ export interface RawAnswer {
   status: number
   statusText: string
   retryAfter: string | null
-  etag: string | null
   /** Parsed JSON; undefined without a body; `unreadable` when it is no JSON. */
   body: unknown
 }

@@ -30,7 +30,7 @@ export interface NoticeAction {
 export type KeptAction =
   | { name: 'open'; address: string }
   | { name: 'restore'; entity: Entity; id: number; dependents: readonly Entity[]; at: string }
-  | { name: 'set-status'; id: number; from: string; to: string }
+  | { name: 'set-status'; id: number; from: string; to: string; version?: number }
 
 interface NewNotice {
   kind: NoticeKind

@@ -3,6 +3,7 @@ import { momentText } from '../fields/time.ts'
 import { booleanField } from '../fields/number.ts'
 import { countCharacters, optionalText, textField } from '../fields/text.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
+import { versionNumber } from '../records/version.ts'
 import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 
 /** In characters. */
@@ -34,6 +35,7 @@ export const clientSchema = z
     is_active: z.boolean(),
     project_count: z.int(),
     work_order_count: z.int().meta({ description: "Orders of the client's projects" }),
+    version: versionNumber,
     created_at: momentText,
     updated_at: momentText,
   })

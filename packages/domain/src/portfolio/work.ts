@@ -4,6 +4,7 @@ import { momentText, optionalMomentText } from '../fields/time.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
+import { versionNumber } from '../records/version.ts'
 import { FILE_KINDS, MEDIA_TYPES } from './media-types.ts'
 import { UPLOAD_FILES_MAX, WORK_DESCRIPTION_MAX } from './upload-rules.ts'
 
@@ -59,6 +60,7 @@ export const workSchema = z
     annotations: z
       .array(workAnnotationSchema)
       .meta({ description: 'What an analysis said, in the order of the upload' }),
+    version: versionNumber,
     created_at: momentText,
     updated_at: momentText,
   })

@@ -25,6 +25,7 @@ const project: Project = {
   active_work_orders_count: 0,
   completed_work_orders_count: 0,
   is_active: true,
+  version: 1,
   created_at: '2025-01-05T10:00:00.000Z',
   updated_at: '2025-01-05T10:00:00.000Z',
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../errors/domain-error.ts'
 import { booleanField, idField, moneyField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
 import { dateField, momentText, optionalDayText } from '../fields/time.ts'
+import { versionNumber } from '../records/version.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
 
@@ -29,6 +30,7 @@ export const projectSchema = z
     active_work_orders_count: z.int().meta({ description: 'Neither COMPLETED nor CANCELLED' }),
     completed_work_orders_count: z.int(),
     is_active: z.boolean(),
+    version: versionNumber,
     created_at: momentText,
     updated_at: momentText,
   })

@@ -27,6 +27,7 @@ const order: WorkOrder = {
     { worker_id: 9, role: 'PRIMARY' },
     { worker_id: 2, role: 'PRIMARY' },
   ],
+  version: 1,
   created_at: '2025-01-05T10:00:00.000Z',
   updated_at: '2025-01-05T10:00:00.000Z',
 }

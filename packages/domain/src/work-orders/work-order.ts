@@ -5,6 +5,7 @@ import { idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
 import { momentText, optionalMomentText, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
+import { versionNumber } from '../records/version.ts'
 import { WORK_ORDER_MESSAGES } from './messages.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from './statuses.ts'
 
@@ -40,6 +41,7 @@ export const workOrderSchema = z
     scheduled_end: optionalMomentText,
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
     assigned_workers: z.array(assignedWorkerSchema),
+    version: versionNumber,
     created_at: momentText,
     updated_at: momentText,
   })

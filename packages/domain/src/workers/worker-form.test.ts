@@ -78,6 +78,7 @@ test('a new worker is available; an existing worker starts with the values of th
     work_order_count: 0,
     scheduled_start: null,
     scheduled_end: null,
+    version: 1,
     created_at: '2025-01-05T10:00:00Z',
     updated_at: '2025-01-05T10:00:00Z',
   }

@@ -55,6 +55,7 @@ const ann: Worker = {
   work_order_count: 0,
   scheduled_start: null,
   scheduled_end: null,
+  version: 1,
   created_at: '2025-01-05T10:00:00Z',
   updated_at: '2025-01-05T10:00:00Z',
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, tooLongMessage, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { choiceField, countCharacters, optionalText, textField, unstorableReason } from '../fields/text.ts'
 import { endBeforeStartFault, momentText, optionalMomentText, timeField } from '../fields/time.ts'
+import { versionNumber } from '../records/version.ts'
 import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 import { WORKER_MESSAGES } from './messages.ts'
 import { WORKER_STATUSES } from './statuses.ts'
@@ -28,6 +29,7 @@ export const workerSchema = z
     work_order_count: z.int().meta({ description: 'Orders the worker is assigned to, whatever their status' }),
     scheduled_start: optionalMomentText,
     scheduled_end: optionalMomentText,
+    version: versionNumber,
     created_at: momentText,
     updated_at: momentText,
   })

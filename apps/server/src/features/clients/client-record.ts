@@ -1,10 +1,10 @@
-import { type ClientInput, clientSchema, contactFault } from '@daywork/domain/clients/client'
+import { type Client, type ClientInput, clientSchema, contactFault } from '@daywork/domain/clients/client'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { clients } from '../../database/schema/clients.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { type ClientRow, clientSummary, findClient } from './clients.queries.ts'
+import { clientSummary, findClient } from './clients.queries.ts'
 
-export const clientRecord: RecordKind<ClientRow, ClientInput, typeof clients> = {
+export const clientRecord: RecordKind<Client, ClientInput, typeof clients> = {
   entity: 'client',
   table: clients,
   resource: {

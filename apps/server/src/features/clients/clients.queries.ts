@@ -15,8 +15,6 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
-export type ClientRow = Client & { version: number }
-
 export const CLIENT_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
 
 const columns = fixed(sql`
@@ -27,8 +25,8 @@ const columns = fixed(sql`
 
 const oneClient = prepare(sql`select ${columns} from ${live(clients)} c where c.id = $1`)
 
-export function findClient(reader: Reader, id: number): Promise<ClientRow | undefined> {
-  return selectRow<ClientRow>(reader, oneClient(id))
+export function findClient(reader: Reader, id: number): Promise<Client | undefined> {
+  return selectRow<Client>(reader, oneClient(id))
 }
 
 export const clientSummary: RecordSummary = {
@@ -42,11 +40,11 @@ export async function listClients(
   reader: Reader,
   { filter, ordering }: { filter: { search: string }; ordering: Ordering<string> | undefined },
   page: PageRequest,
-): Promise<PageResult<ClientRow>> {
+): Promise<PageResult<Client>> {
   const { search } = filter
   const where = search === '' ? undefined : matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
-  return selectPage<ClientRow>(reader, { columns, source, where, order: rowOrder('c', ordering), total }, page)
+  return selectPage<Client>(reader, { columns, source, where, order: rowOrder('c', ordering), total }, page)
 }
 
 /**

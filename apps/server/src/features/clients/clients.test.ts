@@ -23,6 +23,7 @@ test(
         is_active: true,
         project_count: 0,
         work_order_count: 0,
+        version: 1,
         created_at: expect.any(String),
         updated_at: body.created_at,
       },

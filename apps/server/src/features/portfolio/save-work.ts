@@ -1,20 +1,13 @@
 import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import type { WorkFields } from '@daywork/domain/portfolio/work'
+import type { Work, WorkFields } from '@daywork/domain/portfolio/work'
 import { changedFields, pick, recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { insertRow, updateRow } from '../../records/rows.queries.ts'
 import { lockRecord, readBack } from '../../records/save-record.ts'
 import { haveSameFiles, recordOnOrders, workState } from './work-activity.ts'
 import { requireLinkable, workRecord } from './work-record.ts'
-import {
-  dropWorkFiles,
-  findWork,
-  insertAnnotations,
-  insertWorkFiles,
-  type StoredFile,
-  type WorkRow,
-} from './works.queries.ts'
+import { dropWorkFiles, findWork, insertAnnotations, insertWorkFiles, type StoredFile } from './works.queries.ts'
 
 interface NewWork {
   fields: WorkFields
@@ -24,10 +17,7 @@ interface NewWork {
 }
 
 /** Creates a work from stored files. @throws DomainError invalid for an unknown work order */
-export async function createWork(
-  context: WriteContext,
-  { annotations = [], fields, files }: NewWork,
-): Promise<WorkRow> {
+export async function createWork(context: WriteContext, { annotations = [], fields, files }: NewWork): Promise<Work> {
   const { db, user } = context
   await requireLinkable(db, fields)
   const approved = annotations.filter(({ status }) => status === 'approved')
@@ -56,7 +46,7 @@ export async function editWork(
   context: WriteContext,
   target: { id: number; ifMatch?: string | undefined },
   { fields, files, replacesFiles }: WorkEdit,
-): Promise<WorkRow> {
+): Promise<Work> {
   const { db } = context
   const before = await lockRecord(context, workRecord, target)
   await requireLinkable(db, fields)
@@ -78,7 +68,7 @@ export async function editWork(
   return after
 }
 
-const changedNames = (before: WorkRow, after: WorkRow) => [
+const changedNames = (before: Work, after: Work) => [
   ...(['description', 'work_order_id'] as const).filter((name) => before[name] !== after[name]),
   ...(haveSameFiles(before, after) ? [] : (['files'] as const)),
 ]
@@ -88,7 +78,7 @@ export async function addToWork(
   context: WriteContext,
   workId: number,
   { fields, files }: { fields: WorkFields; files: readonly StoredFile[] },
-): Promise<WorkRow> {
+): Promise<Work> {
   if ((await findWork(context.db, workId)) === undefined) throw invalid({ work_id: [unknownRecordMessage(workId)] })
   return editWork(context, { id: workId }, { fields: filledIn(fields), files, replacesFiles: false })
 }

@@ -1,8 +1,8 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
-import type { WorkRow } from './works.queries.ts'
 
 /** What the activity records of a work. Files are recorded by name: URLs expire, and ids mean nothing to people. */
-export const workState = (work: WorkRow) => ({
+export const workState = (work: Work) => ({
   description: work.description,
   work_order_id: work.work_order_id,
   files: fileNames(work),
@@ -14,7 +14,7 @@ export const workState = (work: WorkRow) => ({
  * @param before undefined for a new or restored work
  * @param after undefined for a deleted work
  */
-export function recordOnOrders(context: WriteContext, before: WorkRow | undefined, after: WorkRow | undefined): void {
+export function recordOnOrders(context: WriteContext, before: Work | undefined, after: Work | undefined): void {
   const orders = new Set([before?.work_order_id, after?.work_order_id])
   for (const id of orders) {
     if (typeof id !== 'number') continue
@@ -27,21 +27,21 @@ export function recordOnOrders(context: WriteContext, before: WorkRow | undefine
 }
 
 /** A work order shows a work by its files, or by its description when it has none. */
-function shownOnOrder(work: WorkRow | undefined) {
+function shownOnOrder(work: Work | undefined) {
   if (work === undefined) return []
   return [{ id: work.id, files: fileNames(work), description: shownDescription(work) }]
 }
 
-const shownDescription = ({ files, description }: WorkRow): string => (files.length === 0 ? description : '')
+const shownDescription = ({ files, description }: Work): string => (files.length === 0 ? description : '')
 
-const looksSame = (was: WorkRow | undefined, is: WorkRow | undefined): boolean =>
+const looksSame = (was: Work | undefined, is: Work | undefined): boolean =>
   was === undefined || is === undefined
     ? was === is
     : haveSameFiles(was, is) && shownDescription(was) === shownDescription(is)
 
-const fileNames = ({ files }: WorkRow): string[] => files.map(({ name }) => name)
+const fileNames = ({ files }: Work): string[] => files.map(({ name }) => name)
 
 /** Compares names and contents: two different photos may have the same name. */
-export const haveSameFiles = (one: WorkRow, other: WorkRow): boolean => filesKey(one) === filesKey(other)
+export const haveSameFiles = (one: Work, other: Work): boolean => filesKey(one) === filesKey(other)
 
-const filesKey = ({ files }: WorkRow): string => JSON.stringify(files.map(({ sha256, name }) => [sha256, name]))
+const filesKey = ({ files }: Work): string => JSON.stringify(files.map(({ sha256, name }) => [sha256, name]))

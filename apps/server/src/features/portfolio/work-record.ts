@@ -1,13 +1,13 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { type WorkFields, workSchema } from '@daywork/domain/portfolio/work'
+import { type Work, type WorkFields, workSchema } from '@daywork/domain/portfolio/work'
 import type { Reader } from '../../database/reader.ts'
 import { workFiles, works } from '../../database/schema/portfolio.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { recordOnOrders } from './work-activity.ts'
-import { findWork, forgetWorksOnOrders, isLinkableWorkOrder, type WorkRow, workSummary } from './works.queries.ts'
+import { findWork, forgetWorksOnOrders, isLinkableWorkOrder, workSummary } from './works.queries.ts'
 
-export const workRecord: RecordKind<WorkRow, WorkFields, typeof works> = {
+export const workRecord: RecordKind<Work, WorkFields, typeof works> = {
   entity: 'work',
   table: works,
   resource: {

@@ -19,8 +19,7 @@ import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
 /** A work as it is stored: its files have no URLs yet. */
-type StoredWork = Omit<Work, 'files'> & { files: FileRow[]; version: number }
-export type WorkRow = Work & { version: number }
+type StoredWork = Omit<Work, 'files'> & { files: FileRow[] }
 
 /** A stored original that a work is to refer to. */
 export interface StoredFile {
@@ -69,13 +68,13 @@ const columns = sql`
   p.title as project_title, k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
 
 /** The work as the API returns it (ENT-14). */
-const presentWork = (work: StoredWork, sign: SignUrl): WorkRow => ({
+const presentWork = (work: StoredWork, sign: SignUrl): Work => ({
   ...work,
   files: work.files.map((file) => presentFile(file, sign)),
   annotations: work.annotations.map((one) => ({ ...one, reviewed_at: toIsoTime(one.reviewed_at) })),
 })
 
-export async function findWork(reader: Reader, id: number, sign: SignUrl = unsignedUrl): Promise<WorkRow | undefined> {
+export async function findWork(reader: Reader, id: number, sign: SignUrl = unsignedUrl): Promise<Work | undefined> {
   const row = await selectRow<StoredWork>(reader, sql`select ${columns} from ${source} where k.id = ${id}`)
   return row && presentWork(row, sign)
 }
@@ -103,7 +102,7 @@ export async function listWorks(
   reader: Reader,
   { filter, ordering, sign }: WorkList,
   page: PageRequest,
-): Promise<PageResult<WorkRow>> {
+): Promise<PageResult<Work>> {
   const where = matching(filter)
   const total = where === undefined ? recordCount(works, {}) : undefined
   const order = rowOrder('k', ordering)

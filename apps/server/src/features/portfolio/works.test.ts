@@ -24,6 +24,7 @@ test(
       project_id: order.project,
       project_title: 'Kitchen at Pier 4',
       annotations: [],
+      version: 1,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
     })

@@ -1,14 +1,15 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import type { Project } from '@daywork/domain/projects/project'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { updateRow } from '../../records/rows.queries.ts'
 import { lockRecord, readBack } from '../../records/save-record.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { projectRecord } from './project-record.ts'
-import { insertProjectWorker, type ProjectRow } from './projects.queries.ts'
+import { insertProjectWorker } from './projects.queries.ts'
 
 /** Adds a worker to a project; does nothing when the worker is on it already (API-70). @throws DomainError not_found, invalid */
-export async function addWorker(context: WriteContext, projectId: number, workerId: number): Promise<ProjectRow> {
+export async function addWorker(context: WriteContext, projectId: number, workerId: number): Promise<Project> {
   const { db } = context
   const before = await lockRecord(context, projectRecord, { id: projectId })
   if ((await unknownWorkers(db, [workerId])).length > 0) {

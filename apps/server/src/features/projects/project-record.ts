@@ -1,13 +1,13 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { projectDatesFault, type ProjectInput, projectSchema } from '@daywork/domain/projects/project'
+import { type Project, projectDatesFault, type ProjectInput, projectSchema } from '@daywork/domain/projects/project'
 import { PROJECT_STATUS_DEFAULT } from '@daywork/domain/projects/statuses'
 import { projects } from '../../database/schema/projects.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { isClient } from '../clients/clients.queries.ts'
-import { findProject, type ProjectRow, projectSummary } from './projects.queries.ts'
+import { findProject, projectSummary } from './projects.queries.ts'
 
-export const projectRecord: RecordKind<ProjectRow, ProjectInput, typeof projects> = {
+export const projectRecord: RecordKind<Project, ProjectInput, typeof projects> = {
   entity: 'project',
   table: projects,
   resource: {

@@ -19,8 +19,6 @@ import type { RecordSummary } from '../../records/rows.queries.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
 import { isOpen } from '../work-orders/work-orders.queries.ts'
 
-export type ProjectRow = Project & { version: number }
-
 export const PROJECT_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
 
 export interface ProjectFilter {
@@ -46,8 +44,8 @@ const columns = fixed(sql`
 
 const oneProject = prepare(sql`select ${columns} from ${source} where p.id = $1`)
 
-export function findProject(reader: Reader, id: number): Promise<ProjectRow | undefined> {
-  return selectRow<ProjectRow>(reader, oneProject(id))
+export function findProject(reader: Reader, id: number): Promise<Project | undefined> {
+  return selectRow<Project>(reader, oneProject(id))
 }
 
 /** The client's name is searched too, as it is now, so it is not part of the project's search text. */
@@ -76,12 +74,12 @@ export async function listProjects(
   reader: Reader,
   { filter, ordering }: { filter: ProjectFilter; ordering: Ordering<string> | undefined },
   page: PageRequest,
-): Promise<PageResult<ProjectRow>> {
+): Promise<PageResult<Project>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
   const total = isCounted ? recordCount(projects, { status: filter.status }) : undefined
   const order = rowOrder('p', ordering)
-  return selectPage<ProjectRow>(reader, { columns, source, where, order, total }, page)
+  return selectPage<Project>(reader, { columns, source, where, order, total }, page)
 }
 
 export async function isProject(reader: Reader, id: number): Promise<boolean> {

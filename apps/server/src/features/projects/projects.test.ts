@@ -33,6 +33,7 @@ test(
         active_work_orders_count: 0,
         completed_work_orders_count: 0,
         is_active: true,
+        version: 1,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

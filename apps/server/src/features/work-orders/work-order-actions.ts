@@ -3,7 +3,7 @@ import { invalid, refused } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { cannotStartMessage, WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete, canStart, type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
-import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import type { WorkOrderDetail, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { updateRow } from '../../records/rows.queries.ts'
 import { lockRecord, readBack } from '../../records/save-record.ts'
@@ -11,17 +11,16 @@ import { insertAssignment } from '../assignments/assignments.queries.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import { insertUpdate } from './journal.queries.ts'
 import { workOrderRecord } from './work-order-record.ts'
-import type { WorkOrderRow } from './work-orders.queries.ts'
 
 /** WO-59. @throws DomainError refused from a status that cannot be started, not_found */
-export async function startWork(context: WriteContext, id: number): Promise<WorkOrderRow> {
+export async function startWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   const order = await lockRecord(context, workOrderRecord, { id })
   if (!canStart(order.status)) throw refused(cannotStartMessage(order.status))
   return changeStatus(context, order, { status: 'IN_PROGRESS', action: 'started' })
 }
 
 /** WO-60. Of two concurrent requests, the second finds the order completed. @throws DomainError refused, not_found */
-export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderRow> {
+export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   const order = await lockRecord(context, workOrderRecord, { id })
   if (!canComplete(order.status)) throw refused(WORK_ORDER_MESSAGES.onlyInProgress)
   return changeStatus(context, order, { status: 'COMPLETED', action: 'completed' })
@@ -29,9 +28,9 @@ export async function completeWork(context: WriteContext, id: number): Promise<W
 
 function changeStatus(
   context: WriteContext,
-  order: WorkOrderRow,
+  order: WorkOrderDetail,
   { action, status }: { status: WorkOrderStatus; action: 'started' | 'completed' },
-): Promise<WorkOrderRow> {
+): Promise<WorkOrderDetail> {
   updateRow(context.db, workOrderRecord.table, order.id, { status })
   recordActivity(context, {
     entity: 'work_order',
@@ -48,7 +47,7 @@ export async function assignWorker(
   context: WriteContext,
   id: number,
   assignment: AssignmentInput,
-): Promise<WorkOrderRow> {
+): Promise<WorkOrderDetail> {
   const { db } = context
   const before = await lockRecord(context, workOrderRecord, { id })
   if ((await unknownWorkers(db, [assignment.worker_id])).length > 0) {

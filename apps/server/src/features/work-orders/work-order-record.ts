@@ -2,7 +2,12 @@ import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { endBeforeStartFault } from '@daywork/domain/fields/time'
 import { PRIORITY_DEFAULT, WORK_ORDER_STATUS_DEFAULT } from '@daywork/domain/work-orders/statuses'
-import { type WorkOrder, workOrderDetailSchema, type WorkOrderInput } from '@daywork/domain/work-orders/work-order'
+import {
+  type WorkOrder,
+  type WorkOrderDetail,
+  workOrderDetailSchema,
+  type WorkOrderInput,
+} from '@daywork/domain/work-orders/work-order'
 import type { Reader } from '../../database/reader.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
@@ -13,11 +18,10 @@ import {
   findWorkOrder,
   hasVisibleProject,
   lockProjectAndFindUnknownWorkers,
-  type WorkOrderRow,
   workOrderSummary,
 } from './work-orders.queries.ts'
 
-export const workOrderRecord: RecordKind<WorkOrderRow, WorkOrderInput, typeof workOrders> = {
+export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof workOrders> = {
   entity: 'work_order',
   table: workOrders,
   resource: {

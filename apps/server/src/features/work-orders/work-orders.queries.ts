@@ -29,9 +29,7 @@ import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
 import { updatesColumn } from './journal.queries.ts'
 
-export type WorkOrderRow = WorkOrderDetail & { version: number }
-
-type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[]; version: number }
+type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[] }
 type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
 
 export const WORK_ORDER_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
@@ -67,7 +65,7 @@ export async function findWorkOrder(
   reader: Reader,
   id: number,
   sign: SignUrl = unsignedUrl,
-): Promise<WorkOrderRow | undefined> {
+): Promise<WorkOrderDetail | undefined> {
   const row = await selectRow<StoredWorkOrderDetail>(reader, oneWorkOrder(id))
   if (row === undefined) return undefined
   const updates = row.updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) }))
@@ -75,7 +73,7 @@ export async function findWorkOrder(
 }
 
 /** The work order as the API returns it, with a URL for each file. */
-function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder & { version: number } {
+function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder {
   return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
 }
 

@@ -34,6 +34,7 @@ test(
         media: [],
         assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
         updates: [],
+        version: 1,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

@@ -1,12 +1,12 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { toSkills } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
-import { type WorkerInput, workerFaults, workerSchema } from '@daywork/domain/workers/worker'
+import { type Worker, type WorkerInput, workerFaults, workerSchema } from '@daywork/domain/workers/worker'
 import { workers } from '../../database/schema/workers.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { findWorker, type WorkerRow, workerSummary } from './workers.queries.ts'
+import { findWorker, workerSummary } from './workers.queries.ts'
 
-export const workerRecord: RecordKind<WorkerRow, WorkerInput, typeof workers> = {
+export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
   entity: 'worker',
   table: workers,
   resource: {

@@ -15,8 +15,6 @@ import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
-export type WorkerRow = Worker & { version: number }
-
 export const WORKER_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
 
 export interface WorkerFilter {
@@ -32,13 +30,13 @@ const columns = fixed(sql`
   (select count(*) from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
     where a.worker_id = w.id) as work_order_count`)
 
-type StoredWorker = Omit<WorkerRow, 'skills'> & { skills: string[] }
+type StoredWorker = Omit<Worker, 'skills'> & { skills: string[] }
 
-const toWorker = (row: StoredWorker): WorkerRow => ({ ...row, skills: toSkills(row.skills) })
+const toWorker = (row: StoredWorker): Worker => ({ ...row, skills: toSkills(row.skills) })
 
 const oneWorker = prepare(sql`select ${columns} from ${live(workers)} w where w.id = $1`)
 
-export async function findWorker(reader: Reader, id: number): Promise<WorkerRow | undefined> {
+export async function findWorker(reader: Reader, id: number): Promise<Worker | undefined> {
   const row = await selectRow<StoredWorker>(reader, oneWorker(id))
   return row && toWorker(row)
 }
@@ -64,7 +62,7 @@ export async function listWorkers(
   reader: Reader,
   { filter, ordering }: { filter: WorkerFilter; ordering: Ordering<string> | undefined },
   pageRequest: PageRequest,
-): Promise<PageResult<WorkerRow>> {
+): Promise<PageResult<Worker>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.skills === undefined
   const total = isCounted ? recordCount(workers, { status: filter.status }) : undefined

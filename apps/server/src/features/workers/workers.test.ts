@@ -24,6 +24,7 @@ test(
         work_order_count: 0,
         scheduled_start: null,
         scheduled_end: null,
+        version: 1,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },

@@ -53,13 +53,14 @@ export const PARAMETERS = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of the version that you edited. Without it, the write applies to any version.',
+    description:
+      'The version that you edited, in double quotes: its ETag. Without it, the write applies to any version.',
     schema: { type: 'string' },
   },
 } satisfies ApiDocument['components']['parameters']
 
 export const HEADERS = {
-  ETag: { description: 'Identifies this version of the record.', schema: { type: 'string' } },
+  ETag: { description: 'The version of the record, in double quotes.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } satisfies ApiDocument['components']['headers']
 

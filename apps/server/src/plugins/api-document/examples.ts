@@ -14,7 +14,7 @@ import type {
 import type { Worker, workerInputSchema } from '@daywork/domain/workers/worker'
 import type { z } from 'zod'
 
-const times = { created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T07:30:00.000Z' }
+const saved = { version: 3, created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T07:30:00.000Z' }
 
 const file = {
   id: 31,
@@ -77,7 +77,7 @@ const workOrder = {
   scheduled_start: '2025-01-08T13:00:00.000Z',
   scheduled_end: '2025-01-08T21:00:00.000Z',
   media: [file],
-  ...times,
+  ...saved,
 } satisfies WorkOrder
 
 const update = {
@@ -128,7 +128,7 @@ export const EXAMPLES: Record<string, unknown> = {
     is_active: true,
     project_count: 1,
     work_order_count: 4,
-    ...times,
+    ...saved,
   } satisfies Client,
   WorkerInput: workerInput,
   WorkerPatch: { status: 'ON_LEAVE' },
@@ -142,7 +142,7 @@ export const EXAMPLES: Record<string, unknown> = {
     work_order_count: 2,
     scheduled_start: null,
     scheduled_end: null,
-    ...times,
+    ...saved,
   } satisfies Worker,
   ProjectInput: projectInput,
   ProjectPatch: { status: 'IN_PROGRESS' },
@@ -155,7 +155,7 @@ export const EXAMPLES: Record<string, unknown> = {
     active_work_orders_count: 3,
     completed_work_orders_count: 1,
     is_active: true,
-    ...times,
+    ...saved,
   } satisfies Project,
   WorkerChoice: { worker_id: 3 },
   AssignmentInput: { worker_id: 3, role: 'PRIMARY' },
@@ -187,7 +187,7 @@ export const EXAMPLES: Record<string, unknown> = {
         reviewed_at: '2025-01-08T20:15:00.000Z',
       },
     ],
-    ...times,
+    ...saved,
   } satisfies Work,
   ActivityEntry: {
     id: 99,

@@ -9,8 +9,8 @@ The Daywork web application uses only this API.
 refresh token, which is valid for weeks, to get the next pair.
 
 **Bodies** are JSON in UTF-8, or multipart for files. Names are snake_case, ids are integers, times are ISO 8601 in UTC,
-days are YYYY-MM-DD, and money is decimal text in US dollars. Unknown and read-only fields (ids, times, counts) are
-ignored. Later versions may return more fields.
+days are YYYY-MM-DD, and money is decimal text in US dollars. Unknown and read-only fields (ids, versions, times, counts)
+are ignored. Later versions may return more fields.
 
 **Lists** return \`{count, next, previous, results}\` with ${PAGE_SIZE_DEFAULT} records per page. Set \`page_size\` to
 change that, up to ${PAGE_SIZE_MAX}. An empty filter filters nothing. Unknown parameters are ignored.
@@ -21,8 +21,9 @@ fields are under \`non_field_errors\`. A rejected request stores nothing.
 **Retries.** Send an \`Idempotency-Key\` that you generate with each POST, and the same key when you retry. Within 24 hours,
 you get the first response again, and nothing is done twice.
 
-**Concurrent edits.** Send the \`ETag\` that you received as \`If-Match\`. If the record has changed since, the response is
-412 with the current record.
+**Concurrent edits.** Every record, single or in a list, has a \`version\`, which rises with every change. Send it as
+\`If-Match: "<version>"\`, in double quotes, when you edit. If the record has changed since, the response is 412 with the
+current record and its version. The \`ETag\` of a single record carries the same number.
 
 **Deletes** can be undone for some days with \`restore\`.
 `.trim()

@@ -16,7 +16,7 @@ export async function assignWorker(order: CrewedOrder, workerId: number): Promis
   const assignment: AssignmentInput = { worker_id: workerId, role: ROLE_DEFAULT }
   try {
     const path = `${recordPath('work-orders', order.id)}assign_worker/`
-    return (await sendAction<WorkOrder>({ path, body: assignment, state: order.updated_at })).data
+    return await sendAction<WorkOrder>({ path, body: assignment, state: order.updated_at })
   } catch (error) {
     throw new Error('Failed to assign worker', { cause: error })
   }

@@ -51,7 +51,6 @@ test('an update saves the project first, and skips a worker who cannot be added'
   const calls = fakeNetwork(answer)
   const project = await updateProject(createQueryClient(), buildProject(), values)
   expect(namesOf(calls)).toEqual([
-    'GET /api/projects/3/',
     'PATCH /api/projects/3/',
     `POST ${ADD_WORKER}`,
     `POST ${ADD_WORKER}`,

@@ -98,7 +98,7 @@ async function addWorkers(
       // One after the other: the project's version rises with each, and the order is the user's (PRJ-20).
       const path = `${recordPath('projects', project.id)}add_worker/`
       const body = { worker_id: workerId }
-      latest = (await sendAction<Project>({ path, body, state: project.updated_at })).data
+      latest = await sendAction<Project>({ path, body, state: project.updated_at })
     } catch (error) {
       if (!isPassedOver(error)) throw error
       console.warn(`Worker ${workerId} was not added to project ${project.id}`, error)

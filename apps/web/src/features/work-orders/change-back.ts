@@ -1,41 +1,32 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
-import { serverMessageOf } from '../../api/api-error.ts'
-import { recordPath } from '../../api/entities.ts'
-import { request, requestWithEtag } from '../../api/request.ts'
+import { hasStatus, serverMessageOf } from '../../api/api-error.ts'
+import { PRECONDITION_FAILED } from '../../api/http-status.ts'
 import { type NoticeAction, notify } from '../../records/notify.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
+import { setStatus, type StatusChange } from './set-status.ts'
 
-/** A change of an order's status that can be taken back. */
-export interface StatusChange {
-  id: number
-  from: string
-  to: string
-}
-
-export const undoOf = (client: QueryClient, change: StatusChange): NoticeAction => ({
-  label: getTexts(workOrderTexts)('undo'),
-  run: () => void changeBack(client, change),
-  kept: { name: 'set-status', ...change },
-})
-
-/** Takes a status back, unless the order has gone on since; a failure is shown. */
-export async function changeBack(client: QueryClient, { id, from, to }: StatusChange): Promise<void> {
-  const path = recordPath('work-orders', id)
-  try {
-    const { data: order, etag } = await requestWithEtag<WorkOrder>(path)
-    if (order.status !== to) return tell(getTexts(workOrderTexts)('changedSince'))
-    await showChangedOrder(
-      client,
-      await request<WorkOrder>(path, { method: 'PATCH', body: { status: from }, ifMatch: etag }),
-    )
-  } catch (error) {
-    console.info(error)
-    tell(serverMessageOf(error, getTexts(workOrderTexts)('failed.undo')))
-    reloadOrders(client)
+/** @param changed the order in its new status, as the server returned it */
+export function undoOf(client: QueryClient, from: string, { id, status: to, version }: WorkOrder): NoticeAction {
+  const change = { id, from, to, version }
+  return {
+    label: getTexts(workOrderTexts)('undo'),
+    run: () => void changeBack(client, change),
+    kept: { name: 'set-status', ...change },
   }
 }
 
-const tell = (text: string): void => void notify({ kind: 'error', text })
+/** Takes a status back, unless the order has gone on since; a failure is shown. */
+export async function changeBack(client: QueryClient, { id, from, to, version }: StatusChange): Promise<void> {
+  try {
+    await showChangedOrder(client, await setStatus({ id, from: to, to: from, version }))
+  } catch (error) {
+    console.info(error)
+    const t = getTexts(workOrderTexts)
+    const hasGoneOn = hasStatus(error, PRECONDITION_FAILED)
+    notify({ kind: 'error', text: hasGoneOn ? t('changedSince') : serverMessageOf(error, t('failed.undo')) })
+    reloadOrders(client)
+  }
+}

@@ -4,7 +4,6 @@ import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
 import { getPendingQuestion } from '../../records/ask.ts'
 import { completeWithPhoto, completeWorkOrder } from './complete-work-order.ts'
-import { keepVersion } from './order-version.ts'
 
 const order = buildWorkOrder()
 const completed = buildWorkOrder({ status: 'COMPLETED' })
@@ -58,16 +57,30 @@ test('a 400 is followed by an update of the status', { tags: ['WO-46'] }, async 
   expect(calls[1]?.body).toEqual({ status: 'COMPLETED' })
 })
 
-test('the update applies only to the version that was shown, if that is known', { tags: ['WO-73'] }, async () => {
+test(
+  'the update applies to the version that was shown, or to a later one in which the order is still in progress',
+  { tags: ['WO-73'] },
+  async () => {
+    const refuse = () => answerJson({ detail: 'No.' }, 400)
+    const current = buildWorkOrder({ location: '14 Oak Street', version: 5 })
+    const calls = fakeNetwork((call) =>
+      answers(refuse, () =>
+        call.headers.get('If-Match') === '"5"'
+          ? answerJson(completed)
+          : answerJson({ detail: 'Changed.', current }, 412),
+      )(call),
+    )
+    expect(await completeWorkOrder({ ...order, version: 4 })).toEqual(completed)
+    expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"', '"5"'])
+  },
+)
+
+test('the update does not overwrite a status that a colleague has set', { tags: ['WO-73'] }, async () => {
   const refuse = () => answerJson({ detail: 'No.' }, 400)
-  const calls = fakeNetwork(answers(refuse))
-  keepVersion({ data: order, status: 200, etag: '"4"' })
-  await completeWorkOrder(order)
-  await completeWorkOrder({ ...order, updated_at: '2025-02-01T10:00:00.000Z' })
-  expect(calls.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('If-Match'))).toEqual([
-    '"4"',
-    null,
-  ])
+  const current = buildWorkOrder({ status: 'ON_HOLD', version: 5 })
+  const calls = fakeNetwork(answers(refuse, () => answerJson({ detail: 'Changed.', current }, 412)))
+  await expect(completeWorkOrder({ ...order, version: 4 })).rejects.toThrow('Status update failed: 412')
+  expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
 })
 
 test(

@@ -4,14 +4,13 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { ApiError, hasStatus, serverMessageOf } from '../../api/api-error.ts'
 import { recordPath } from '../../api/entities.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
-import { requestWithEtag } from '../../api/request.ts'
 import { sendAction } from '../../api/send-action.ts'
 import { ask } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { keepVersion, versionOf } from './order-version.ts'
+import { setStatus } from './set-status.ts'
 
-type Completable = Pick<WorkOrder, 'id' | 'status' | 'updated_at'>
+type Completable = Pick<WorkOrder, 'id' | 'status' | 'updated_at' | 'version'>
 
 /** WO-44. */
 export class NotInProgress extends Error {
@@ -23,7 +22,7 @@ export class NotInProgress extends Error {
 
 /**
  * Completes an order that is in progress (WO-45). A server that refuses the action with 400 gets the status by a plain
- * update instead (WO-46), of the version that is shown where that is known (WO-73); no other failure takes that way
+ * update instead (WO-46), unless the order is no longer in progress there (WO-73); no other failure takes that way
  * (WO-47).
  * @param order as it is shown
  * @returns the order as completed
@@ -33,7 +32,7 @@ export async function completeWorkOrder(order: Completable): Promise<WorkOrder> 
   requireCompletable(order.status)
   try {
     const path = `${recordPath('work-orders', order.id)}complete_work/`
-    return keepVersion(await sendAction<WorkOrder>({ path, state: order.updated_at }))
+    return await sendAction<WorkOrder>({ path, state: order.updated_at })
   } catch (error) {
     if (hasStatus(error, BAD_REQUEST)) return setCompleted(order)
     throw new Error(serverMessageOf(error, getTexts(workOrderTexts)('failed.completeAction')), { cause: error })
@@ -69,10 +68,9 @@ function requireCompletable(status: string): void {
   if (!canComplete(status)) throw new NotInProgress()
 }
 
-async function setCompleted(order: Completable): Promise<WorkOrder> {
-  const change = { method: 'PATCH', body: { status: 'COMPLETED' }, ifMatch: versionOf(order) } as const
+async function setCompleted({ id, status: from, version }: Completable): Promise<WorkOrder> {
   try {
-    return keepVersion(await requestWithEtag<WorkOrder>(recordPath('work-orders', order.id), change))
+    return await setStatus({ id, from, to: 'COMPLETED', version })
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= BAD_REQUEST
     const t = getTexts(workOrderTexts)

@@ -4,8 +4,7 @@ import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-ord
 import { queryOptions } from '@tanstack/react-query'
 import { entityKeys, recordPath } from '../../api/entities.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
-import { request, requestWithEtag } from '../../api/request.ts'
-import { keepVersion } from './order-version.ts'
+import { request } from '../../api/request.ts'
 
 /**
  * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are reloaded
@@ -21,8 +20,7 @@ export const summaryQuery = queryOptions({
 export const workOrderQuery = (id: number) =>
   queryOptions({
     queryKey: entityKeys.record('work-orders', id),
-    queryFn: async ({ signal }) =>
-      keepVersion(await requestWithEtag<WorkOrderDetail>(recordPath('work-orders', id), { signal })),
+    queryFn: ({ signal }) => request<WorkOrderDetail>(recordPath('work-orders', id), { signal }),
   })
 
 /** What was done to an order, by whom, newest first (API-96). A deleted order has it, too. */

@@ -9,16 +9,17 @@ import { saveWhenAndWhere } from './save-when-and-where.ts'
 const order = buildWorkOrder()
 
 test(
-  'sends only location and times, for the loaded version, and shows them in the list',
+  'sends only what was changed of location and times, for the shown version, and shows it in the list',
   { tags: ['ENT-13', 'API-93'] },
   async () => {
     const saved = buildWorkOrder({ location: 'Pier 4' })
-    const calls = fakeNetwork(({ method }) => answerJson(method === 'GET' ? order : saved))
+    const calls = fakeNetwork(() => answerJson(saved))
     const client = createQueryClient()
     putList(client, 'work-orders', [order])
     await saveWhenAndWhere(client, order, { ...whenAndWhereValues(order), location: 'Pier 4' })
-    expect(namesOf(calls)).toEqual(['GET /api/work-orders/7/', 'PATCH /api/work-orders/7/'])
-    expect(calls[1]?.body).toEqual({ location: 'Pier 4', scheduled_start: null, scheduled_end: null })
+    expect(namesOf(calls)).toEqual(['PATCH /api/work-orders/7/'])
+    expect(calls[0]?.headers.get('If-Match')).toBe('"1"')
+    expect(calls[0]?.body).toEqual({ location: 'Pier 4' })
     expect(shownRows(client, 'work-orders')).toEqual([saved])
   },
 )

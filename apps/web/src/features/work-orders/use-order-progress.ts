@@ -8,11 +8,10 @@ import { notify } from '../../records/notify.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { type StatusChange, undoOf } from './change-back.ts'
+import { undoOf } from './change-back.ts'
 import { completeWorkOrder, NotInProgress } from './complete-work-order.ts'
 import { holdInPlace } from '../../api/held-orders.ts'
 import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
-import { keepVersion } from './order-version.ts'
 
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
 export function useOrderProgress(order: WorkOrder) {
@@ -36,9 +35,9 @@ export function useOrderProgress(order: WorkOrder) {
 async function start(client: QueryClient, order: WorkOrder): Promise<void> {
   try {
     const path = `${recordPath('work-orders', order.id)}start_work/`
-    const started = keepVersion(await sendAction<WorkOrder>({ path, state: order.updated_at }))
+    const started = await sendAction<WorkOrder>({ path, state: order.updated_at })
     await showChangedOrder(client, started)
-    const action = undoOf(client, changeBetween(order, started))
+    const action = undoOf(client, order.status, started)
     notify({ kind: 'success', text: getTexts(workOrderTexts)('started'), subject: order.title, action })
   } catch (error) {
     notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderTexts)('failed.start')) })
@@ -61,11 +60,9 @@ async function complete(client: QueryClient, order: WorkOrder): Promise<void> {
 export async function showCompleted(client: QueryClient, order: WorkOrder, completed: WorkOrder): Promise<void> {
   holdInPlace(order.id, order.status)
   await showChangedOrder(client, completed)
-  const action = undoOf(client, changeBetween(order, completed))
+  const action = undoOf(client, order.status, completed)
   notify({ kind: 'success', text: getTexts(workOrderTexts)('completed'), subject: order.title, action })
 }
-
-const changeBetween = ({ id, status: from }: WorkOrder, { status: to }: WorkOrder): StatusChange => ({ id, from, to })
 
 /** What was raised is for the log; the user reads one text (ERR-36), or why it cannot be (WO-44). */
 export function tellCompletionFailure(client: QueryClient, error: unknown): void {

@@ -1,0 +1,20 @@
+import { hasStatus } from './api-error.ts'
+import type { RecordWithId } from './entities.ts'
+import { PRECONDITION_FAILED } from './http-status.ts'
+
+export interface VersionedRecord extends RecordWithId {
+  version: number
+}
+
+/**
+ * For `ifMatch`: a save applies only to the version that was shown (API-93). What an earlier build of the page stored on
+ * this device has none. It matches no version then, so that the server returns the current record instead of saving.
+ */
+export const etagOf = ({ version }: { version?: number | undefined }): string => `"${version ?? 'unknown'}"`
+
+/** The record as it is now, from the response to an outdated `ifMatch`; undefined for any other error. */
+export function currentOf<Row extends VersionedRecord>(error: unknown): Row | undefined {
+  if (!hasStatus(error, PRECONDITION_FAILED)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+  return (error.body as { current?: Row } | undefined)?.current
+}
