@@ -62,15 +62,23 @@ function keepNoticesLater(queryClient: QueryClient): () => void {
   return () => gone.abort()
 }
 
+const LANGUAGE_KEY = ['language']
+
 /** LANG-02. Returns the way to stop. */
 function syncLanguageLater(queryClient: QueryClient): () => void {
   const gone = new AbortController()
   const sync = async () => {
     await untilFirstList(queryClient, gone.signal)
     const { syncLanguage } = await import('./features/accounts/own-language.ts')
-    await syncLanguage(gone.signal)
+    if (gone.signal.aborted) return
+    // A query, so that a log-out cancels it like all others. Its result is not kept.
+    const queryFn = ({ signal }: { signal: AbortSignal }) => syncLanguage(signal).then(() => null)
+    await queryClient.query({ queryKey: LANGUAGE_KEY, queryFn, staleTime: 0, gcTime: 0 })
   }
   // Stopped with its page, or out of reach: the page stays in the language of this device.
   sync().catch((error: unknown) => console.info(error))
-  return () => gone.abort()
+  return () => {
+    gone.abort()
+    void queryClient.cancelQueries({ queryKey: LANGUAGE_KEY })
+  }
 }

@@ -111,6 +111,29 @@ test(
   },
 )
 
+test(
+  'a log-out cancels what is still loading of the account',
+  { tag: ['@LANG-02', '@SESS-22'] },
+  async ({ page, playwright, server }) => {
+    const { username } = await makeAccount(playwright.request, server.address, `ivy-${Date.now()}`)
+    const loggedOut = Promise.withResolvers<void>()
+    await page.route('**/accounts/me/', async (route) => {
+      await loggedOut.promise
+      // The server would reject the token, which the browser would log. A cancelled request cannot be continued.
+      await route.continue().catch(() => undefined)
+    })
+    const asked = page.waitForRequest('**/accounts/me/')
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/accounts/me/'))
+    await page.goto('/')
+    await logIn(page, username)
+    await asked
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await cancelled
+    await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
+    loggedOut.resolve()
+  },
+)
+
 for (const { locale, language } of [
   { locale: 'es-MX', language: 'es' },
   { locale: 'de-DE', language: 'en' },

@@ -9,8 +9,8 @@ import { getLanguage, preferredLanguage, showLanguage, storeLanguage } from '../
 const UNSAVED_KEY = 'language-unsaved'
 
 /**
- * Shows the language, and stores it on this device and in the account of whoever is signed in. The account gets it at the
- * next opportunity if it cannot be reached now.
+ * Shows the language, and stores it on this device and in the account of the signed-in user. The account gets it at the next
+ * opportunity if it cannot be reached now.
  * @throws when the texts could not be loaded; nothing changes then
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -23,13 +23,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Shows the language of the account, or stores that of this device if the account has none or an older choice. */
 export async function syncLanguage(signal: AbortSignal): Promise<void> {
   const { language } = await request<OwnAccount>('/accounts/me/', { signal })
-  if (language === null || localStore.getItem(UNSAVED_KEY) !== null) return saveLanguage(preferredLanguage())
+  if (language === null || localStore.getItem(UNSAVED_KEY) !== null) return saveLanguage(preferredLanguage(), signal)
   if (language !== getLanguage()) await showLanguage(language)
   storeLanguage(language)
 }
 
-async function saveLanguage(language: Language): Promise<void> {
-  await request('/accounts/me/', { method: 'PATCH', body: { language } })
+async function saveLanguage(language: Language, signal?: AbortSignal): Promise<void> {
+  await request('/accounts/me/', { method: 'PATCH', body: { language }, ...(signal && { signal }) })
   localStore.removeItem(UNSAVED_KEY)
 }
 
