@@ -123,14 +123,17 @@ test(
       await route.continue().catch(() => undefined)
     })
     const asked = page.waitForRequest('**/accounts/me/')
-    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/accounts/me/'))
+    const order: string[] = []
+    page.on('requestfailed', (request) => order.push(`${new URL(request.url()).pathname} cancelled`))
+    page.on('response', (response) => order.push(new URL(response.url()).pathname))
     await page.goto('/')
     await logIn(page, username)
     await asked
     await page.getByRole('button', { name: 'Log out' }).click()
-    await cancelled
     await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
     loggedOut.resolve()
+    const paths = ['/accounts/me/ cancelled', '/accounts/logout/']
+    expect(order.filter((path) => paths.includes(path))).toEqual(paths)
   },
 )
 
