@@ -64,7 +64,7 @@ function keepNoticesLater(queryClient: QueryClient): () => void {
 
 const LANGUAGE_KEY = ['language']
 
-/** LANG-02. Returns the way to stop. */
+/** Exchanges the language with the account, after the first list (LANG-02). Returns a function that stops it. */
 function syncLanguageLater(queryClient: QueryClient): () => void {
   const gone = new AbortController()
   const sync = async () => {
@@ -75,7 +75,7 @@ function syncLanguageLater(queryClient: QueryClient): () => void {
     const queryFn = ({ signal }: { signal: AbortSignal }) => syncLanguage(signal).then(() => null)
     await queryClient.query({ queryKey: LANGUAGE_KEY, queryFn, staleTime: 0, gcTime: 0 })
   }
-  // Stopped with its page, or out of reach: the page stays in the language of this device.
+  // After a failure, the page stays in the language of this device.
   sync().catch((error: unknown) => console.info(error))
   return () => {
     gone.abort()

@@ -7,7 +7,7 @@ import { type Entity, recordPath } from './entities.ts'
 import { request } from './request.ts'
 import { currentOf, etagOf, type VersionedRecord } from './versions.ts'
 
-/** Somebody else saves before us; three times in a row is no coincidence any more. */
+/** Someone else may save first, but not every time. */
 const TRIES_MAX = 3
 
 /** The fields that keep the other person's value; the rest take the user's. null: back to the form, without saving. */
@@ -38,8 +38,8 @@ export class EditStopped extends Error {
 }
 
 /**
- * Saves an edit without undoing what others changed meanwhile (API-93): the form's fields, for the version that was shown. Of
- * another version the server returns the record as it is now; both changes are put together, and sent for that version.
+ * Saves an edit without overwriting the changes of others (API-93). It sends the form's fields for the version that was shown.
+ * If that is outdated, the server returns the current record. Both changes are merged and sent for the current version.
  * @param shown the record that the form was filled in from
  * @param wanted the form's fields, as they are to be sent
  * @returns the record as saved
@@ -59,7 +59,7 @@ export async function editRecord<Row extends VersionedRecord>(
     if (current === undefined || triesLeft === 1) throw error
     const { merged, conflicts } = mergeEdit(shown, current, wanted, rules.combine)
     const both = conflicts.length === 0 ? merged : await settled(entity, { merged, current, conflicts }, rules)
-    // From here on the current record counts as shown: what was settled is not asked again.
+    // The current record now counts as shown, so that the user is not asked twice.
     return editRecord(entity, current, both, rules, triesLeft - 1)
   }
 }

@@ -7,8 +7,8 @@ export interface VersionedRecord extends RecordWithId {
 }
 
 /**
- * For `ifMatch`: a save applies only to the version that was shown (API-93). What an earlier build of the page stored on
- * this device has none. It matches no version then, so that the server returns the current record instead of saving.
+ * The value of `ifMatch`, with which a save applies only to the version that was shown (API-93). A row that an earlier build
+ * stored on this device has no version. Its tag matches none, so the server returns the current record instead of saving.
  */
 export const etagOf = ({ version }: { version?: number | undefined }): string => `"${version ?? 'unknown'}"`
 

@@ -34,7 +34,7 @@ export function TeamPage() {
       <title>{`${t('page.team')} · Daywork`}</title>
       {!isInPlace && (
         <>
-          <PageHeader title={t('page.team')} subtitle={tabSubtitle('workers') ?? ''} />
+          <PageHeader title={t('page.team')} subtitle={tabSubtitle('workers')} />
           <WorkerList
             search={q}
             onSearch={(text) => change({ q: text })}
@@ -44,7 +44,7 @@ export function TeamPage() {
           />
         </>
       )}
-      {form && <OpenedForm request={form} list={undefined} onClose={() => setForm(null)} />}
+      {form && <OpenedForm request={form} onClose={() => setForm(null)} />}
     </AppFrame>
   )
 }

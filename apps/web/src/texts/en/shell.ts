@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts'
 
-/** What stands around every screen. */
+/** The sidebar, bars, and footer around every screen. */
 export const shellTexts = defineTexts('shell', {
   /** SHELL-07. */
   tab: {
