@@ -6,7 +6,7 @@ import { debounce } from './debounce.ts'
 import { SEARCH_DEBOUNCE_MS } from './timings.ts'
 
 interface FoundCountProps {
-  /** undefined while the list is not narrowed: then there is nothing to tell. */
+  /** undefined while the list is not narrowed, so nothing is announced. */
   count: number | undefined
 }
 
@@ -16,11 +16,15 @@ interface FoundCountProps {
  */
 export function FoundCount({ count }: FoundCountProps) {
   const t = useTexts(commonTexts)
-  const [told, setTold] = useState(count)
-  const tell = useMemo(() => debounce(setTold, SEARCH_DEBOUNCE_MS), [])
+  const [announced, setAnnounced] = useState(count)
+  const announce = useMemo(() => debounce(setAnnounced, SEARCH_DEBOUNCE_MS), [])
   useEffect(() => {
-    tell(count)
-    return tell.cancel
-  }, [count, tell])
-  return <VisuallyHidden aria-live="polite">{told === undefined ? '' : t('found', { count: told })}</VisuallyHidden>
+    announce(count)
+    return announce.cancel
+  }, [count, announce])
+  return (
+    <VisuallyHidden aria-live="polite">
+      {announced === undefined ? '' : t('found', { count: announced })}
+    </VisuallyHidden>
+  )
 }
