@@ -1,6 +1,6 @@
 import type { ActivityEntry, Entity as ActivityEntity } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
-import { changedFields, type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
+import { type Combine, type Conflict, mergeEdit } from '@daywork/domain/records/merge-edit'
 import { errorTexts } from '../texts/en/errors.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { type Entity, recordPath } from './entities.ts'
@@ -38,9 +38,8 @@ export class EditStopped extends Error {
 }
 
 /**
- * Saves an edit without undoing what others changed meanwhile (API-93): the fields that the user changed, for the version
- * that was shown. Of another version the server returns the record as it is now; both changes are put together, and sent
- * for that version.
+ * Saves an edit without undoing what others changed meanwhile (API-93): the form's fields, for the version that was shown. Of
+ * another version the server returns the record as it is now; both changes are put together, and sent for that version.
  * @param shown the record that the form was filled in from
  * @param wanted the form's fields, as they are to be sent
  * @returns the record as saved
@@ -53,10 +52,8 @@ export async function editRecord<Row extends VersionedRecord>(
   rules: EditRules<Row>,
   triesLeft = TRIES_MAX,
 ): Promise<Row> {
-  // Fields that the user left alone stay out: a list may show a client that is deleted by now, which the server rejects.
-  const body = changedFields(shown, wanted)
   try {
-    return await request<Row>(recordPath(entity, shown.id), { method: 'PATCH', body, ifMatch: etagOf(shown) })
+    return await request<Row>(recordPath(entity, shown.id), { method: 'PATCH', body: wanted, ifMatch: etagOf(shown) })
   } catch (error) {
     const current = currentOf<Row>(error)
     if (current === undefined || triesLeft === 1) throw error

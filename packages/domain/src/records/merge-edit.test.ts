@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFields, mergeEdit } from './merge-edit.ts'
+import { mergeEdit } from './merge-edit.ts'
 
 const shown = { name: 'Oak', phone: '1', skills: { Welding: true } as Record<string, boolean> }
 
@@ -61,11 +61,3 @@ test(
     )
   },
 )
-
-test('an edit consists of the fields that differ from those shown', { tags: ['API-93'] }, () => {
-  expect(changedFields(shown, { ...shown, phone: '2' })).toEqual({ phone: '2' })
-  expect(changedFields(shown, { name: 'Oak', skills: { Welding: true } })).toEqual({})
-  expect(changedFields(shown, { skills: { Welding: true, Tiling: true } })).toEqual({
-    skills: { Welding: true, Tiling: true },
-  })
-})

