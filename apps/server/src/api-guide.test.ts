@@ -48,8 +48,8 @@ async function run(steps: readonly Step[]): Promise<string[]> {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [output, faults] = await Promise.all([text(shell.stdout), text(shell.stderr)])
-  expect(faults).toBe('')
+  const [output, errors] = await Promise.all([text(shell.stdout), text(shell.stderr)])
+  expect(errors).toBe('')
   return output.split(`${MARK}\n`)
 }
 

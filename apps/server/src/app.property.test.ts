@@ -64,7 +64,7 @@ test.each(operationsOf(document).map((call) => ({ name: call.operation.operation
         if (sent >= REQUESTS_PER_CALL_MIN && performance.now() > end) return
         sent += 1
         const answer = await send(request, { agent, port })
-        expect(faultOf(request, answer, Object.keys(call.operation.responses))).toBeUndefined()
+        expect(errorOf(request, answer, Object.keys(call.operation.responses))).toBeUndefined()
         const before = stored
         if (call.method !== 'get') stored = await storedState()
         expect(answer.status >= 400 && stored !== before ? `${answer.status}, but stored: ${show(request)}` : '').toBe(
@@ -117,7 +117,7 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
         body: Buffer.from(text),
       }
       const answer = await send(request, { agent, port })
-      expect(faultOf(request, answer)).toBeUndefined()
+      expect(errorOf(request, answer)).toBeUndefined()
     }
   },
 )
@@ -132,7 +132,7 @@ const refusalSchema = z.union([
 ])
 
 /** Describes what is wrong with a response, including the whole request; undefined if nothing is. */
-function faultOf(request: HostileRequest, answer: PlainAnswer, documented?: readonly string[]): string | undefined {
+function errorOf(request: HostileRequest, answer: PlainAnswer, documented?: readonly string[]): string | undefined {
   const { cpuMilliseconds, headers, milliseconds, status, text } = answer
   const exchange = `${show(request)}\nreturned ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
   if (status >= 500) return `server error: ${exchange}`

@@ -207,7 +207,7 @@ describe('filters, search, and ordering', () => {
       expect(await ids(`skills=${encodeURIComponent('["welding"]')}&status=BUSY`)).toEqual([one.id])
       for (const text of ['Welding', '[1]', '{}', '["a"']) {
         const { body, status } = await call('GET', `/api/workers/?skills=${encodeURIComponent(text)}`)
-        expect({ text, status, faults: body.skills }).toEqual({ text, status: 400, faults: [expect.any(String)] })
+        expect({ text, status, errors: body.skills }).toEqual({ text, status: 400, errors: [expect.any(String)] })
       }
     },
   )
@@ -253,7 +253,7 @@ describe('filters, search, and ordering', () => {
       expect(await ids('date_range=2031-05-06,2031-05-09')).toEqual([])
       for (const range of ['2031-05-05', '2031-02-30,', 'a,b', '2031-05-05,2031-05-06,']) {
         const { body, status } = await call('GET', `/api/work-orders/?date_range=${range}`)
-        expect({ range, status, faults: body.date_range }).toEqual({ range, status: 400, faults: [expect.any(String)] })
+        expect({ range, status, errors: body.date_range }).toEqual({ range, status: 400, errors: [expect.any(String)] })
       }
     },
   )

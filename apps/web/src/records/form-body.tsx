@@ -17,7 +17,7 @@ export function FormBody(props: FormShellProps & { onCancel: () => void }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     // The failure stands in the form already; what is left is to take the user to the first field that needs them.
-    form.submit().catch(() => requestAnimationFrame(() => focusFirstFault(ref.current)))
+    form.submit().catch(() => requestAnimationFrame(() => focusFirstError(ref.current)))
   }
   // The browser submits no form whose Save is disabled, yet Enter is how a user asks what is missing (VAL-21, VAL-27).
   const submitByEnter = (event: KeyboardEvent) => {
@@ -75,5 +75,5 @@ const isEnterInInput = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   event.target instanceof HTMLInputElement
 
-const focusFirstFault = (form: HTMLFormElement | null): void =>
+const focusFirstError = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

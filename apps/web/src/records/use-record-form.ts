@@ -10,7 +10,7 @@ import { useGuardedSave } from './use-guarded-save.ts'
 
 export interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
-  /** Domain's rules, e.g. `workerFormFaults`; called with every change, so keep it pure. */
+  /** Domain's rules, e.g. `workerFormErrors`; called with every change, so keep it pure. */
   check: (values: Values) => FieldTexts
   /**
    * `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. `signal` aborts
@@ -46,9 +46,9 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const { phase, run } = useGuardedSave((key, signal) => save(values, key, signal))
   const [failure, setFailure] = useState<ShownFailure>({})
   useOnceSignedInAgain(() => setFailure((shown) => (shown.isOfSession ? {} : shown)))
-  const faults = check(values)
-  const shown = useShownFaults(faults, options.showErrors)
-  const isValid = Object.values(faults).every((text) => text === undefined)
+  const errors = check(values)
+  const shown = useShownErrors(errors, options.showErrors)
+  const isValid = Object.values(errors).every((text) => text === undefined)
 
   /** @throws as `submitForm`: the form shows what went wrong by then. */
   async function submit(): Promise<void> {
@@ -56,7 +56,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     await submitForm({ isValid, invalidText: options.invalidText, run, describeFailure, show: setFailure, onSaved })
   }
 
-  const errorAt = (name: string) => failure.fields?.[name] ?? shown.faultAt(name)
+  const errorAt = (name: string) => failure.fields?.[name] ?? shown.errorAt(name)
   const forgetFailureAt = (name: string) =>
     setFailure(({ fields, ...rest }) => ({ ...rest, fields: { ...fields, [name]: undefined } }))
 
@@ -103,8 +103,8 @@ function useOnceSignedInAgain(run: () => void): void {
   useEffect(() => (isAuthenticated ? undefined : () => runLatest()), [isAuthenticated])
 }
 
-/** Which of the faults may show already. */
-function useShownFaults(faults: FieldTexts, showErrors: RecordFormOptions<object, unknown>['showErrors']) {
+/** Which of the errors may show already. */
+function useShownErrors(errors: FieldTexts, showErrors: RecordFormOptions<object, unknown>['showErrors']) {
   const [isAttempted, setIsAttempted] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const mayShow = (name: string) => isAttempted || (showErrors === 'after-blur' && left.has(name))
@@ -112,9 +112,9 @@ function useShownFaults(faults: FieldTexts, showErrors: RecordFormOptions<object
     isAttempted,
     showAll: () => setIsAttempted(true),
     markLeft: (name: string) => setLeft((before) => new Set(before).add(name)),
-    faultAt: (name: string) => {
-      const fault = mayShow(name) ? faults[name] : undefined
-      return fault && translateMessage(fault)
+    errorAt: (name: string) => {
+      const error = mayShow(name) ? errors[name] : undefined
+      return error && translateMessage(error)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { ACCOUNT_MESSAGES, tooManyAttemptsText } from '@daywork/domain/accounts/messages'
-import { clientFormFaults, clientFormValues } from '@daywork/domain/clients/client-form'
+import { clientFormErrors, clientFormValues } from '@daywork/domain/clients/client-form'
 import { WORKER_MESSAGES } from '@daywork/domain/workers/messages'
 import { expect, test } from 'vitest'
 import { translateMessage } from './es/messages.ts'
 
 test('every message about accounts, clients, and workers has a Spanish text', { tags: ['LANG-01'] }, () => {
-  const faulty = [
+  const invalid = [
     clientFormValues(),
     { name: 'X', contact_email: 'x', phone_number: '5', notes: 'x'.repeat(1001) },
     { ...clientFormValues(), name: 'x'.repeat(101) },
@@ -14,7 +14,7 @@ test('every message about accounts, clients, and workers has a Spanish text', { 
     ...Object.values(ACCOUNT_MESSAGES),
     ...[1, 45, 60, 900].map(tooManyAttemptsText),
     ...Object.values(WORKER_MESSAGES),
-    ...faulty.flatMap((values) => Object.values(clientFormFaults(values))),
+    ...invalid.flatMap((values) => Object.values(clientFormErrors(values))),
   ].filter((message) => message !== undefined)
   expect(messages.length).toBeGreaterThan(50)
   expect(messages.filter((message) => translateMessage(message) === undefined)).toEqual([])

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Moment } from './facts.tsx'
+import { TimeAndAge } from './facts.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const drawn = (fromNowMs: number) =>
-  renderToStaticMarkup(<Moment time={new Date(Date.now() + fromNowMs).toISOString()} />)
+  renderToStaticMarkup(<TimeAndAge time={new Date(Date.now() + fromNowMs).toISOString()} />)
 
 test('shows the age of a timestamp next to its date', { tags: ['FMT-06'] }, () => {
   expect(drawn(-2 * DAY_MS)).toContain('2d ago')

@@ -38,7 +38,7 @@ function pastText(time: string): string {
 }
 
 /** A moment as a date and a time, and how long ago that was. */
-export function Moment({ time }: { time: string }) {
+export function TimeAndAge({ time }: { time: string }) {
   useLanguage()
   return (
     <time dateTime={time} className={classes.moment}>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
 import { choiceField, countCharacters, textField, unstorableReason } from '../fields/text.ts'
-import { momentText } from '../fields/time.ts'
+import { timestampSchema } from '../fields/time.ts'
 import { LANGUAGES } from './language.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { usernameFault } from './username.ts'
+import { usernameError } from './username.ts'
 
 /** A required field. An absent value and a blank one have different error messages (VAL-49, VAL-50). */
 export const filledField = (max: number, trimmed: boolean) =>
@@ -34,8 +34,8 @@ export type LoginInput = z.infer<typeof loginInputSchema>
 const newUsernameField = textField({ max: USERNAME_MAX, trimmed: true, normalized: true })
   .refine((name) => name !== '', FIELD_MESSAGES.blank)
   .check(({ issues, value }) => {
-    const fault = value === '' || unstorableReason(value) !== undefined ? undefined : usernameFault(value)
-    if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: value })
+    const error = value === '' || unstorableReason(value) !== undefined ? undefined : usernameError(value)
+    if (error !== undefined) issues.push({ code: 'custom', message: error, input: value })
   })
 
 export const newPasswordField = filledField(PASSWORD_MAX, false).refine(
@@ -98,12 +98,12 @@ export const passwordChangeSchema = z
 export const sessionSchema = z
   .object({
     id: z.int(),
-    created_at: momentText,
-    last_used_at: momentText,
-    previous_use_at: momentText.nullable().meta({
+    created_at: timestampSchema,
+    last_used_at: timestampSchema,
+    previous_use_at: timestampSchema.nullable().meta({
       description: 'When the account was last in use, on any device, before this session began; null on its first',
     }),
-    expires_at: momentText.meta({ description: 'When the session ends, however it is used' }),
+    expires_at: timestampSchema.meta({ description: 'When the session ends, however it is used' }),
     address: z.string().meta({ description: 'IP address of the log-in' }),
     user_agent: z.string(),
     current: z.boolean().meta({ description: 'Is it the session of this call?' }),

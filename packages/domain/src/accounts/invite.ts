@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalMomentText } from '../fields/time.ts'
 
 /** Who may register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
@@ -11,8 +11,8 @@ export const inviteSchema = z
   .object({
     id: z.int(),
     created_by: z.string().meta({ description: 'Username' }),
-    created_at: momentText,
-    expires_at: momentText,
+    created_at: timestampSchema,
+    expires_at: timestampSchema,
     used_at: optionalMomentText,
   })
   .meta({ id: 'Invite' })
@@ -23,7 +23,7 @@ export const newInviteSchema = z
   .object({
     id: z.int(),
     url: z.string().meta({ description: 'The link to hand on; shown this once' }),
-    expires_at: momentText,
+    expires_at: timestampSchema,
   })
   .meta({ id: 'NewInvite' })
 export type NewInvite = z.infer<typeof newInviteSchema>

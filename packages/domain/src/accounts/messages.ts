@@ -1,4 +1,4 @@
-import { counted } from '../text/counted.ts'
+import { withCount } from '../text/with-count.ts'
 
 export const ACCOUNT_MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters long',
@@ -48,5 +48,5 @@ const MINUTE_SECONDS = 60
 /** '45 seconds', '15 minutes'. Rounded up: an attempt before the wait is over would be rejected again. */
 const waitText = (seconds: number): string =>
   seconds < MINUTE_SECONDS
-    ? counted(Math.ceil(seconds), 'second')
-    : counted(Math.ceil(seconds / MINUTE_SECONDS), 'minute')
+    ? withCount(Math.ceil(seconds), 'second')
+    : withCount(Math.ceil(seconds / MINUTE_SECONDS), 'minute')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields/text.ts'
-import { momentText, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalMomentText } from '../fields/time.ts'
 import { newPasswordField } from './credentials.ts'
 
 /** Which second factors an account has. */
@@ -14,7 +14,7 @@ export const personSchema = z
   .object({
     id: z.int(),
     username: z.string(),
-    created_at: momentText,
+    created_at: timestampSchema,
     invited_by: z.string().nullable().meta({ description: 'Username; null without an invite' }),
     last_seen_at: optionalMomentText.meta({ description: 'Null before the first log-in' }),
     sessions: z.int().meta({ description: 'How many devices are signed in now' }),
@@ -32,8 +32,8 @@ export type Person = z.infer<typeof personSchema>
 export const personSessionSchema = z
   .object({
     id: z.int(),
-    created_at: momentText,
-    last_used_at: momentText,
+    created_at: timestampSchema,
+    last_used_at: timestampSchema,
     address: z.string().meta({ description: 'IP address of the log-in' }),
     user_agent: z.string(),
   })
@@ -44,7 +44,7 @@ export type PersonSession = z.infer<typeof personSessionSchema>
 export const resetLinkSchema = z
   .object({
     url: z.string().meta({ description: 'The link to hand to the owner of the account; shown this once' }),
-    expires_at: momentText,
+    expires_at: timestampSchema,
   })
   .meta({ id: 'ResetLink' })
 export type ResetLink = z.infer<typeof resetLinkSchema>

@@ -3,7 +3,7 @@ import { detailSchema } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { momentText, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalMomentText } from '../fields/time.ts'
 import { filledField, tokensSchema } from './credentials.ts'
 import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 
@@ -49,7 +49,7 @@ const secondFactorSetupRequiredSchema = detailSchema
 export type SecondFactorSetupRequired = z.infer<typeof secondFactorSetupRequiredSchema>
 
 /** 401 of POST /accounts/login/. Without a `code` the name or the password is wrong. */
-export const logInRefusedSchema = z
+export const logInErrorSchema = z
   .union([secondFactorRequiredSchema, secondFactorSetupRequiredSchema, detailSchema])
   .meta({ id: 'LogInRefused' })
 
@@ -154,7 +154,7 @@ export const passkeySchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    created_at: momentText,
+    created_at: timestampSchema,
     last_used_at: optionalMomentText,
     usable: z.boolean().meta({ description: 'False when it belongs to another domain than PUBLIC_URL names now' }),
   })
@@ -164,7 +164,7 @@ export type Passkey = z.infer<typeof passkeySchema>
 /** 200 of GET /accounts/second-factor/: the user's own. */
 export const secondFactorSchema = z
   .object({
-    totp: z.object({ confirmed_at: momentText }).nullable(),
+    totp: z.object({ confirmed_at: timestampSchema }).nullable(),
     recovery_codes_left: z.int(),
     passkeys: z.array(passkeySchema),
     passkeys_available: z.boolean().meta({ description: 'Can passkeys be added? Only where PUBLIC_URL is https' }),

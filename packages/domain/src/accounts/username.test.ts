@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registerInputSchema } from './credentials.ts'
-import { isAmbiguousUsername, usernameFault } from './username.ts'
+import { isAmbiguousUsername, usernameError } from './username.ts'
 
 const INVISIBLE = 'Username must not contain invisible characters'
 const MIXED = 'Username must not mix letters of different alphabets'
@@ -18,7 +18,7 @@ describe('new usernames', { tags: ['GEN-22'] }, () => {
     ['a soft hyphen', 'ow\u00adner', INVISIBLE],
     ['a variation selector', 'owner\ufe0f', INVISIBLE],
     ['a Hangul filler', 'owner\u3164', INVISIBLE],
-  ])('rejects %s', { tags: ['GEN-22'] }, (_name, username, text) => expect(usernameFault(username)).toBe(text))
+  ])('rejects %s', { tags: ['GEN-22'] }, (_name, username, text) => expect(usernameError(username)).toBe(text))
 
   test.each([
     'owner',
@@ -33,7 +33,7 @@ describe('new usernames', { tags: ['GEN-22'] }, () => {
     '🔑🔨🔧',
     "o'neil_99",
   ])('accepts %s', { tags: ['GEN-22'] }, (username) => {
-    expect(usernameFault(username)).toBeUndefined()
+    expect(usernameError(username)).toBeUndefined()
     expect(isAmbiguousUsername(username)).toBe(false)
   })
 

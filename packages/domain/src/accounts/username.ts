@@ -65,7 +65,7 @@ export const isAmbiguousUsername = (name: string): boolean =>
   name !== normalizeUsername(name) || hasInvisibleCharacters(name) || mixesScripts(name)
 
 /** The error of a new name, or undefined (VAL-43, GEN-22). */
-export function usernameFault(name: string): string | undefined {
+export function usernameError(name: string): string | undefined {
   if (Array.from(name).length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameTooShort
   if (hasInvisibleCharacters(name)) return ACCOUNT_MESSAGES.usernameInvisible
   return mixesScripts(name) ? ACCOUNT_MESSAGES.usernameMixed : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText } from '../fields/time.ts'
+import { timestampSchema } from '../fields/time.ts'
 
 /** The kinds of records whose changes are stored. */
 export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work'] as const
@@ -23,7 +23,7 @@ const changedFields = z.record(z.string(), z.unknown())
 export const activityEntrySchema = z
   .object({
     id: z.int(),
-    at: momentText,
+    at: timestampSchema,
     user: z.string().meta({ description: 'Username' }),
     entity: z.enum(ENTITIES),
     entity_id: z.int(),
@@ -42,7 +42,7 @@ export type ActivityEntry = z.infer<typeof activityEntrySchema>
 export const deletedRecordSchema = z
   .object({
     id: z.int().meta({ description: 'Of this deletion' }),
-    at: momentText,
+    at: timestampSchema,
     user: z.string().meta({ description: 'Username of who deleted it' }),
     entity: z.enum(ENTITIES),
     entity_id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText } from '../fields/time.ts'
+import { timestampSchema } from '../fields/time.ts'
 
 /** The events in the audit log: log-ins, and changes of accounts, keys and settings. */
 export const AUDIT_EVENTS = [
@@ -36,7 +36,7 @@ export type AuditEventName = (typeof AUDIT_EVENTS)[number]
 export const auditEventSchema = z
   .object({
     id: z.int(),
-    created_at: momentText,
+    created_at: timestampSchema,
     event: z.enum(AUDIT_EVENTS),
     username: z.string().nullable().meta({ description: 'Who did it, or the name that was typed' }),
     subject: z.string().nullable().meta({ description: 'The account it was done to, where that is another one' }),

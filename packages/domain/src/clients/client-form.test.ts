@@ -2,42 +2,42 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPhoneTyping } from '../text/contact.ts'
 import {
-  clientAddressFaults,
+  clientAddressErrors,
   clientAddressPayload,
-  clientFormFaults,
+  clientFormErrors,
   clientFormValues,
   clientPayload,
 } from './client-form.ts'
 import { type Client, CLIENT_ADDRESS_MAX } from './client.ts'
 
 const filled = { name: 'Oak Street Homes', contact_email: 'a@b.co', phone_number: '', notes: '' }
-const faultAt = (field: keyof typeof filled, value: string) => clientFormFaults({ ...filled, [field]: value })[field]
+const errorAt = (field: keyof typeof filled, value: string) => clientFormErrors({ ...filled, [field]: value })[field]
 
 test('rejects an empty or blank name', { tags: ['VAL-01'] }, () => {
-  for (const name of ['', '   ']) expect(faultAt('name', name)).toBe('Name is required')
+  for (const name of ['', '   ']) expect(errorAt('name', name)).toBe('Name is required')
 })
 
 test(
   'a name has 2 to 100 characters, counted after trimming in code points',
   { tags: ['VAL-02', 'VAL-03', 'VAL-04'] },
   () => {
-    expect(faultAt('name', 'A')).toBe('Name must be at least 2 characters')
-    expect(faultAt('name', ' A ')).toBe('Name must be at least 2 characters')
-    expect(faultAt('name', '🏠')).toBe('Name must be at least 2 characters')
+    expect(errorAt('name', 'A')).toBe('Name must be at least 2 characters')
+    expect(errorAt('name', ' A ')).toBe('Name must be at least 2 characters')
+    expect(errorAt('name', '🏠')).toBe('Name must be at least 2 characters')
     for (const name of ['Al', '🏠'.repeat(2), 'x'.repeat(99), '🏠'.repeat(100), ` ${'x'.repeat(100)} `]) {
-      expect(faultAt('name', name)).toBeUndefined()
+      expect(errorAt('name', name)).toBeUndefined()
     }
     for (const name of ['x'.repeat(101), '🏠'.repeat(101)]) {
-      expect(faultAt('name', name)).toBe('Name must be less than 100 characters')
+      expect(errorAt('name', name)).toBe('Name must be less than 100 characters')
     }
   },
 )
 
 test('an email may be missing but not malformed', { tags: ['VAL-05', 'VAL-06'] }, () => {
   for (const email of ['a', 'a@b', 'a b@c.de', 'a@@b.co']) {
-    expect(faultAt('contact_email', email)).toBe('Please enter a valid email address')
+    expect(errorAt('contact_email', email)).toBe('Please enter a valid email address')
   }
-  for (const email of ['a@b.co', '  a@b.co ']) expect(faultAt('contact_email', email)).toBeUndefined()
+  for (const email of ['a@b.co', '  a@b.co ']) expect(errorAt('contact_email', email)).toBeUndefined()
 })
 
 test(
@@ -45,32 +45,32 @@ test(
   { tags: ['VAL-07', 'VAL-09'] },
   () => {
     for (const digits of ['555555555', '25555555555', '155555555555', 'none']) {
-      expect(faultAt('phone_number', digits)).toBe('Please enter a valid US phone number')
+      expect(errorAt('phone_number', digits)).toBe('Please enter a valid US phone number')
     }
-    for (const digits of ['', '5555555555', '15555555555']) expect(faultAt('phone_number', digits)).toBeUndefined()
+    for (const digits of ['', '5555555555', '15555555555']) expect(errorAt('phone_number', digits)).toBeUndefined()
   },
 )
 
 test('rejects a partly typed phone number until it is complete', { tags: ['VAL-08'] }, () => {
   const steps = Array.from('5555550142', (_, index) => formatPhoneTyping('5555550142'.slice(0, index + 1)))
-  expect(steps.filter((typed) => faultAt('phone_number', typed) === undefined)).toEqual(['(555) 555-0142'])
+  expect(steps.filter((typed) => errorAt('phone_number', typed) === undefined)).toEqual(['(555) 555-0142'])
 })
 
 test('notes have up to 1000 characters', { tags: ['VAL-10', 'VAL-11'] }, () => {
-  for (const length of [999, 1000]) expect(faultAt('notes', 'x'.repeat(length))).toBeUndefined()
-  expect(faultAt('notes', 'x'.repeat(1001))).toBe('Notes must be less than 1000 characters')
+  for (const length of [999, 1000]) expect(errorAt('notes', 'x'.repeat(length))).toBeUndefined()
+  expect(errorAt('notes', 'x'.repeat(1001))).toBe('Notes must be less than 1000 characters')
 })
 
 test('requires an email or a phone number; one is enough', { tags: ['VAL-12'] }, () => {
   const contact = (contact_email: string, phone_number: string) =>
-    clientFormFaults({ ...filled, contact_email, phone_number }).non_field_errors
+    clientFormErrors({ ...filled, contact_email, phone_number }).non_field_errors
   expect(contact('', ' ')).toBe('Either email or phone number is required')
   expect(contact('a@b.co', '')).toBeUndefined()
   expect(contact('', '(555) 555-5555')).toBeUndefined()
 })
 
 test('returns all errors together', { tags: ['VAL-12', 'FORM-01'] }, () => {
-  expect(clientFormFaults({ name: '', contact_email: '', phone_number: '', notes: '' })).toEqual({
+  expect(clientFormErrors({ name: '', contact_email: '', phone_number: '', notes: '' })).toEqual({
     name: 'Name is required',
     non_field_errors: 'Either email or phone number is required',
   })
@@ -138,8 +138,8 @@ test('sends the address trimmed; an empty one removes it', { tags: ['CLI-35'] },
 
 test('rejects an address that is too long before sending it', { tags: ['CLI-35', 'LIM-03'] }, () => {
   const longest = 'x'.repeat(CLIENT_ADDRESS_MAX)
-  expect(clientAddressFaults({ address: ` ${longest} ` })).toEqual({})
-  expect(clientAddressFaults({ address: `${longest}x` })).toEqual({
+  expect(clientAddressErrors({ address: ` ${longest} ` })).toEqual({})
+  expect(clientAddressErrors({ address: `${longest}x` })).toEqual({
     address: 'Ensure this field has no more than 255 characters.',
   })
 })

@@ -1,6 +1,6 @@
-import { firstFaults } from '../errors/domain-error.ts'
+import { firstErrors } from '../errors/domain-error.ts'
 import { formatPhone, US_DIGITS } from '../text/contact.ts'
-import { type Client, clientInputSchema, clientPatchSchema, contactFault } from './client.ts'
+import { type Client, clientInputSchema, clientPatchSchema, contactError } from './client.ts'
 
 /** The values of the client form while it is edited, by the API's field names; the phone as typed. */
 export interface ClientFormValues {
@@ -29,10 +29,10 @@ export const clientPayload = (values: ClientFormValues): ClientPayload => ({
 })
 
 /** The first error of each field. A missing email and phone is under `non_field_errors`. */
-export function clientFormFaults(values: ClientFormValues): Partial<Record<string, string>> {
+export function clientFormErrors(values: ClientFormValues): Partial<Record<string, string>> {
   const payload = clientPayload(values)
-  const contact = contactFault(payload)?.non_field_errors?.[0]
-  return { ...firstFaults(clientInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
+  const contact = contactError(payload)?.non_field_errors?.[0]
+  return { ...firstErrors(clientInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
 }
 
 /** Text that is not a US number gets a plus too, so that validation rejects it. */
@@ -51,5 +51,5 @@ export const clientAddressValues = ({ address }: ClientAddress): ClientAddress =
 export const clientAddressPayload = ({ address }: ClientAddress): ClientAddress => ({ address: address.trim() })
 
 /** The error of the address, by the same rule as the server's. */
-export const clientAddressFaults = (values: ClientAddress): Partial<Record<string, string>> =>
-  firstFaults(clientPatchSchema.safeParse(clientAddressPayload(values)))
+export const clientAddressErrors = (values: ClientAddress): Partial<Record<string, string>> =>
+  firstErrors(clientPatchSchema.safeParse(clientAddressPayload(values)))

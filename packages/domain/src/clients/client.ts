@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText } from '../fields/time.ts'
+import { timestampSchema } from '../fields/time.ts'
 import { booleanField } from '../fields/number.ts'
 import { countCharacters, optionalText, textField } from '../fields/text.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
@@ -36,8 +36,8 @@ export const clientSchema = z
     project_count: z.int(),
     work_order_count: z.int().meta({ description: "Orders of the client's projects" }),
     version: versionNumber,
-    created_at: momentText,
-    updated_at: momentText,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof clientSchema>
@@ -78,7 +78,7 @@ export type ClientInput = z.infer<typeof clientInputSchema>
 export const clientPatchSchema = clientInputSchema.partial().meta({ id: 'ClientPatch' })
 
 /** The rule that spans two fields. Check it on the record as it would be stored. */
-export function contactFault(client: Pick<Client, 'contact_email' | 'phone_number'>): FieldErrors | undefined {
+export function contactError(client: Pick<Client, 'contact_email' | 'phone_number'>): FieldErrors | undefined {
   return client.contact_email || client.phone_number
     ? undefined
     : { non_field_errors: [CLIENT_MESSAGES.contactRequired] }

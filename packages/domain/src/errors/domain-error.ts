@@ -84,8 +84,8 @@ export const changedSchema = detailSchema
   .meta({ id: 'Changed' })
 
 /** The first error text of each field that failed validation, as forms show it; empty if the value is valid. */
-export function firstFaults(parsed: z.ZodSafeParseResult<unknown>): Record<string, string> {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0] ?? 'non_field_errors')] ??= message
-  return faults
+export function firstErrors(parsed: z.ZodSafeParseResult<unknown>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? 'non_field_errors')] ??= message
+  return errors
 }

@@ -38,13 +38,13 @@ export const moneyField = z
     error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber),
   })
   .check((context) => {
-    const fault = moneyFault(context.value)
-    if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+    const error = moneyError(context.value)
+    if (error !== undefined) context.issues.push({ code: 'custom', message: error, input: context.value })
   })
   .transform((value) => (value === null || value === '' ? null : Number(value).toFixed(2)))
   .meta({ description: 'US dollars, at most two places, as a number or decimal text; null means not set' })
 
-function moneyFault(value: number | string | null): string | undefined {
+function moneyError(value: number | string | null): string | undefined {
   if (value === null || value === '') return undefined
   const text = String(value)
   if (!DECIMAL.test(text)) return FIELD_MESSAGES.notNumber

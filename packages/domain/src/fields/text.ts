@@ -39,13 +39,13 @@ export function textField(rule: TextRule) {
   const normalized = rule.normalized ? base.normalize('NFKC') : base
   return (rule.trimmed ? normalized.trim() : normalized)
     .check((context) => {
-      const fault = textFault(context.value, rule)
-      if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+      const error = textError(context.value, rule)
+      if (error !== undefined) context.issues.push({ code: 'custom', message: error, input: context.value })
     })
     .meta({ maxLength: rule.max })
 }
 
-function textFault(value: string, rule: TextRule): string | undefined {
+function textError(value: string, rule: TextRule): string | undefined {
   const unstorable = unstorableReason(value)
   if (unstorable !== undefined) return unstorable
   if (rule.blank !== undefined && value.trim() === '') return rule.blank

@@ -24,7 +24,7 @@ function isMoment(text: string): boolean {
 }
 
 /** A timestamp in a response: ISO 8601 in UTC, '2025-01-05T10:00:00.000Z'. */
-export const momentText = z.string().meta({ format: 'date-time' })
+export const timestampSchema = z.string().meta({ format: 'date-time' })
 
 export const optionalMomentText = z.string().nullable().meta({ format: 'date-time' })
 
@@ -52,7 +52,7 @@ export const timeField = z
 const SCHEDULED_END_MESSAGE = 'Scheduled end must not be before scheduled start'
 
 /** The start or the end of a schedule may be unset, but the end must not precede the start. */
-export function endBeforeStartFault(schedule: {
+export function endBeforeStartError(schedule: {
   scheduled_start: string | null
   scheduled_end: string | null
 }): FieldErrors | undefined {

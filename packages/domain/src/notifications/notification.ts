@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField } from '../fields/number.ts'
-import { momentText, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalMomentText } from '../fields/time.ts'
 import { pageOf } from '../paging/page.ts'
 
 /** The web interface has a text for each kind; `data` contains the values that it inserts. */
@@ -24,7 +24,7 @@ export const notificationSchema = z
     id: z.int(),
     kind: z.enum(NOTIFICATION_KINDS),
     data: z.record(z.string(), z.unknown()),
-    created_at: momentText,
+    created_at: timestampSchema,
     read_at: optionalMomentText,
   })
   .meta({ id: 'Notification' })

@@ -15,7 +15,7 @@ export const captureFieldsSchema = workFieldsSchema
       .transform((text, context) => {
         const read = reviewedAnnotationsSchema.safeParse(parseList(text))
         if (read.success) return read.data
-        for (const message of annotationFaults(read.error)) context.addIssue(message)
+        for (const message of annotationErrors(read.error)) context.addIssue(message)
         return z.NEVER
       })
       .optional()
@@ -41,7 +41,7 @@ function parseList(text: string): unknown {
 }
 
 /** A text that cannot be stored has its own message; every other error means that this is not a list of annotations. */
-const annotationFaults = (error: z.ZodError): string[] => [
+const annotationErrors = (error: z.ZodError): string[] => [
   ...new Set(
     error.issues.map(({ code, message }) => (code === 'custom' ? message : UPLOAD_MESSAGES.invalidAnnotations)),
   ),
@@ -52,25 +52,25 @@ const annotationFaults = (error: z.ZodError): string[] => [
  * @param files those sent as `media`, with the types detected from their content
  * @param fields undefined if they failed validation
  */
-export function captureFaults(
+export function captureErrors(
   files: readonly UploadCandidate[],
   fields: Pick<CaptureFields, 'description' | 'upload'> | undefined,
 ): FieldErrors {
-  const faults = new Set(captureFileFaults(files))
+  const errors = new Set(captureFileErrors(files))
   const count = files.length + (typeof fields?.upload === 'number' ? 1 : 0)
-  if (count > 1) faults.add(CAPTURE_MESSAGES.invalidMedia)
-  if (faults.size > 0) return { media: [...faults] }
+  if (count > 1) errors.add(CAPTURE_MESSAGES.invalidMedia)
+  if (errors.size > 0) return { media: [...errors] }
   const isNothing = fields !== undefined && count === 0 && (fields.description ?? '').trim() === ''
   return isNothing ? { non_field_errors: [CAPTURE_MESSAGES.nothingToSubmit] } : {}
 }
 
 /** Why these files are rejected as captured media. */
-export const captureFileFaults = (files: readonly UploadCandidate[]): string[] =>
-  files.flatMap((file) => captureFault(file) ?? [])
+export const captureFileErrors = (files: readonly UploadCandidate[]): string[] =>
+  files.flatMap((file) => captureError(file) ?? [])
 
-function captureFault({ fault, size, type }: UploadCandidate): string | undefined {
+function captureError({ error, size, type }: UploadCandidate): string | undefined {
   if (size > UPLOAD_MAX_BYTES) return UPLOAD_MESSAGES.tooLarge
-  if (fault !== undefined) return fault
+  if (error !== undefined) return error
   const isStored = (MEDIA_TYPES as readonly string[]).includes(bareMediaType(type))
   return size === 0 || !isStored ? CAPTURE_MESSAGES.invalidMedia : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText } from '../fields/time.ts'
+import { timestampSchema } from '../fields/time.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 
 /** An upload that is unfinished, or not used by a work, is deleted after this many days. */
@@ -37,7 +37,7 @@ export const resumableUploadSchema = z
       .enum(MEDIA_TYPES)
       .nullable()
       .meta({ description: 'By the content of the file; null until it is whole' }),
-    expires_at: momentText.meta({ description: 'When it is dropped, unless a work is made of it' }),
+    expires_at: timestampSchema.meta({ description: 'When it is dropped, unless a work is made of it' }),
   })
   .meta({ id: 'ResumableUpload' })
 export type ResumableUpload = z.infer<typeof resumableUploadSchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UPLOAD_MAX_BYTES, uploadFault, uploadFaults } from './upload-rules.ts'
+import { UPLOAD_MAX_BYTES, uploadError, uploadErrors } from './upload-rules.ts'
 
 const jpeg = { type: 'image/jpeg', size: 1000 }
 
@@ -7,7 +7,7 @@ test.each(['image/jpeg', 'image/png', 'image/gif', 'video/mp4'])(
   'the portfolio accepts %s',
   { tags: ['VAL-51'] },
   (type) => {
-    expect(uploadFault({ type, size: 1 })).toBeUndefined()
+    expect(uploadError({ type, size: 1 })).toBeUndefined()
   },
 )
 
@@ -21,22 +21,22 @@ test.each([
   'image',
   '',
 ])('the portfolio rejects "%s"', { tags: ['VAL-51'] }, (type) => {
-  expect(uploadFault({ type, size: 1 })).toBe('Invalid file type')
+  expect(uploadError({ type, size: 1 })).toBe('Invalid file type')
 })
 
 test('accepts 52428800 bytes, and rejects 52428801 bytes and an empty file', { tags: ['VAL-52', 'VAL-53'] }, () => {
   expect(UPLOAD_MAX_BYTES).toBe(52_428_800)
-  expect(uploadFault({ ...jpeg, size: 52_428_800 })).toBeUndefined()
-  expect(uploadFault({ ...jpeg, size: 52_428_801 })).toBe('File too large')
-  expect(uploadFault({ ...jpeg, size: 0 })).toBe('Invalid file type')
+  expect(uploadError({ ...jpeg, size: 52_428_800 })).toBeUndefined()
+  expect(uploadError({ ...jpeg, size: 52_428_801 })).toBe('File too large')
+  expect(uploadError({ ...jpeg, size: 0 })).toBe('Invalid file type')
 })
 
 test('rejects an upload without files', { tags: ['VAL-54', 'VAL-55'] }, () => {
-  expect(uploadFaults([])).toEqual(['At least one file is required'])
+  expect(uploadErrors([])).toEqual(['At least one file is required'])
 })
 
 test('returns each error of several files once', { tags: ['VAL-56'] }, () => {
   const pdf = { type: 'application/pdf', size: 10 }
-  expect(uploadFaults([jpeg, pdf, pdf, { ...jpeg, size: 52_428_801 }])).toEqual(['Invalid file type', 'File too large'])
-  expect(uploadFaults([jpeg, jpeg])).toEqual([])
+  expect(uploadErrors([jpeg, pdf, pdf, { ...jpeg, size: 52_428_801 }])).toEqual(['Invalid file type', 'File too large'])
+  expect(uploadErrors([jpeg, jpeg])).toEqual([])
 })

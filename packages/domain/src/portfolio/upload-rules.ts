@@ -21,19 +21,19 @@ export interface UploadCandidate {
   /** Bytes. */
   size: number
   /** Why the server cannot accept the file, if type and size are fine. */
-  fault?: string | undefined
+  error?: string | undefined
 }
 
 /** Why the portfolio rejects this file, or undefined. */
-export function uploadFault(file: UploadCandidate): string | undefined {
+export function uploadError(file: UploadCandidate): string | undefined {
   if (file.size > UPLOAD_MAX_BYTES) return UPLOAD_MESSAGES.tooLarge
-  if (file.fault !== undefined) return file.fault
+  if (file.error !== undefined) return file.error
   if (file.size === 0 || !isPortfolioMediaType(file.type)) return UPLOAD_MESSAGES.invalidType
   return undefined
 }
 
 /** Why the portfolio rejects these files, each text once; empty if it accepts them. */
-export function uploadFaults(files: readonly UploadCandidate[]): string[] {
+export function uploadErrors(files: readonly UploadCandidate[]): string[] {
   if (files.length === 0) return [UPLOAD_MESSAGES.noFile]
-  return [...new Set(files.map(uploadFault).filter((fault) => fault !== undefined))]
+  return [...new Set(files.map(uploadError).filter((error) => error !== undefined))]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workFormFaults, workFormValues, workPayload } from './work-form.ts'
+import { workFormErrors, workFormValues, workPayload } from './work-form.ts'
 
 test('an unchanged form returns the work unchanged, with or without a linked work order', { tags: ['PORT-09'] }, () => {
   for (const work of [
@@ -11,8 +11,8 @@ test('an unchanged form returns the work unchanged, with or without a linked wor
 })
 
 test('the form accepts 10000 characters, regardless of their length in bytes', { tags: ['LIM-03'] }, () => {
-  expect(workFormFaults({ description: '🏠'.repeat(10_000), workOrder: '' })).toEqual({})
-  expect(workFormFaults({ description: 'x'.repeat(10_001), workOrder: '' })).toEqual({
+  expect(workFormErrors({ description: '🏠'.repeat(10_000), workOrder: '' })).toEqual({})
+  expect(workFormErrors({ description: 'x'.repeat(10_001), workOrder: '' })).toEqual({
     description: 'Ensure this field has no more than 10000 characters.',
   })
 })

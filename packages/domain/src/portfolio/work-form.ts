@@ -20,7 +20,7 @@ export const workFormValues = (work: Pick<Work, 'description' | 'work_order_id'>
 })
 
 /** Counts code points, as the server does. */
-export const workFormFaults = ({ description }: WorkFormValues): { description?: string } =>
+export const workFormErrors = ({ description }: WorkFormValues): { description?: string } =>
   [...description].length > WORK_DESCRIPTION_MAX ? { description: tooLongMessage(WORK_DESCRIPTION_MAX) } : {}
 
 export const workPayload = ({ description, workOrder }: WorkFormValues): WorkPayload => ({

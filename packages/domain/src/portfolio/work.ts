@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workAnnotationSchema } from '../capture/annotation.ts'
-import { momentText, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalMomentText } from '../fields/time.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
@@ -61,8 +61,8 @@ export const workSchema = z
       .array(workAnnotationSchema)
       .meta({ description: 'What an analysis said, in the order of the upload' }),
     version: versionNumber,
-    created_at: momentText,
-    updated_at: momentText,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'Work' })
 export type Work = z.infer<typeof workSchema>

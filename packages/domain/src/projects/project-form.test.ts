@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { INCOMPLETE } from '../time/typed-time.ts'
 import {
-  budgetAndDatesFaults,
+  budgetAndDatesErrors,
   budgetAndDatesPayload,
   budgetAndDatesValues,
-  projectFormFaults,
+  projectFormErrors,
   projectFormValues,
   projectPayload,
   projectWorkerIds,
@@ -75,8 +75,8 @@ test(
 )
 
 test('rejects a blank title', { tags: ['VAL-25'] }, () => {
-  expect(projectFormFaults({ ...projectFormValues(), title: ' ' })).toEqual({ title: 'Title is required' })
-  expect(projectFormFaults({ ...projectFormValues(), title: 'Roof' })).toEqual({})
+  expect(projectFormErrors({ ...projectFormValues(), title: ' ' })).toEqual({ title: 'Title is required' })
+  expect(projectFormErrors({ ...projectFormValues(), title: 'Roof' })).toEqual({})
 })
 
 const zone = process.env.TZ
@@ -86,7 +86,7 @@ afterEach(() => {
 
 const nothing = { budget: '', start_date: '', end_date: '' }
 const budget = (typed: string) => budgetAndDatesPayload({ ...nothing, budget: typed }).budget
-const fault = (typed: string) => budgetAndDatesFaults({ ...nothing, budget: typed }).budget
+const error = (typed: string) => budgetAndDatesErrors({ ...nothing, budget: typed }).budget
 
 test.each([
   ['12500', '12500.00'],
@@ -98,21 +98,21 @@ test.each([
   ['  ', null],
 ])('accepts the amount %s', { tags: ['ENT-09'] }, (typed, sent) => {
   expect(budget(typed)).toBe(sent)
-  expect(fault(typed)).toBeUndefined()
+  expect(error(typed)).toBeUndefined()
 })
 
 test.each(['a lot', '12,5', '1,25,000', '12.500,00', '1e3', '--5', '$'])(
   'rejects %s as an amount, with an example',
   { tags: ['VAL-29'] },
   (typed) => {
-    expect(fault(typed)).toBe('Enter an amount in US dollars, for example 12,500.00')
+    expect(error(typed)).toBe('Enter an amount in US dollars, for example 12,500.00')
   },
 )
 
 test('rejects a negative amount, fractions of cents, and an amount too large to store', { tags: ['VAL-29'] }, () => {
-  expect(fault('-1')).toBe('The budget must not be negative')
-  expect(fault('1.005')).toBe('Enter cents with two decimals at most')
-  expect(fault('1000000000000')).toBe('Ensure this value is less than or equal to 999999999999.99.')
+  expect(error('-1')).toBe('The budget must not be negative')
+  expect(error('1.005')).toBe('Enter cents with two decimals at most')
+  expect(error('1000000000000')).toBe('Ensure this value is less than or equal to 999999999999.99.')
 })
 
 test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
@@ -136,13 +136,13 @@ test(
   { tags: ['VAL-29'] },
   () => {
     const values = { budget: '', start_date: '2025-06-02', end_date: '2025-06-01' }
-    expect(budgetAndDatesFaults(values)).toEqual({ end_date: 'End date must not be before start date' })
-    expect(budgetAndDatesFaults({ ...values, end_date: '2025-06-02' })).toEqual({})
+    expect(budgetAndDatesErrors(values)).toEqual({ end_date: 'End date must not be before start date' })
+    expect(budgetAndDatesErrors({ ...values, end_date: '2025-06-02' })).toEqual({})
   },
 )
 
 test('rejects an incomplete date, and does not treat it as empty', () => {
-  expect(budgetAndDatesFaults({ ...nothing, start_date: INCOMPLETE, end_date: '2025-06-02' })).toEqual({
+  expect(budgetAndDatesErrors({ ...nothing, start_date: INCOMPLETE, end_date: '2025-06-02' })).toEqual({
     start_date: 'Enter the whole date, or clear it',
   })
 })

@@ -1,7 +1,7 @@
-import { firstFaults } from '../errors/domain-error.ts'
+import { firstErrors } from '../errors/domain-error.ts'
 import { INCOMPLETE, TYPED_TIME_MESSAGES } from '../time/typed-time.ts'
 import { PROJECT_STATUS_DEFAULT, type ProjectStatus } from './statuses.ts'
-import { type Project, projectDatesFault, projectInputSchema, projectPatchSchema } from './project.ts'
+import { type Project, projectDatesError, projectInputSchema, projectPatchSchema } from './project.ts'
 
 /** The values of the project form. */
 export interface ProjectFormValues {
@@ -30,8 +30,8 @@ export const projectFormValues = (project?: Project, clientId?: number): Project
 })
 
 /** The first error of each field. */
-export const projectFormFaults = (values: ProjectFormValues): Partial<Record<string, string>> =>
-  firstFaults(projectInputSchema.safeParse(projectPayload(values)))
+export const projectFormErrors = (values: ProjectFormValues): Partial<Record<string, string>> =>
+  firstErrors(projectInputSchema.safeParse(projectPayload(values)))
 
 /** The request body. A client or description that the user cleared is sent as null or '', so that it is removed. */
 export function projectPayload(values: ProjectFormValues, project?: Project): ProjectPayload {
@@ -78,14 +78,14 @@ export const budgetAndDatesPayload = (values: BudgetAndDatesValues): BudgetAndDa
 })
 
 /** The first error of each field. */
-export function budgetAndDatesFaults(values: BudgetAndDatesValues): Partial<Record<string, string>> {
+export function budgetAndDatesErrors(values: BudgetAndDatesValues): Partial<Record<string, string>> {
   const payload = budgetAndDatesPayload(values)
   const half = (['start_date', 'end_date'] as const).filter((name) => values[name] === INCOMPLETE)
-  const end = half.length === 0 ? projectDatesFault(payload)?.end_date?.[0] : undefined
-  const budget = budgetFault(values.budget)
+  const end = half.length === 0 ? projectDatesError(payload)?.end_date?.[0] : undefined
+  const budget = budgetError(values.budget)
   return {
     ...(end === undefined ? {} : { end_date: end }),
-    ...firstFaults(projectPatchSchema.safeParse(payload)),
+    ...firstErrors(projectPatchSchema.safeParse(payload)),
     ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.day])),
     ...(budget === undefined ? {} : { budget }),
   }
@@ -104,10 +104,10 @@ function plainAmount(typed: string): string {
 function decimalText(typed: string): string | null {
   if (typed.trim() === '') return null
   const amount = plainAmount(typed)
-  return budgetFault(typed) === undefined ? Number(amount).toFixed(2) : amount
+  return budgetError(typed) === undefined ? Number(amount).toFixed(2) : amount
 }
 
-function budgetFault(typed: string): string | undefined {
+function budgetError(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const amount = plainAmount(typed)
   if (!AMOUNT.test(amount)) return BUDGET_MESSAGES.notAmount

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { booleanField, idField, moneyField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { dateField, momentText, optionalDayText } from '../fields/time.ts'
+import { dateField, timestampSchema, optionalDayText } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
@@ -31,8 +31,8 @@ export const projectSchema = z
     completed_work_orders_count: z.int(),
     is_active: z.boolean(),
     version: versionNumber,
-    created_at: momentText,
-    updated_at: momentText,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof projectSchema>
@@ -55,7 +55,7 @@ export type ProjectInput = z.infer<typeof projectInputSchema>
 export const projectPatchSchema = projectInputSchema.partial().meta({ id: 'ProjectPatch' })
 
 /** Check it on the record as it would be stored. Dates in the form YYYY-MM-DD compare as text. */
-export function projectDatesFault(project: Pick<Project, 'start_date' | 'end_date'>): FieldErrors | undefined {
+export function projectDatesError(project: Pick<Project, 'start_date' | 'end_date'>): FieldErrors | undefined {
   const { start_date: start, end_date: end } = project
   return start !== null && end !== null && end < start ? { end_date: [PROJECT_MESSAGES.endBeforeStart] } : undefined
 }

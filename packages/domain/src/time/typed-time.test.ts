@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { momentTyped, typedMoment } from './typed-time.ts'
+import { timestampOf, localTimeOf } from './typed-time.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -11,10 +11,10 @@ const ZONES = ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', '
 
 test('shows a timestamp in the browser’s time zone, and returns it in UTC', { tags: ['ENT-13'] }, () => {
   process.env.TZ = 'America/New_York'
-  expect(typedMoment('2025-01-05T02:30:00.000Z')).toBe('2025-01-04T21:30')
-  expect(momentTyped('2025-01-04T21:30', null)).toBe('2025-01-05T02:30:00.000Z')
+  expect(localTimeOf('2025-01-05T02:30:00.000Z')).toBe('2025-01-04T21:30')
+  expect(timestampOf('2025-01-04T21:30', null)).toBe('2025-01-05T02:30:00.000Z')
   // Daylight saving time in the same time zone.
-  expect(momentTyped('2025-07-04T21:30', null)).toBe('2025-07-05T01:30:00.000Z')
+  expect(timestampOf('2025-07-04T21:30', null)).toBe('2025-07-05T01:30:00.000Z')
 })
 
 test.each(ZONES)(
@@ -25,8 +25,8 @@ test.each(ZONES)(
     const minutes = fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2100-01-01') })
     fc.assert(
       fc.property(minutes, (date) => {
-        const text = typedMoment(date.toISOString())
-        expect(typedMoment(momentTyped(text, null))).toBe(text)
+        const text = localTimeOf(date.toISOString())
+        expect(localTimeOf(timestampOf(text, null))).toBe(text)
       }),
     )
   },
@@ -34,14 +34,14 @@ test.each(ZONES)(
 
 test('an unchanged timestamp retains its seconds and, when daylight saving time ends, its hour', () => {
   process.env.TZ = 'America/New_York'
-  for (const moment of ['2025-01-05T10:00:42.123Z', '2025-11-02T05:30:00.000Z', '2025-11-02T06:30:00.000Z']) {
-    expect(momentTyped(typedMoment(moment), moment)).toBe(moment)
+  for (const timestamp of ['2025-01-05T10:00:42.123Z', '2025-11-02T05:30:00.000Z', '2025-11-02T06:30:00.000Z']) {
+    expect(timestampOf(localTimeOf(timestamp), timestamp)).toBe(timestamp)
   }
 })
 
 test('returns null for an empty or invalid text', () => {
-  expect(typedMoment(null)).toBe('')
-  expect(momentTyped('', '2025-01-05T10:00:00.000Z')).toBeNull()
-  expect(momentTyped('', null)).toBeNull()
-  expect(momentTyped('soon', null)).toBeNull()
+  expect(localTimeOf(null)).toBe('')
+  expect(timestampOf('', '2025-01-05T10:00:00.000Z')).toBeNull()
+  expect(timestampOf('', null)).toBeNull()
+  expect(timestampOf('soon', null)).toBeNull()
 })

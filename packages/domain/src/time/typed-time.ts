@@ -3,12 +3,12 @@ export const INCOMPLETE = 'incomplete'
 
 export const TYPED_TIME_MESSAGES = {
   day: 'Enter the whole date, or clear it',
-  moment: 'Enter both the date and the time, or clear both',
+  timestamp: 'Enter both the date and the time, or clear both',
 } as const
 
 /** The value of a `datetime-local` field, in the browser's time zone: 'YYYY-MM-DDTHH:mm'; '' without a timestamp. */
-export function typedMoment(moment: string | null): string {
-  const date = new Date(moment ?? Number.NaN)
+export function localTimeOf(timestamp: string | null): string {
+  const date = new Date(timestamp ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
   const two = (part: number) => String(part).padStart(2, '0')
   const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-')
@@ -20,8 +20,8 @@ export function typedMoment(moment: string | null): string {
  * @param before the initial timestamp of the field. It is returned if the text is unchanged: the text has no
  *   seconds, and is ambiguous in the hour that occurs twice when daylight saving time ends.
  */
-export function momentTyped(text: string, before: string | null): string | null {
-  if (text === typedMoment(before)) return before
+export function timestampOf(text: string, before: string | null): string | null {
+  if (text === localTimeOf(before)) return before
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }

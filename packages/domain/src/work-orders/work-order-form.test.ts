@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { INCOMPLETE } from '../time/typed-time.ts'
 import { WORK_ORDER_STATUSES } from './statuses.ts'
 import {
-  whenAndWhereFaults,
+  whenAndWhereErrors,
   whenAndWherePayload,
   whenAndWhereValues,
-  workOrderFormFaults,
+  workOrderFormErrors,
   workOrderFormStatuses,
   workOrderFormValues,
   workOrderPayload,
@@ -107,12 +107,12 @@ test(
 
 test('rejects missing and blank fields, each with its own message', { tags: ['VAL-31', 'VAL-32', 'VAL-33'] }, () => {
   const blank = { ...workOrderFormValues(), title: '  ', description: '\n' }
-  expect(workOrderFormFaults(blank)).toEqual({
+  expect(workOrderFormErrors(blank)).toEqual({
     title: 'Title is required',
     project: 'Project selection is required',
     description: 'Description is required',
   })
-  expect(workOrderFormFaults(filled)).toEqual({})
+  expect(workOrderFormErrors(filled)).toEqual({})
 })
 
 const zone = process.env.TZ
@@ -145,23 +145,23 @@ test('sends cleared times as null and a cleared location as an empty string', { 
 
 test('rejects an end before the start with the server’s message, but not an equal one', { tags: ['VAL-36'] }, () => {
   const values = { location: '', scheduled_start: '2025-06-02T07:30', scheduled_end: '2025-06-02T07:29' }
-  expect(whenAndWhereFaults(values, nothing)).toEqual({
+  expect(whenAndWhereErrors(values, nothing)).toEqual({
     scheduled_end: 'Scheduled end must not be before scheduled start',
   })
-  expect(whenAndWhereFaults({ ...values, scheduled_end: values.scheduled_start }, nothing)).toEqual({})
-  expect(whenAndWhereFaults({ ...values, scheduled_start: '' }, nothing)).toEqual({})
+  expect(whenAndWhereErrors({ ...values, scheduled_end: values.scheduled_start }, nothing)).toEqual({})
+  expect(whenAndWhereErrors({ ...values, scheduled_start: '' }, nothing)).toEqual({})
 })
 
 test('rejects a time that is only partly entered, rather than treating it as cleared', () => {
   const values = { ...whenAndWhereValues(planned), scheduled_start: INCOMPLETE }
-  expect(whenAndWhereFaults(values, planned)).toEqual({
+  expect(whenAndWhereErrors(values, planned)).toEqual({
     scheduled_start: 'Enter both the date and the time, or clear both',
   })
 })
 
 test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () => {
   const values = { ...whenAndWhereValues(nothing), location: 'x'.repeat(256) }
-  expect(whenAndWhereFaults(values, nothing)).toEqual({
+  expect(whenAndWhereErrors(values, nothing)).toEqual({
     location: 'Ensure this field has no more than 255 characters.',
   })
 })

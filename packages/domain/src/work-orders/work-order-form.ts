@@ -1,7 +1,7 @@
 import { crewIds, crewOfWorkers } from '../assignments/crew.ts'
-import { firstFaults } from '../errors/domain-error.ts'
-import { endBeforeStartFault } from '../fields/time.ts'
-import { INCOMPLETE, momentTyped, TYPED_TIME_MESSAGES, typedMoment } from '../time/typed-time.ts'
+import { firstErrors } from '../errors/domain-error.ts'
+import { endBeforeStartError } from '../fields/time.ts'
+import { INCOMPLETE, timestampOf, TYPED_TIME_MESSAGES, localTimeOf } from '../time/typed-time.ts'
 import {
   type Priority,
   PRIORITY_DEFAULT,
@@ -49,8 +49,8 @@ export function workOrderFormStatuses(current?: WorkOrderStatus): readonly WorkO
 }
 
 /** The first error of each field. */
-export const workOrderFormFaults = (values: WorkOrderFormValues): Partial<Record<string, string>> =>
-  firstFaults(workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project }))
+export const workOrderFormErrors = (values: WorkOrderFormValues): Partial<Record<string, string>> =>
+  firstErrors(workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project }))
 
 /** The request body. Contains the full crew if it changed, even if empty; an omitted crew stays unchanged on the server. */
 export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder): WorkOrderPayload {
@@ -78,25 +78,25 @@ export type WhenAndWhere = Pick<WorkOrder, 'location' | 'scheduled_start' | 'sch
 
 export const whenAndWhereValues = (order: WhenAndWhere): WhenAndWhereValues => ({
   location: order.location,
-  scheduled_start: typedMoment(order.scheduled_start),
-  scheduled_end: typedMoment(order.scheduled_end),
+  scheduled_start: localTimeOf(order.scheduled_start),
+  scheduled_end: localTimeOf(order.scheduled_end),
 })
 
 /** The request body: timestamps in UTC, cleared fields as null. */
 export const whenAndWherePayload = (values: WhenAndWhereValues, order: WhenAndWhere): WhenAndWhere => ({
   location: values.location.trim(),
-  scheduled_start: momentTyped(values.scheduled_start, order.scheduled_start),
-  scheduled_end: momentTyped(values.scheduled_end, order.scheduled_end),
+  scheduled_start: timestampOf(values.scheduled_start, order.scheduled_start),
+  scheduled_end: timestampOf(values.scheduled_end, order.scheduled_end),
 })
 
 /** The first error of each field, by the same rules as the server's. */
-export function whenAndWhereFaults(values: WhenAndWhereValues, order: WhenAndWhere): Partial<Record<string, string>> {
+export function whenAndWhereErrors(values: WhenAndWhereValues, order: WhenAndWhere): Partial<Record<string, string>> {
   const payload = whenAndWherePayload(values, order)
-  const end = endBeforeStartFault(payload)?.scheduled_end?.[0]
+  const end = endBeforeStartError(payload)?.scheduled_end?.[0]
   const half = (['scheduled_start', 'scheduled_end'] as const).filter((name) => values[name] === INCOMPLETE)
   return {
     ...(end === undefined ? {} : { scheduled_end: end }),
-    ...firstFaults(workOrderPatchSchema.safeParse(payload)),
-    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.moment])),
+    ...firstErrors(workOrderPatchSchema.safeParse(payload)),
+    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.timestamp])),
   }
 }

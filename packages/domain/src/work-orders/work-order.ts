@@ -3,7 +3,7 @@ import { assignedWorkerSchema, assignmentInputSchema } from '../assignments/assi
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { momentText, optionalMomentText, timeField } from '../fields/time.ts'
+import { timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import { versionNumber } from '../records/version.ts'
 import { WORK_ORDER_MESSAGES } from './messages.ts'
@@ -22,7 +22,7 @@ export const workOrderUpdateSchema = z
     work_order: z.int(),
     content: z.string(),
     author: z.string().meta({ description: 'Username' }),
-    created_at: momentText,
+    created_at: timestampSchema,
   })
   .meta({ id: 'WorkOrderUpdate' })
 export type WorkOrderUpdate = z.infer<typeof workOrderUpdateSchema>
@@ -42,8 +42,8 @@ export const workOrderSchema = z
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
     assigned_workers: z.array(assignedWorkerSchema),
     version: versionNumber,
-    created_at: momentText,
-    updated_at: momentText,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'WorkOrder' })
 export type WorkOrder = z.infer<typeof workOrderSchema>
@@ -125,7 +125,7 @@ export const scheduleEntrySchema = z
     title: z.string(),
     status: z.enum(WORK_ORDER_STATUSES),
     project: z.int(),
-    scheduled_start: momentText,
+    scheduled_start: timestampSchema,
     scheduled_end: optionalMomentText,
   })
   .meta({ id: 'ScheduleEntry' })

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import { skillNames } from './skills.ts'
-import { workerFormFaults, workerFormValues, type WorkerFormValues, workerPayload } from './worker-form.ts'
+import { workerFormErrors, workerFormValues, type WorkerFormValues, workerPayload } from './worker-form.ts'
 import type { Worker } from './worker.ts'
 
 const filled: WorkerFormValues = { ...workerFormValues(), name: 'Ann Lee', email: 'ann@crew.example' }
-const faults = (change: Partial<WorkerFormValues>) => workerFormFaults({ ...filled, ...change })
+const errors = (change: Partial<WorkerFormValues>) => workerFormErrors({ ...filled, ...change })
 
 test('rejects an empty or blank name', { tags: ['VAL-17'] }, () => {
-  for (const name of ['', '  ']) expect(faults({ name }).name).toBe('Name is required')
+  for (const name of ['', '  ']) expect(errors({ name }).name).toBe('Name is required')
 })
 
 test('a phone may be missing; otherwise it has 10 digits, or 11 that begin with 1', { tags: ['VAL-18'] }, () => {
   for (const phone of ['555555555', '25555555555', '155555555555', 'none']) {
-    expect(faults({ phone }).phone).toBe('Phone number must be 10 digits')
+    expect(errors({ phone }).phone).toBe('Phone number must be 10 digits')
   }
-  for (const phone of ['', '5555555555', '15555555555', '(555) 555-5555']) expect(faults({ phone })).toEqual({})
+  for (const phone of ['', '5555555555', '15555555555', '(555) 555-5555']) expect(errors({ phone })).toEqual({})
 })
 
 test('an email may be missing but not malformed', { tags: ['VAL-20'] }, () => {
   for (const email of ['a', 'a@b', 'a b@c.de', 'a@@b.co']) {
-    expect(faults({ email, phone: '5555555555' }).email).toBe('Please enter a valid email address')
+    expect(errors({ email, phone: '5555555555' }).email).toBe('Please enter a valid email address')
   }
-  expect(faults({ email: '', phone: '5555555555' })).toEqual({})
+  expect(errors({ email: '', phone: '5555555555' })).toEqual({})
 })
 
 test('requires a phone number or an email; one is enough', { tags: ['VAL-21'] }, () => {
-  expect(faults({ email: ' ', phone: '' }).non_field_errors).toBe('Either phone number or email is required')
-  expect(faults({ email: '', phone: '5555555555' }).non_field_errors).toBeUndefined()
+  expect(errors({ email: ' ', phone: '' }).non_field_errors).toBe('Either phone number or email is required')
+  expect(errors({ email: '', phone: '5555555555' }).non_field_errors).toBeUndefined()
 })
 
 test('the form is valid only if the name, a contact and all other values are valid', { tags: ['VAL-22'] }, () => {
-  expect(faults({})).toEqual({})
+  expect(errors({})).toEqual({})
   for (const change of [{ name: '' }, { email: '' }, { phone: '555' }, { email: 'a' }]) {
-    expect(Object.keys(faults(change))).not.toEqual([])
+    expect(Object.keys(errors(change))).not.toEqual([])
   }
 })
 

@@ -1,8 +1,8 @@
-import { firstFaults } from '../errors/domain-error.ts'
+import { firstErrors } from '../errors/domain-error.ts'
 import { formatPhone, usDigits } from '../text/contact.ts'
 import { addSkill, skillNames, toSkills } from './skills.ts'
 import { WORKER_STATUS_DEFAULT, type WorkerStatus } from './statuses.ts'
-import { type Worker, workerFaults, workerInputSchema } from './worker.ts'
+import { type Worker, workerErrors, workerInputSchema } from './worker.ts'
 
 /** The values of the worker form while it is edited, by the API's field names; the phone as typed. */
 export interface WorkerFormValues {
@@ -40,10 +40,10 @@ export const workerPayload = (values: WorkerFormValues): WorkerPayload => ({
 })
 
 /** The first error of each field. A missing phone and email is under `non_field_errors`. */
-export function workerFormFaults(values: WorkerFormValues): Partial<Record<string, string>> {
+export function workerFormErrors(values: WorkerFormValues): Partial<Record<string, string>> {
   const payload = workerPayload(values)
-  const contact = workerFaults({ ...payload, scheduled_start: null, scheduled_end: null })?.non_field_errors?.[0]
-  return { ...firstFaults(workerInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
+  const contact = workerErrors({ ...payload, scheduled_start: null, scheduled_end: null })?.non_field_errors?.[0]
+  return { ...firstErrors(workerInputSchema.safeParse(payload)), ...(contact ? { non_field_errors: contact } : {}) }
 }
 
 /** The 10 digits. Text that is not a US number stays as typed, so that validation rejects it. */

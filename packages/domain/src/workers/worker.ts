@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, tooLongMessage, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { choiceField, countCharacters, optionalText, textField, unstorableReason } from '../fields/text.ts'
-import { endBeforeStartFault, momentText, optionalMomentText, timeField } from '../fields/time.ts'
+import { endBeforeStartError, timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 import { WORKER_MESSAGES } from './messages.ts'
@@ -30,8 +30,8 @@ export const workerSchema = z
     scheduled_start: optionalMomentText,
     scheduled_end: optionalMomentText,
     version: versionNumber,
-    created_at: momentText,
-    updated_at: momentText,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
   })
   .meta({ id: 'Worker' })
 export type Worker = z.infer<typeof workerSchema>
@@ -50,13 +50,13 @@ const skillsInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknow
 const skillsField = skillsInput
   .transform((value) => (Array.isArray(value) ? value : Object.keys(value ?? {})))
   .check((context) => {
-    const fault = skillsFault(context.value)
-    if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+    const error = skillsError(context.value)
+    if (error !== undefined) context.issues.push({ code: 'custom', message: error, input: context.value })
   })
   .transform((names) => [...new Set(names.map((name) => String(name).trim()))])
   .meta({ description: 'An object keyed by skill, or a list of texts; null is none' })
 
-function skillsFault(names: unknown[]): string | undefined {
+function skillsError(names: unknown[]): string | undefined {
   if (names.length > SKILLS_MAX_COUNT) return tooManyMessage(SKILLS_MAX_COUNT)
   for (const name of names) {
     if (typeof name !== 'string') return FIELD_MESSAGES.notText
@@ -88,9 +88,9 @@ export type WorkerInput = z.infer<typeof workerInputSchema>
 export const workerPatchSchema = workerInputSchema.partial().meta({ id: 'WorkerPatch' })
 
 /** The rules that span several fields. Check them on the record as it would be stored. */
-export function workerFaults(
+export function workerErrors(
   worker: Pick<Worker, 'phone' | 'email' | 'scheduled_start' | 'scheduled_end'>,
 ): FieldErrors | undefined {
   if (!worker.phone && !worker.email) return { non_field_errors: [WORKER_MESSAGES.contactRequired] }
-  return endBeforeStartFault(worker)
+  return endBeforeStartError(worker)
 }

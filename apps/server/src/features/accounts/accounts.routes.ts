@@ -10,7 +10,7 @@ import {
   tokensSchema,
 } from '@daywork/domain/accounts/credentials'
 import { passwordResetSchema } from '@daywork/domain/accounts/people'
-import { logInRefusedSchema } from '@daywork/domain/accounts/second-factor'
+import { logInErrorSchema } from '@daywork/domain/accounts/second-factor'
 import { auditEventSchema } from '@daywork/domain/audit/audit-event'
 import { detailSchema, notFound, tokenNotValidSchema } from '@daywork/domain/errors/domain-error'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
@@ -50,7 +50,7 @@ const LOG_IN = {
   body: loginInputSchema,
   response: {
     200: tokensSchema,
-    401: logInRefusedSchema,
+    401: logInErrorSchema,
     429: detailSchema,
   },
 }

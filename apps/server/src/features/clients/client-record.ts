@@ -1,4 +1,4 @@
-import { type Client, type ClientInput, clientSchema, contactFault } from '@daywork/domain/clients/client'
+import { type Client, type ClientInput, clientSchema, contactError } from '@daywork/domain/clients/client'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { clients } from '../../database/schema/clients.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
@@ -21,7 +21,7 @@ export const clientRecord: RecordKind<Client, ClientInput, typeof clients> = {
   tracked: ['name', 'contact_email', 'phone_number', 'notes', 'address', 'is_active'],
   toColumns: (input) => input,
   check: (_reader, merged) => {
-    const fault = contactFault(merged)
-    if (fault) throw invalid(fault)
+    const error = contactError(merged)
+    if (error) throw invalid(error)
   },
 }

@@ -1,4 +1,4 @@
-import { captureFaults, captureFieldsSchema, captureFileFaults } from '@daywork/domain/portfolio/capture-upload'
+import { captureErrors, captureFieldsSchema, captureFileErrors } from '@daywork/domain/portfolio/capture-upload'
 import { UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -27,9 +27,9 @@ const CAPTURE = {
   response: { 201: workSchema },
 }
 
-const RULES = { schema: captureFieldsSchema, fileField: 'media', faultsIn: captureFaults }
+const RULES = { schema: captureFieldsSchema, fileField: 'media', errorsIn: captureErrors }
 
-const BY_UPLOAD = { field: 'upload', faultsIn: captureFileFaults }
+const BY_UPLOAD = { field: 'upload', errorsIn: captureFileErrors }
 
 /** The work that the capture screen submits (API-91). */
 export const captureRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
-import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import { type UploadCandidate, uploadErrors } from '@daywork/domain/portfolio/upload-rules'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { deleteUploads, lockUploads } from '../../media/resumable/resumable-uploads.queries.ts'
 import type { StoredFile } from './works.queries.ts'
@@ -10,11 +10,11 @@ interface UploadRules {
   /** The request's field that names the uploads; errors are reported at it. */
   field: string
   /** The rules are those for files of a form. */
-  faultsIn: (files: readonly UploadCandidate[]) => string[]
+  errorsIn: (files: readonly UploadCandidate[]) => string[]
 }
 
 /** VAL-54, VAL-56. */
-const PORTFOLIO: UploadRules = { field: 'uploads', faultsIn: uploadFaults }
+const PORTFOLIO: UploadRules = { field: 'uploads', errorsIn: uploadErrors }
 
 /**
  * The files of finished uploads. Deletes the uploads: from now on, the files belong to the work of this transaction.
@@ -23,18 +23,18 @@ const PORTFOLIO: UploadRules = { field: 'uploads', faultsIn: uploadFaults }
 export async function takeUploads(
   { db, user }: WriteContext,
   ids: readonly number[],
-  { faultsIn, field }: UploadRules = PORTFOLIO,
+  { errorsIn, field }: UploadRules = PORTFOLIO,
 ): Promise<StoredFile[]> {
   const rows = new Map((await lockUploads(db, user.id, ids)).map((row) => [row.id, row]))
-  const faults = [...new Set(ids)].flatMap((id) => {
+  const errors = [...new Set(ids)].flatMap((id) => {
     const row = rows.get(id)
     if (row === undefined) return unknownRecordMessage(id)
     return row.sha256 === null ? unfinishedUploadMessage(id) : []
   })
   const uploads = ids.flatMap((id) => rows.get(id) ?? [])
   const candidates = uploads.map(({ media_type, size }) => ({ type: media_type ?? '', size }))
-  if (faults.length === 0) faults.push(...faultsIn(candidates))
-  if (faults.length > 0) throw invalid({ [field]: faults })
+  if (errors.length === 0) errors.push(...errorsIn(candidates))
+  if (errors.length > 0) throw invalid({ [field]: errors })
   await deleteUploads(db, ids)
   return uploads.flatMap(({ name, sha256 }) => (sha256 === null ? [] : { name, sha256 }))
 }

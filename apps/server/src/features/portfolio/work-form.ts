@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@daywork/domain/errors/domain-error'
-import { type UploadCandidate, uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import { type UploadCandidate, uploadErrors } from '@daywork/domain/portfolio/upload-rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AcceptedFile, Uploads } from '../../media/uploads/store-files.ts'
@@ -24,7 +24,7 @@ interface FormRules<Fields> {
    * unknown (PORT-10).
    * @param fields undefined when they are invalid themselves
    */
-  faultsIn: (files: UploadCandidate[], fields: Fields | undefined) => FieldErrors
+  errorsIn: (files: UploadCandidate[], fields: Fields | undefined) => FieldErrors
 }
 
 /**
@@ -32,11 +32,11 @@ interface FormRules<Fields> {
  * @param needsFiles rejects a form without files (VAL-54)
  */
 export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: boolean): FormRules<Fields> {
-  const faultsIn = (files: UploadCandidate[]): FieldErrors => {
-    const faults = files.length === 0 && !needsFiles ? [] : uploadFaults(files)
-    return faults.length === 0 ? {} : { files: faults }
+  const errorsIn = (files: UploadCandidate[]): FieldErrors => {
+    const errors = files.length === 0 && !needsFiles ? [] : uploadErrors(files)
+    return errors.length === 0 ? {} : { files: errors }
   }
-  return { schema, fileField: 'files', faultsIn }
+  return { schema, fileField: 'files', errorsIn }
 }
 
 /**
@@ -46,7 +46,7 @@ export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: bo
 export async function withWorkForm<Fields, Result>(
   request: FastifyRequest,
   uploads: Uploads,
-  { faultsIn, fileField, schema }: FormRules<Fields>,
+  { errorsIn, fileField, schema }: FormRules<Fields>,
   run: (form: WorkForm<Fields>) => Promise<Result>,
 ): Promise<Result> {
   const form = await readUploadForm(request, { fileField, uploads })
@@ -55,12 +55,12 @@ export async function withWorkForm<Fields, Result>(
     const candidates = form.files.map(({ error, facts, size }) => ({
       type: facts?.mediaType ?? '',
       size,
-      fault: error,
+      error,
     }))
-    const faults = { ...(fields.error && fieldErrors(fields.error)), ...faultsIn(candidates, fields.data) }
-    if (!fields.success || Object.keys(faults).length > 0) {
+    const errors = { ...(fields.error && fieldErrors(fields.error)), ...errorsIn(candidates, fields.data) }
+    if (!fields.success || Object.keys(errors).length > 0) {
       const sent = { fields: form.fields, files: form.files.map((file) => file.sha256) }
-      throw new RequestError('body', faults, sent)
+      throw new RequestError('body', errors, sent)
     }
     const files = form.files.filter(isAccepted)
     await request.confirmSession()

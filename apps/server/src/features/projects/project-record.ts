@@ -1,6 +1,6 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { type Project, projectDatesFault, type ProjectInput, projectSchema } from '@daywork/domain/projects/project'
+import { type Project, projectDatesError, type ProjectInput, projectSchema } from '@daywork/domain/projects/project'
 import { PROJECT_STATUS_DEFAULT } from '@daywork/domain/projects/statuses'
 import { projects } from '../../database/schema/projects.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
@@ -32,8 +32,8 @@ export const projectRecord: RecordKind<Project, ProjectInput, typeof projects> =
   tracked: ['title', 'status', 'client', 'description', 'budget', 'start_date', 'end_date', 'is_active'],
   toColumns: ({ client, ...columns }) => ({ ...columns, client_id: client }),
   check: async (reader, merged, { client }) => {
-    const fault = projectDatesFault(merged)
-    if (fault) throw invalid(fault)
+    const error = projectDatesError(merged)
+    if (error) throw invalid(error)
     if (typeof client === 'number' && !(await isClient(reader, client))) {
       throw invalid({ client: [unknownRecordMessage(client)] })
     }

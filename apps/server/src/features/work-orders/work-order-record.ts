@@ -1,6 +1,6 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { endBeforeStartFault } from '@daywork/domain/fields/time'
+import { endBeforeStartError } from '@daywork/domain/fields/time'
 import { PRIORITY_DEFAULT, WORK_ORDER_STATUS_DEFAULT } from '@daywork/domain/work-orders/statuses'
 import {
   type WorkOrder,
@@ -70,8 +70,8 @@ async function checkWorkOrder(
   merged: Pick<WorkOrder, 'scheduled_start' | 'scheduled_end'>,
   { assigned_workers = [], project }: Patch<WorkOrderInput>,
 ): Promise<void> {
-  const fault = endBeforeStartFault(merged)
-  if (fault) throw invalid(fault)
+  const error = endBeforeStartError(merged)
+  if (error) throw invalid(error)
   const workers = assigned_workers.map((entry) => entry.worker_id)
   const unknown =
     project === undefined

@@ -183,7 +183,7 @@ describe('assigned workers', { tags: ['WO-71'] }, () => {
       const [order, worker] = [await buildWorkOrder(call), await buildWorker(call)]
       const { body } = await act(order.id, 'assign_worker', { worker_id: worker.id })
       expect(body.assigned_workers).toEqual([{ worker_id: worker.id, role: 'PRIMARY' }])
-      for (const [fields, fault] of [
+      for (const [fields, error] of [
         [{}, { worker_id: ['This field is required.'] }],
         [{ worker_id: 999999 }, { worker_id: ['Invalid pk "999999" - object does not exist.'] }],
         [{ worker_id: worker.id, role: '' }, { role: ['This field may not be blank.'] }],
@@ -192,7 +192,7 @@ describe('assigned workers', { tags: ['WO-71'] }, () => {
           { role: ['Ensure this field has no more than 50 characters.'] },
         ],
       ] as const) {
-        expect(await act(order.id, 'assign_worker', fields)).toMatchObject({ status: 400, body: fault })
+        expect(await act(order.id, 'assign_worker', fields)).toMatchObject({ status: 400, body: error })
       }
     },
   )

@@ -1,7 +1,7 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { toSkills } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
-import { type Worker, type WorkerInput, workerFaults, workerSchema } from '@daywork/domain/workers/worker'
+import { type Worker, type WorkerInput, workerErrors, workerSchema } from '@daywork/domain/workers/worker'
 import { workers } from '../../database/schema/workers.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { findWorker, workerSummary } from './workers.queries.ts'
@@ -31,7 +31,7 @@ export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
   toColumns: (input) => input,
   toRow: ({ skills, ...input }) => ({ ...input, ...(skills ? { skills: toSkills(skills) } : {}) }),
   check: (_reader, merged) => {
-    const faults = workerFaults(merged)
-    if (faults) throw invalid(faults)
+    const errors = workerErrors(merged)
+    if (errors) throw invalid(errors)
   },
 }

@@ -12,7 +12,7 @@ import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { notify } from '../../records/notify.ts'
-import { serverFaults } from '../../records/server-faults.ts'
+import { serverErrors } from '../../records/server-errors.ts'
 import type { FieldTexts, FormFailure } from '../../records/form-failure.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { changePassword } from './change-password.ts'
@@ -86,18 +86,18 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
 function check({ current, wanted }: typeof EMPTY, username: string): FieldTexts {
   const isShort = Array.from(wanted).length < PASSWORD_MIN || wanted.trim() === ''
-  const wantedFault = isShort
+  const wantedError = isShort
     ? ACCOUNT_MESSAGES.passwordTooShort
     : guessableReason({ password: wanted, username }, () => false)
   return {
     current: current === '' ? getTexts(accountSettingsTexts)('password.currentRequired') : undefined,
     // Whether it is a common one, the server says.
-    wanted: wantedFault && translateMessage(wantedFault),
+    wanted: wantedError && translateMessage(wantedError),
   }
 }
 
 function describeFailure(error: unknown): FormFailure {
-  const fields = serverFaults(error, { current_password: 'current', new_password: 'wanted' })
+  const fields = serverErrors(error, { current_password: 'current', new_password: 'wanted' })
   if (Object.keys(fields).length > 0) return { fields }
   return { line: messageOf(error, getTexts(accountSettingsTexts)('password.failed')) }
 }

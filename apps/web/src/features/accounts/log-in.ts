@@ -30,9 +30,9 @@ export async function logIn(
   { username, password, remember }: Login,
   watch: SignInWatch = {},
 ): Promise<boolean | SecondFactorStep> {
-  const fault = checkLogin({ username, password })
-  if (fault !== undefined) {
-    setSessionProgress({ isLoading: false, error: fault })
+  const inputError = checkLogin({ username, password })
+  if (inputError !== undefined) {
+    setSessionProgress({ isLoading: false, error: inputError })
     return false
   }
   const name = username.trim()
@@ -64,11 +64,11 @@ function secondFactorAnswer(error: unknown): SecondFactorStep['answer'] | undefi
 /** ERR-11 to ERR-13. */
 export function loginFailureText(error: unknown): string {
   const t = getTexts(signInTexts)
-  if (error instanceof InvalidLoginAnswer) return t('fault.invalidLoginResponse')
-  if (!(error instanceof ApiError) || error.isUnanswered) return t('fault.loginUnanswered')
+  if (error instanceof InvalidLoginAnswer) return t('error.invalidLoginResponse')
+  if (!(error instanceof ApiError) || error.isUnanswered) return t('error.loginUnanswered')
   // A success that is no JSON has no tokens either.
-  if (error.status < 300) return t('fault.invalidLoginResponse')
-  return error.serverMessage ?? t('fault.loginRejected')
+  if (error.status < 300) return t('error.invalidLoginResponse')
+  return error.serverMessage ?? t('error.loginRejected')
 }
 
 export class InvalidLoginAnswer extends Error {}

@@ -31,7 +31,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
   const textId = useId()
   const [password, setPassword] = useState('')
   const confirm = useMutation({ mutationFn: () => props.onConfirm(password) })
-  const fault = confirm.error instanceof ApiError ? confirm.error.fields.current_password?.[0] : undefined
+  const error = confirm.error instanceof ApiError ? confirm.error.fields.current_password?.[0] : undefined
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     confirm.mutate()
@@ -47,7 +47,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (AUTH-40)
     <form className={classes.box} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-labelledby={textId}>
       <div id={textId}>{props.children}</div>
-      {confirm.isError && fault === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
+      {confirm.isError && error === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField
@@ -56,7 +56,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
         ref={focusAtStart}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={fault}
+        error={error}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={props.onCancel} disabled={confirm.isPending}>

@@ -15,9 +15,9 @@ export async function register(
   invite: string | undefined,
   watch: SignInWatch = {},
 ): Promise<boolean | SecondFactorStep> {
-  const fault = checkRegistration(input)
-  if (fault !== undefined) {
-    setSessionProgress({ isLoading: false, error: fault })
+  const inputError = checkRegistration(input)
+  if (inputError !== undefined) {
+    setSessionProgress({ isLoading: false, error: inputError })
     return false
   }
   const { username, password } = input
@@ -35,6 +35,6 @@ export async function register(
 /** ERR-16, ERR-17. */
 export function registrationFailureText(error: unknown): string {
   const t = getTexts(signInTexts)
-  if (!(error instanceof ApiError) || error.isUnanswered) return t('fault.registrationUnanswered')
-  return error.serverMessage ?? Object.values(error.fields)[0]?.[0] ?? t('fault.registrationRejected')
+  if (!(error instanceof ApiError) || error.isUnanswered) return t('error.registrationUnanswered')
+  return error.serverMessage ?? Object.values(error.fields)[0]?.[0] ?? t('error.registrationRejected')
 }

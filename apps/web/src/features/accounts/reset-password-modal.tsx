@@ -39,7 +39,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
   const t = useTexts(signInTexts)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const reset = useMutation({
     mutationFn: () =>
       sendSecret<void>('accounts/password-reset/', { code, new_password: password }, { isAnonymous: true }),
@@ -55,11 +55,11 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     const found = check(password, confirmation)
-    setFault(found)
+    setError(found)
     reset.reset()
     if (found === undefined) reset.mutate()
   }
-  const serverFault = reset.error instanceof ApiError ? reset.error.fields.new_password?.[0] : undefined
+  const serverError = reset.error instanceof ApiError ? reset.error.fields.new_password?.[0] : undefined
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
       <Modal.Overlay className={modal.ground} />
@@ -74,21 +74,21 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
           </div>
         ) : (
           <form className={form.form} onSubmit={onSubmit} noValidate>
-            {reset.isError && serverFault === undefined && <FailureNotice>{messageOf(reset.error)}</FailureNotice>}
+            {reset.isError && serverError === undefined && <FailureNotice>{messageOf(reset.error)}</FailureNotice>}
             <PasswordField
               label={t('newPassword')}
               autoComplete="new-password"
               data-autofocus
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
-              error={serverFault}
+              error={serverError}
             />
             <PasswordField
               label={t('confirmPassword')}
               autoComplete="new-password"
               value={confirmation}
               onChange={(event) => setConfirmation(event.currentTarget.value)}
-              error={fault && translateMessage(fault)}
+              error={error && translateMessage(error)}
             />
             <Button type="submit" disabled={password === '' || confirmation === '' || reset.isPending}>
               {reset.isPending ? t('reset.saving') : t('reset.save')}
@@ -103,5 +103,5 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
 function check(password: string, confirmation: string): string | undefined {
   const isShort = password.trim() === '' || Array.from(password).length < PASSWORD_MIN
   if (isShort) return translateMessage(ACCOUNT_MESSAGES.passwordTooShort)
-  return password === confirmation ? undefined : getTexts(signInTexts)('fault.passwordsDiffer')
+  return password === confirmation ? undefined : getTexts(signInTexts)('error.passwordsDiffer')
 }

@@ -72,7 +72,7 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
             autoComplete="one-time-code"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            error={check.isError ? codeFault(check.error) : undefined}
+            error={check.isError ? codeError(check.error) : undefined}
           />
         </li>
       </ol>
@@ -128,5 +128,5 @@ function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
 /** In groups of four, as it is easiest to type. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-const codeFault = (error: unknown): string =>
+const codeError = (error: unknown): string =>
   (error instanceof ApiError ? error.fields.code?.[0] : undefined) ?? messageOf(error)

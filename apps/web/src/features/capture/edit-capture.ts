@@ -3,7 +3,7 @@ import { translateMessage } from '../../texts/translate-message.ts'
 import type { CapturedMedia } from './captured-media.ts'
 import { changeCapture, getCapture } from './draft/capture-store.ts'
 import { captureOwner, isStillHere, keepCapture, keepCaptureSoon } from './draft/keep-capture.ts'
-import { captureFileFault, mediaOfFile, releaseMedia } from './media-of-file.ts'
+import { captureFileError, mediaOfFile, releaseMedia } from './media-of-file.ts'
 import { stopSubmitting } from './submit/submit-work.ts'
 import { resetVision } from './vision/describe-media.ts'
 
@@ -15,8 +15,8 @@ export function takeIn(media: CapturedMedia): void {
 
 /** @returns why a chosen file is refused, or undefined when it was taken in */
 export async function takeInFile(file: File): Promise<string | undefined> {
-  const fault = captureFileFault(file)
-  if (fault !== undefined) return translateMessage(fault)
+  const fileError = captureFileError(file)
+  if (fileError !== undefined) return translateMessage(fileError)
   const chosenBy = captureOwner()
   changeCapture({ isReading: true })
   try {

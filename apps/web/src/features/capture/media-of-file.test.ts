@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { base64Of, blobOf } from './data-url.ts'
-import { captureFileFault, mediaOfFile, mediaOfPhoto, releaseMedia } from './media-of-file.ts'
+import { captureFileError, mediaOfFile, mediaOfPhoto, releaseMedia } from './media-of-file.ts'
 
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQ'
 
@@ -35,17 +35,17 @@ test(
 test.each(['image/jpeg', 'image/gif', 'image/heic', 'video/mp4', 'video/webm', 'video/webm;codecs=vp8,opus'])(
   'accepts an upload of %s',
   { tags: ['VAL-60', 'VAL-61'] },
-  (type) => expect(captureFileFault({ type, size: 1 })).toBeUndefined(),
+  (type) => expect(captureFileError({ type, size: 1 })).toBeUndefined(),
 )
 
 test.each(['video/quicktime', 'image', 'application/pdf', ''])(
   'rejects an upload of "%s"',
   { tags: ['VAL-60', 'VAL-61'] },
-  (type) => expect(captureFileFault({ type, size: 1 })).toBe('Please upload only images (including GIFs) or videos'),
+  (type) => expect(captureFileError({ type, size: 1 })).toBe('Please upload only images (including GIFs) or videos'),
 )
 
 test('rejects an empty file and one larger than 50 MB', { tags: ['VAL-53', 'VAL-60'] }, () => {
-  expect(captureFileFault({ type: 'image/png', size: 0 })).toMatch(/^Please upload only/)
-  expect(captureFileFault({ type: 'image/png', size: 52_428_800 })).toBeUndefined()
-  expect(captureFileFault({ type: 'image/png', size: 52_428_801 })).toBe('File too large')
+  expect(captureFileError({ type: 'image/png', size: 0 })).toMatch(/^Please upload only/)
+  expect(captureFileError({ type: 'image/png', size: 52_428_800 })).toBeUndefined()
+  expect(captureFileError({ type: 'image/png', size: 52_428_801 })).toBe('File too large')
 })

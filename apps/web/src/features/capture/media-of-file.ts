@@ -6,7 +6,7 @@ import type { CapturedMedia } from './captured-media.ts'
 import { blobOf, readAsDataUrl } from './data-url.ts'
 
 /** Why the capture screen refuses a file (VAL-60, VAL-61, VAL-53), or undefined. */
-export function captureFileFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function captureFileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!isCaptureMediaType(type) || size === 0) return CAPTURE_MESSAGES.invalidMedia
   return size > UPLOAD_MAX_BYTES ? UPLOAD_MESSAGES.tooLarge : undefined
 }

@@ -1,4 +1,4 @@
-import { clientAddressFaults, clientAddressValues } from '@daywork/domain/clients/client-form'
+import { clientAddressErrors, clientAddressValues } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
@@ -60,7 +60,7 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
 
 const RULES = {
   values: clientAddressValues,
-  faults: clientAddressFaults,
+  errors: clientAddressErrors,
   save: saveClientAddress,
 }
 
@@ -132,5 +132,5 @@ function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressPr
   )
 }
 
-/** A field that is left may show its fault, which moves the button away before it is released. */
+/** A field that is left may show its error, which moves the button away before it is released. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()

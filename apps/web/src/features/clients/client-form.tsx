@@ -1,11 +1,11 @@
-import { clientFormFaults, clientFormValues } from '@daywork/domain/clients/client-form'
+import { clientFormErrors, clientFormValues } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { FieldsFault } from '../../ui/fields-fault.tsx'
+import { FieldsError } from '../../ui/fields-error.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
@@ -19,7 +19,7 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: clientFormValues(record),
-    check: clientFormFaults,
+    check: clientFormErrors,
     showErrors: 'after-blur',
     invalidText: t('form.invalid'),
     save: (values, idempotencyKey, signal) =>
@@ -27,8 +27,8 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
     onSaved,
     describeFailure: (error) => describeClientFailure(error, record !== undefined),
   })
-  const contactFault = form.errorAt('non_field_errors')
-  const isContactMissing = contactFault !== undefined
+  const contactError = form.errorAt('non_field_errors')
+  const isContactMissing = contactError !== undefined
   return (
     <FormShell
       title={record ? t('form.editTitle') : t('form.createTitle')}
@@ -39,7 +39,7 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
       onClose={onClose}
     >
       <TextField label={t('name')} required autoComplete="off" data-autofocus {...form.field('name')} />
-      <FieldsFault text={contactFault}>
+      <FieldsError text={contactError}>
         <TextField
           label={t('email')}
           type="email"
@@ -55,7 +55,7 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
           {...form.field('phone_number')}
           error={form.errorAt('phone_number') ?? isContactMissing}
         />
-      </FieldsFault>
+      </FieldsError>
       <TextArea label={t('notes')} minRows={4} maxRows={12} {...form.field('notes')} />
     </FormShell>
   )

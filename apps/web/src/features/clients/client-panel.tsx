@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { askDiscard } from '../../records/ask.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Fact, Facts, Moment } from '../../ui/facts.tsx'
+import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
 import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import { ClientAddress } from './client-address.tsx'
@@ -51,10 +51,10 @@ export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProp
         <Fact term={t('panel.projects')}>{String(projectCount(client))}</Fact>
         <Fact term={t('panel.workOrders')}>{String(workOrderCount(client))}</Fact>
         <Fact term={t('panel.created')}>
-          <Moment time={client.created_at} />
+          <TimeAndAge time={client.created_at} />
         </Fact>
         <Fact term={t('panel.updated')}>
-          <Moment time={client.updated_at} />
+          <TimeAndAge time={client.updated_at} />
         </Fact>
       </Facts>
     </RecordPanel>

@@ -1,6 +1,6 @@
 import { hasStatus } from '../../api/api-error.ts'
 import { BAD_REQUEST, TOO_MANY_REQUESTS, UNAUTHORIZED } from '../../api/http-status.ts'
-import { serverFaults } from '../../records/server-faults.ts'
+import { serverErrors } from '../../records/server-errors.ts'
 import type { FormFailure } from '../../records/form-failure.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -12,11 +12,11 @@ const FIELDS = { name: 'name', contact_email: 'contact_email', phone_number: 'ph
 export function describeClientFailure(error: unknown, isEdit: boolean): FormFailure {
   const t = getTexts(clientTexts)
   if (hasStatus(error, BAD_REQUEST)) {
-    const { non_field_errors: contactFaults = [] } = error.fields
+    const { non_field_errors: contactErrors = [] } = error.fields
     return {
       line:
-        contactFaults.length > 0 ? t('form.rejectedBecause', { reason: contactFaults.join('. ') }) : t('form.rejected'),
-      fields: serverFaults(error, FIELDS),
+        contactErrors.length > 0 ? t('form.rejectedBecause', { reason: contactErrors.join('. ') }) : t('form.rejected'),
+      fields: serverErrors(error, FIELDS),
     }
   }
   if (hasStatus(error, UNAUTHORIZED)) return { line: t('form.sessionExpired') }

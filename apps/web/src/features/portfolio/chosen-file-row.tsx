@@ -17,10 +17,10 @@ interface ChosenFileRowProps {
 }
 
 /** One file before and while it is sent, with how far it is (PORT-06). */
-export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onRemove }: ChosenFileRowProps) {
+export function ChosenFileRow({ chosen: { file, percent, error }, isSending, onRemove }: ChosenFileRowProps) {
   const t = useTexts(portfolioTexts)
   return (
-    <li className={classes.row} data-is-faulty={fault ? true : undefined}>
+    <li className={classes.row} data-is-invalid={error ? true : undefined}>
       {isImageType(file.type) ? (
         <Thumbnail file={file} />
       ) : (
@@ -36,14 +36,14 @@ export function ChosenFileRow({ chosen: { file, percent, fault }, isSending, onR
         <p className={classes.name} title={file.name} dir="auto">
           {file.name}
         </p>
-        {fault === undefined ? (
+        {error === undefined ? (
           <p className={classes.note} data-figures>
             {fileSize(file.size)}
             {isSending && ` · ${percent}%`}
           </p>
         ) : (
           <p className={classes.note} role="alert">
-            {translateMessage(fault)}
+            {translateMessage(error)}
           </p>
         )}
       </div>

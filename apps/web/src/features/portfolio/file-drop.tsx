@@ -11,14 +11,14 @@ import classes from './file-drop.module.css'
 
 interface FileDropProps {
   isDisabled: boolean
-  fault: string | undefined
+  error: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
 const forMouse = (text: ReactNode) => <span className={classes.byMouse}>{text}</span>
 
 /** Where files are chosen or dropped, as often as one likes (PORT-04). */
-export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
+export function FileDrop({ isDisabled, error, onFiles }: FileDropProps) {
   const t = useTexts(portfolioTexts)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -28,8 +28,8 @@ export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
     if (files.length > 0) onFiles(files)
   }
   return (
-    <Field label={t('field.files')} controlId={id} error={fault} errorId={`${id}-error`} isErrorAlert>
-      <div className={classes.zone} data-is-over={isOver || undefined} data-is-faulty={fault ? true : undefined}>
+    <Field label={t('field.files')} controlId={id} error={error} errorId={`${id}-error`} isErrorAlert>
+      <div className={classes.zone} data-is-over={isOver || undefined} data-is-invalid={error ? true : undefined}>
         <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
         <div aria-hidden>
           <p className={classes.lead}>{t.rich('upload.choose', { mouse: forMouse })}</p>
@@ -42,8 +42,8 @@ export function FileDrop({ isDisabled, fault, onFiles }: FileDropProps) {
           disabled={isDisabled}
           accept={PORTFOLIO_MEDIA_TYPES.join(',')}
           className={classes.input}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={take}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}

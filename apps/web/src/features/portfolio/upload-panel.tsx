@@ -1,5 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { workFormFaults, type WorkFormValues } from '@daywork/domain/portfolio/work-form'
+import { workFormErrors, type WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -32,10 +32,10 @@ export function UploadPanel() {
   // Filters and the lightbox change the address, and leave the form where it is.
   useLeaveQuestion(isSending || files.length > 0, 'page')
 
-  const faults = workFormFaults(values)
+  const errors = workFormErrors(values)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isSending && faults.description === undefined) upload.send(values)
+    if (!isSending && errors.description === undefined) upload.send(values)
   }
   const add = (added: readonly File[]) => {
     setStored(null)
@@ -44,13 +44,13 @@ export function UploadPanel() {
   return (
     <section className={classes.panel} aria-label={t('upload.region')} data-is-idle={files.length === 0 || undefined}>
       <form className={classes.form} onSubmit={submit} noValidate aria-busy={isSending}>
-        <FileDrop isDisabled={isSending} fault={upload.fault} onFiles={add} />
+        <FileDrop isDisabled={isSending} error={upload.error} onFiles={add} />
         <div className={classes.fields}>
           <TextArea
             label={t('field.description')}
             rows={1}
             value={values.description}
-            error={faults.description && translateMessage(faults.description)}
+            error={errors.description && translateMessage(errors.description)}
             disabled={isSending}
             onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
           />

@@ -18,7 +18,7 @@ export function filePercents(sizes: readonly number[], part: number): Percents {
 
 /**
  * Passes percents on, each at least what it was before (PORT-06): a call that is sent again, after a new token or a busy
- * server, begins at nothing, and a bar that runs backwards is taken for a fault.
+ * server, begins at nothing, and a bar that runs backwards is taken for a error.
  */
 export function neverFalling(onPercents: (percents: Percents) => void): (percents: Percents) => void {
   let highest: Percents | undefined

@@ -1,4 +1,4 @@
-import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import { uploadErrors } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { upload } from '../../api/upload.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -23,8 +23,8 @@ export const goInPieces = (files: readonly Pick<File, 'size'>[]): boolean =>
  */
 export async function uploadWork(work: NewWork, options: SendOptions): Promise<Work> {
   const { files } = work
-  const [fault] = uploadFaults(files)
-  if (fault !== undefined) throw new Error(translateMessage(fault))
+  const [error] = uploadErrors(files)
+  if (error !== undefined) throw new Error(translateMessage(error))
   // Whichever way the files go, what is told of them never falls (PORT-06).
   const onPercents = neverFalling(options.onPercents)
   onPercents(files.map(() => 0))

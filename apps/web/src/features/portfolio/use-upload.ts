@@ -1,4 +1,4 @@
-import { UPLOAD_FILES_MAX, uploadFault } from '@daywork/domain/portfolio/upload-rules'
+import { UPLOAD_FILES_MAX, uploadError } from '@daywork/domain/portfolio/upload-rules'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
@@ -25,10 +25,10 @@ export interface ChosenFile {
   /** Whole percents that are sent. */
   percent: number
   /** Why the portfolio does not take it. */
-  fault: string | undefined
+  error: string | undefined
 }
 
-const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, percent: 0, fault: uploadFault(file) })
+const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, percent: 0, error: uploadError(file) })
 
 const withPercents = (files: readonly ChosenFile[], percents: Percents = []): ChosenFile[] =>
   files.map((each, index) => ({ ...each, percent: percents[index] ?? 0 }))
@@ -38,7 +38,7 @@ async function markRefused({ failure, files }: RefusedUpload): Promise<RefusedUp
   if (failure.files === undefined) return { failure, files }
   const unreadable = await findUnreadable(files.map(({ file }) => file))
   if (unreadable.size === 0) return { failure, files }
-  const marked = files.map((each) => (unreadable.has(each.file) ? { ...each, fault: failure.files } : each))
+  const marked = files.map((each) => (unreadable.has(each.file) ? { ...each, error: failure.files } : each))
   return { failure: {}, files: marked }
 }
 
@@ -64,7 +64,7 @@ export function useUpload(onStored: (work: Work) => void) {
 
   async function send(values: WorkFormValues, wanted = files): Promise<void> {
     setIsAttempted(true)
-    if (faultOf(wanted) !== undefined) return
+    if (errorOf(wanted) !== undefined) return
     const { signal } = (stopper.current = new AbortController())
     setFailure({})
     setIsSending(true)
@@ -110,8 +110,8 @@ export function useUpload(onStored: (work: Work) => void) {
     files,
     isSending,
     failure: failure.line,
-    /** What is wrong with the choice as a whole; the fault of one file stands at that file. */
-    fault: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? faultOf(files) : undefined),
+    /** What is wrong with the choice as a whole; the error of one file stands at that file. */
+    error: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? errorOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
     remove,
     send: (values: WorkFormValues) => void send(values),
@@ -160,10 +160,10 @@ async function storeWork(client: QueryClient, work: NewWork, options: SendOption
   return stored
 }
 
-function faultOf(files: readonly ChosenFile[]): string | undefined {
+function errorOf(files: readonly ChosenFile[]): string | undefined {
   if (files.length === 0) return translateMessage(UPLOAD_MESSAGES.noFile)
   const t = getTexts(portfolioTexts)
   if (files.length > UPLOAD_FILES_MAX) return t('upload.tooMany', { count: UPLOAD_FILES_MAX })
-  const refused = files.filter(({ fault }) => fault !== undefined).length
+  const refused = files.filter(({ error }) => error !== undefined).length
   return refused > 0 ? t('upload.removeMarked', { count: refused }) : undefined
 }

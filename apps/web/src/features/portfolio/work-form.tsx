@@ -1,5 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { workFormFaults, workFormValues } from '@daywork/domain/portfolio/work-form'
+import { workFormErrors, workFormValues } from '@daywork/domain/portfolio/work-form'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextArea } from '../../ui/kit/text-area.tsx'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { FormShell } from '../../records/form-shell.tsx'
 import { OrderSelect } from '../../records/order-select.tsx'
-import { serverFaults } from '../../records/server-faults.ts'
+import { serverErrors } from '../../records/server-errors.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { updateWork } from './save-work.ts'
 
@@ -19,11 +19,11 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const [initialValues] = useState(() => workFormValues(work))
   const form = useRecordForm({
     initialValues,
-    check: workFormFaults,
+    check: workFormErrors,
     showErrors: 'after-blur',
     save: (values, _idempotencyKey, signal) => updateWork(queryClient, work, values, signal),
     describeFailure: (error) => {
-      const fields = serverFaults(error, { description: 'description', work_order_id: 'workOrder' })
+      const fields = serverErrors(error, { description: 'description', work_order_id: 'workOrder' })
       return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error) }
     },
   })

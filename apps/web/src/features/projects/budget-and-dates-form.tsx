@@ -1,5 +1,5 @@
 import {
-  budgetAndDatesFaults,
+  budgetAndDatesErrors,
   type BudgetAndDatesValues,
   budgetAndDatesValues,
 } from '@daywork/domain/projects/project-form'
@@ -19,7 +19,7 @@ interface BudgetAndDatesFormProps {
 
 const RULES: Omit<DetailRules<Project, BudgetAndDatesValues>, 'failed'> = {
   values: budgetAndDatesValues,
-  faults: budgetAndDatesFaults,
+  errors: budgetAndDatesErrors,
   save: saveBudgetAndDates,
 }
 

@@ -3,7 +3,7 @@ import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { compareClientChoices } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
-import { projectFormFaults, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
+import { projectFormErrors, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
@@ -44,7 +44,7 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
   const onProject = useMemo(() => projectWorkerIds(record?.workers), [record])
   const form = useRecordForm({
     initialValues,
-    check: projectFormFaults,
+    check: projectFormErrors,
     showErrors: 'after-attempt',
     invalidText: t('form.invalid'),
     save: async (values, idempotencyKey, signal) => {

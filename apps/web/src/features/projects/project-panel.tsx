@@ -4,7 +4,7 @@ import { formatMoney, localDay } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
-import { Fact, Facts, Moment } from '../../ui/facts.tsx'
+import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { projectBadgeText } from './project-badge-text.ts'
@@ -32,10 +32,10 @@ export function ProjectPanel({ project, onEdit, onClose, children }: ProjectPane
         <Fact term={t('fact.start')}>{localDay(project.start_date)}</Fact>
         <Fact term={t('fact.end')}>{localDay(project.end_date)}</Fact>
         <Fact term={t('fact.created')}>
-          <Moment time={project.created_at} />
+          <TimeAndAge time={project.created_at} />
         </Fact>
         <Fact term={t('fact.updated')}>
-          <Moment time={project.updated_at} />
+          <TimeAndAge time={project.updated_at} />
         </Fact>
       </Facts>
       {children}

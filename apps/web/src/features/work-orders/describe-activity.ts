@@ -55,8 +55,8 @@ const FIELDS = {
   priority: { label: 'field.priority', inWords: (value) => priorityLabel(plainText(value)) },
   project: { label: 'field.project', inWords: (value, { project }) => project(Number(value)) },
   location: { label: 'field.location', inWords: plainText },
-  scheduled_start: { label: 'field.scheduledStart', inWords: momentInWords },
-  scheduled_end: { label: 'field.scheduledEnd', inWords: momentInWords },
+  scheduled_start: { label: 'field.scheduledStart', inWords: timeInWords },
+  scheduled_end: { label: 'field.scheduledEnd', inWords: timeInWords },
   assigned_workers: { label: 'field.crew', inWords: (value, names) => crewInWords(crewOf(value), names) },
 } as const satisfies Record<string, { label: string; inWords: InWords }>
 
@@ -108,7 +108,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function momentInWords(value: unknown): string {
+function timeInWords(value: unknown): string {
   return dateAndTime(plainText(value))
 }
 

@@ -7,7 +7,7 @@ import { IconCalendarPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { Fact, Facts, Moment } from '../../ui/facts.tsx'
+import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import classes from './work-order-page.module.css'
 import { projectQuery } from './queries.ts'
@@ -51,13 +51,13 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
           )}
         </Fact>
         <Fact term={w('field.location')}>{order.location.trim()}</Fact>
-        <Fact term={t('facts.start')}>{order.scheduled_start && <Moment time={order.scheduled_start} />}</Fact>
-        <Fact term={t('facts.end')}>{order.scheduled_end && <Moment time={order.scheduled_end} />}</Fact>
+        <Fact term={t('facts.start')}>{order.scheduled_start && <TimeAndAge time={order.scheduled_start} />}</Fact>
+        <Fact term={t('facts.end')}>{order.scheduled_end && <TimeAndAge time={order.scheduled_end} />}</Fact>
         <Fact term={t('facts.created')}>
-          <Moment time={order.created_at} />
+          <TimeAndAge time={order.created_at} />
         </Fact>
         <Fact term={t('facts.updated')}>
-          <Moment time={order.updated_at} />
+          <TimeAndAge time={order.updated_at} />
         </Fact>
       </Facts>
       <Suspense>{isPlanning && <WhenAndWhereForm order={order} onClose={() => setIsPlanning(false)} />}</Suspense>

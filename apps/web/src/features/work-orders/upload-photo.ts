@@ -1,4 +1,4 @@
-import { uploadFaults } from '@daywork/domain/portfolio/upload-rules'
+import { uploadErrors } from '@daywork/domain/portfolio/upload-rules'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { photoDescription } from '@daywork/domain/work-orders/messages'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -15,8 +15,8 @@ export async function uploadPhoto(
   options: Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> = {},
 ): Promise<Work> {
   if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
-  const [fault] = uploadFaults([file])
-  if (fault !== undefined) throw new Error(fault)
+  const [error] = uploadErrors([file])
+  if (error !== undefined) throw new Error(error)
 
   const form = new FormData()
   form.append('description', photoDescription(orderId))

@@ -7,7 +7,7 @@ import { newIdempotencyKey, request } from '../../api/request.ts'
 import { recordPath } from '../../api/entities.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { entryFault } from './entry-fault.ts'
+import { entryError } from './entry-error.ts'
 import { workOrderQuery } from './queries.ts'
 
 /**
@@ -24,9 +24,9 @@ export function useJournal(orderId: number) {
 
   async function add(): Promise<void> {
     const content = text.trim()
-    const fault = entryFault(content)
-    setFailure(fault)
-    if (fault !== undefined || sending !== undefined) return
+    const contentError = entryError(content)
+    setFailure(contentError)
+    if (contentError !== undefined || sending !== undefined) return
     if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() }
     setSending(content)
     setText('')

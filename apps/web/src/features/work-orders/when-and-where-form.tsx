@@ -1,5 +1,5 @@
 import {
-  whenAndWhereFaults,
+  whenAndWhereErrors,
   type WhenAndWhereValues,
   whenAndWhereValues,
 } from '@daywork/domain/work-orders/work-order-form'
@@ -21,7 +21,7 @@ interface WhenAndWhereFormProps {
 
 const RULES: Omit<DetailRules<WorkOrder, WhenAndWhereValues>, 'failed'> = {
   values: whenAndWhereValues,
-  faults: whenAndWhereFaults,
+  errors: whenAndWhereErrors,
   save: saveWhenAndWhere,
 }
 

@@ -3,7 +3,7 @@ import { compareProjects } from '@daywork/domain/projects/project-list'
 import { PRIORITIES } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import {
-  workOrderFormFaults,
+  workOrderFormErrors,
   workOrderFormStatuses,
   workOrderFormValues,
 } from '@daywork/domain/work-orders/work-order-form'
@@ -43,7 +43,7 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
   const [initialValues] = useState(() => workOrderFormValues(record, projectId))
   const form = useRecordForm({
     initialValues,
-    check: workOrderFormFaults,
+    check: workOrderFormErrors,
     showErrors: 'after-attempt',
     invalidText: t('invalid'),
     save: (values, idempotencyKey, signal) =>

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { serverFaults } from '../../records/server-faults.ts'
+import { serverErrors } from '../../records/server-errors.ts'
 import type { FormFailure } from '../../records/form-failure.ts'
 
 /** The form's fields by the server's names; they are the same. */
@@ -7,7 +7,7 @@ const FIELDS = { name: 'name', title: 'title', phone: 'phone', email: 'email', s
 
 /** What a failed save of the worker form says: at the fields what belongs there, else in the banner (WRK-59, WRK-60). */
 export function describeWorkerFailure(error: unknown): FormFailure {
-  const fields = serverFaults(error, FIELDS)
+  const fields = serverErrors(error, FIELDS)
   return isAllAtFields(error) ? { fields } : { fields, line: messageOf(error) }
 }
 

@@ -1,13 +1,13 @@
 import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
-import { workerFormFaults, workerFormValues } from '@daywork/domain/workers/worker-form'
+import { workerFormErrors, workerFormValues } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { FieldsFault } from '../../ui/fields-fault.tsx'
+import { FieldsError } from '../../ui/fields-error.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
@@ -24,15 +24,15 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
   const queryClient = useQueryClient()
   const form = useRecordForm({
     initialValues: workerFormValues(record),
-    check: workerFormFaults,
+    check: workerFormErrors,
     showErrors: 'after-blur',
     save: (values, idempotencyKey, signal) =>
       record ? editWorker(queryClient, record, values, signal) : createWorker(queryClient, values, idempotencyKey),
     onSaved,
     describeFailure: describeWorkerFailure,
   })
-  const contactFault = form.errorAt('non_field_errors')
-  const isContactMissing = contactFault !== undefined
+  const contactError = form.errorAt('non_field_errors')
+  const isContactMissing = contactError !== undefined
   return (
     <FormShell
       title={record ? t('form.editTitle') : t('form.createTitle')}
@@ -47,7 +47,7 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
     >
       <TextField label={t('name')} required autoComplete="off" data-autofocus {...form.field('name')} />
       <TextField label={t('jobTitle')} autoComplete="off" {...form.field('title')} />
-      <FieldsFault text={contactFault} onLeave={() => form.markLeft('non_field_errors')}>
+      <FieldsError text={contactError} onLeave={() => form.markLeft('non_field_errors')}>
         <PhoneInput
           label={t('phoneNumber')}
           description={t('form.phoneHint')}
@@ -63,7 +63,7 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
           {...form.field('email')}
           error={form.errorAt('email') ?? isContactMissing}
         />
-      </FieldsFault>
+      </FieldsError>
       <Select label={t('status')} options={statusChoices()} {...form.field('status')} />
       <SkillsInput
         skills={form.values.skills}

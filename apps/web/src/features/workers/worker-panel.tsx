@@ -6,7 +6,7 @@ import { Link } from '../../ui/kit/link.tsx'
 import { workerLook } from '../../theme/status-look.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Fact, Facts, Moment } from '../../ui/facts.tsx'
+import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { workerName } from '../assignments/picker-workers.ts'
@@ -34,7 +34,7 @@ export function WorkerPanel({ worker, onEdit, onClose }: WorkerPanelProps) {
         <Fact term={t('email')}>{worker.email && <Link href={mailLink(worker.email)}>{worker.email}</Link>}</Fact>
         <Fact term={t('panel.skills')}>{skillNames(worker.skills).join(', ')}</Fact>
         <Fact term={t('panel.created')}>
-          <Moment time={worker.created_at} />
+          <TimeAndAge time={worker.created_at} />
         </Fact>
       </Facts>
       <WorkerDetails workerId={worker.id} />

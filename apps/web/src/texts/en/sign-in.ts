@@ -31,7 +31,7 @@ export const signInTexts = defineTexts('sign-in', {
     notice: 'Too many attempts. Trying again<countdown> in {seconds}s</countdown>...',
     stop: 'Stop',
   },
-  fault: {
+  error: {
     bothRequired: 'Username and password are required',
     usernameRequired: 'Username is required',
     passwordsRequired: 'Both passwords are required',

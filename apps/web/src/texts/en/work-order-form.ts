@@ -13,9 +13,9 @@ export const workOrderFormTexts = defineTexts('work-order-form', {
   addProject: 'Go to Projects',
   invalid: 'Please correct the form errors',
   failed: 'Failed to save work order. Please check all required fields.',
-  failedBecause: 'Failed to save work order: {faults}',
-  fieldFault: '{field}: {faults}',
-  noFaultNamed: 'Validation error in form submission',
+  failedBecause: 'Failed to save work order: {errors}',
+  fieldError: '{field}: {errors}',
+  noErrorNamed: 'Validation error in form submission',
   refused: 'Validation error. Please check that all required fields are filled correctly.',
   sent: {
     title: 'title',

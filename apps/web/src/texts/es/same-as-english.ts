@@ -8,5 +8,5 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'Video: {work}',
   'Videos',
   'Zoom',
-  '{field}: {faults}',
+  '{field}: {errors}',
 ])

@@ -31,7 +31,7 @@ export const signIn: Translation<typeof signInTexts> = {
     notice: 'Demasiados intentos. Nuevo intento<countdown> en {seconds} s</countdown>...',
     stop: 'Detener',
   },
-  fault: {
+  error: {
     bothRequired: 'Escribe tu nombre de usuario y tu contraseña',
     usernameRequired: 'El nombre de usuario es obligatorio',
     passwordsRequired: 'Escribe la contraseña dos veces',

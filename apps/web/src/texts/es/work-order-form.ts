@@ -13,9 +13,9 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   addProject: 'Ir a proyectos',
   invalid: 'Corrige los errores del formulario',
   failed: 'No se pudo guardar la orden de trabajo. Revisa los campos obligatorios.',
-  failedBecause: 'No se pudo guardar la orden de trabajo: {faults}',
-  fieldFault: '{field}: {faults}',
-  noFaultNamed: 'hay un error en el formulario',
+  failedBecause: 'No se pudo guardar la orden de trabajo: {errors}',
+  fieldError: '{field}: {errors}',
+  noErrorNamed: 'hay un error en el formulario',
   refused: 'Hay errores en el formulario. Revisa que todos los campos obligatorios estén completos y correctos.',
   sent: {
     title: 'título',

@@ -21,8 +21,8 @@ interface DescribedControl extends FieldLook {
 export function useField({ id, label, description, error, ...control }: DescribedControl) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const isFaulty = Boolean(error)
-  const errorId = isFaulty && error !== true ? `${controlId}-error` : undefined
+  const isInvalid = Boolean(error)
+  const errorId = isInvalid && error !== true ? `${controlId}-error` : undefined
   const descriptionId = description ? `${controlId}-description` : undefined
   const describedBy = [control['aria-describedby'], errorId, descriptionId].filter(Boolean).join(' ') || undefined
   return {
@@ -30,7 +30,7 @@ export function useField({ id, label, description, error, ...control }: Describe
     control: {
       id: controlId,
       className: `${classes.input} ${control.inputClassName ?? ''}`,
-      'aria-invalid': isFaulty || undefined,
+      'aria-invalid': isInvalid || undefined,
       'aria-describedby': describedBy,
     },
   }

@@ -25,20 +25,20 @@ interface ViewfinderProps {
 export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
   const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
-  const [fault, setFault] = useState<string>()
+  const [cameraError, setCameraError] = useState<string>()
   const [shown, setShown] = useState<MediaStream>()
   const hasCamera = hasCameraAccess()
-  const failure = fault ?? view.failure ?? (hasCamera ? null : t('failed.noCamera'))
+  const failure = cameraError ?? view.failure ?? (hasCamera ? null : t('failed.noCamera'))
 
   const shoot = () => {
-    setFault(undefined)
+    setCameraError(undefined)
     try {
       if (video.current) onPhoto(mediaOfPhoto(takePhoto(video.current)))
     } catch (error) {
-      setFault(cameraFailureText(messageOf(error)))
+      setCameraError(cameraFailureText(messageOf(error)))
     }
   }
-  const choose = async (file: File) => setFault(await onFile(file))
+  const choose = async (file: File) => setCameraError(await onFile(file))
   return (
     <div className={classes.viewfinder}>
       <div className={classes.finder} data-state={view.state}>
@@ -50,7 +50,7 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
             onPicture={setShown}
           />
         ) : (
-          <StartPanel view={view} hasCamera={hasCamera} onStart={() => setFault(undefined)} />
+          <StartPanel view={view} hasCamera={hasCamera} onStart={() => setCameraError(undefined)} />
         )}
         {view.state === 'recording' && <p className={classes.recording}>{t('recording')}</p>}
         {view.state !== 'idle' && <CameraExtras view={view} />}

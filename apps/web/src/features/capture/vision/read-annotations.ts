@@ -1,6 +1,6 @@
 import type { Annotation } from '@daywork/domain/capture/annotation'
 import type { Region } from '@daywork/domain/capture/region'
-import { withLocalMoment } from './local-moment.ts'
+import { withLocalTime } from './local-time.ts'
 
 /** What a review needs of an annotation. */
 export type FoundAnnotation = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp' | 'region'>
@@ -19,7 +19,7 @@ export function readAnnotations(given: unknown): FoundAnnotation[] {
     if (typeof content !== 'string' || content.trim() === '') return []
     const ownId = typeof id === 'string' && !taken.has(id) ? id : `annotation ${index + 1}`
     taken.add(ownId)
-    const shown = withLocalMoment(content, source)
+    const shown = withLocalTime(content, source)
     const place = regionOf(region)
     const read = { id: ownId, content: shown, confidence: numberOf(confidence), timestamp: numberOf(timestamp) }
     return [place ? { ...read, region: place } : read]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import classes from './fields-fault.module.css'
+import classes from './fields-error.module.css'
 
-interface FieldsFaultProps {
+interface FieldsErrorProps {
   /** What is wrong with the fields together; undefined when nothing is. */
   text: string | undefined
   /** One of the fields was left. */
@@ -12,19 +12,19 @@ interface FieldsFaultProps {
 }
 
 /** Fields of which at least one is needed, and below them the one message that says so (VAL-13). */
-export function FieldsFault({ text, onLeave, children }: FieldsFaultProps) {
-  const faultId = useId()
+export function FieldsError({ text, onLeave, children }: FieldsErrorProps) {
+  const messageId = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to what its fields do
     <div
       role="group"
-      aria-describedby={text === undefined ? undefined : faultId}
+      aria-describedby={text === undefined ? undefined : messageId}
       className={classes.fields}
       onBlur={onLeave}
     >
       {children}
       {text !== undefined && (
-        <p id={faultId} role="alert" className={classes.fault}>
+        <p id={messageId} role="alert" className={classes.error}>
           {text}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unanswered } from '../api/api-error.ts'
 import { refusal } from '../testing/refusal.ts'
-import { describeAtFields } from './server-faults.ts'
+import { describeAtFields } from './server-errors.ts'
 
 const describe = (error: unknown) => describeAtFields(error, ['budget', 'end_date'], 'Failed to save')
 

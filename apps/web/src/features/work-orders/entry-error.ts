@@ -4,7 +4,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
 
 /** @returns why a note cannot be saved as it is (API-84), or undefined */
-export function entryFault(content: string): string | undefined {
+export function entryError(content: string): string | undefined {
   const t = getTexts(workOrderPageTexts)
   if (content === '') return t('notes.blank')
   if (countCharacters(content) > UPDATE_CONTENT_MAX) {
