@@ -119,7 +119,7 @@ const Option = ({ id, option: { title, facts }, isActive, isChosen, onChoose }: 
     <span className={classes.title} data-cut="2" dir="auto">
       {title}
     </span>
-    {isChosen && <IconCheck size={16} className={classes.mark} aria-hidden />}
+    {isChosen && <IconCheck className={classes.mark} aria-hidden />}
     {facts !== '' && (
       <span className={classes.facts} data-cut="1" dir="auto">
         {facts}

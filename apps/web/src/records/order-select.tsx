@@ -64,7 +64,7 @@ export function OrderSelect(props: OrderSelectProps) {
   )
 }
 
-const ListSign = () => <IconChevronDown size={16} aria-hidden />
+const ListSign = () => <IconChevronDown aria-hidden />
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   const t = useTexts(commonTexts)
@@ -77,7 +77,7 @@ function ClearButton({ label, onClear }: { label: string; onClear: () => void })
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     >
-      <IconX size={16} aria-hidden />
+      <IconX aria-hidden />
     </IconButton>
   )
 }

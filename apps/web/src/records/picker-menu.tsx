@@ -58,7 +58,7 @@ export function PickerMenu({ trigger, title, people, emptyText, onChoose, ...cho
       >
         {typeof trigger.content === 'function'
           ? trigger.content(isOpen)
-          : (trigger.content ?? <IconPlus size={16} aria-hidden />)}
+          : (trigger.content ?? <IconPlus aria-hidden />)}
       </button>
       <div
         {...menuProps}
@@ -142,7 +142,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
         </Button>
       ) : chosenAs === 'label' ? (
         <span className={classes.chosen}>
-          <IconCheck size={14} aria-hidden />
+          <IconCheck aria-hidden />
           {t('people.assigned')}
         </span>
       ) : (

@@ -51,7 +51,7 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
           title={t('addressForm.edit')}
           onClick={onEdit}
         >
-          <IconPencil size={18} stroke={1.8} aria-hidden />
+          <IconPencil data-icon="m" aria-hidden />
         </IconButton>
       )}
     </span>

@@ -53,7 +53,7 @@ export function SearchField({
   return (
     <div className={classes.search} data-shape={shape}>
       <div className={classes.field}>
-        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <IconSearch data-icon="m" aria-hidden />
         <input
           ref={ref}
           className={classes.input}
