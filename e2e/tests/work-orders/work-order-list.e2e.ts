@@ -225,6 +225,15 @@ test(
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(plus).toBeFocused()
+
+    // Tab leaves the menu in both directions for its button.
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await open()
+      await expect(menu).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(menu).toBeHidden()
+      await expect(plus).toBeFocused()
+    }
   },
 )
 

@@ -18,7 +18,7 @@ const EDGE_PX = 8
 /** A small dialog next to its button, which leaves the page usable. Draw it while it is open. */
 export function Popover({ opener, title, onClose, className = '', children }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
-  useFocusElsewhere([popup, opener], onClose)
+  useFocusElsewhere(popup, opener, onClose)
   return (
     <Base.Root
       open
@@ -39,7 +39,13 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
           collisionPadding={EDGE_PX}
           positionMethod="fixed"
         >
-          <Base.Popup ref={popup} className={`${classes.popover} ${className}`} finalFocus={opener} data-own-clicks>
+          <Base.Popup
+            ref={popup}
+            className={`${classes.popover} ${className}`}
+            initialFocus={() => (isTouched() ? popup.current : true)}
+            finalFocus={opener}
+            data-own-clicks
+          >
             <Base.Title className={classes.title} render={<p />}>
               {title}
             </Base.Title>
@@ -51,13 +57,29 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
   )
 }
 
-/** Base UI does not notice a question that is opened while a pressed button is disabled, and has no focus to lose. */
-function useFocusElsewhere(own: readonly RefObject<HTMLElement | null>[], onElsewhere: () => void): void {
-  const hear = useEffectEvent(({ target }: FocusEvent) => {
-    if (target instanceof Node && !own.some(({ current }) => current?.contains(target))) onElsewhere()
+/** In a search field the focus would open the phone's keyboard over the list. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/**
+ * Base UI does not notice a question that is opened while a pressed button is disabled, and has no focus to lose. And it
+ * expects its own button: without one, Tab would stop at the guards around the popover, which nobody sees.
+ */
+function useFocusElsewhere(
+  popup: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  onElsewhere: () => void,
+): void {
+  const follow = useEffectEvent((event: FocusEvent) => {
+    const { target } = event
+    if (!(target instanceof Element) || popup.current?.contains(target) || opener.current?.contains(target)) return
+    if (target.matches('[data-base-ui-focus-guard]')) {
+      event.stopPropagation()
+      opener.current?.focus()
+    }
+    onElsewhere()
   })
   useEffect(() => {
-    document.addEventListener('focusin', hear)
-    return () => document.removeEventListener('focusin', hear)
+    document.addEventListener('focusin', follow, true)
+    return () => document.removeEventListener('focusin', follow, true)
   }, [])
 }
