@@ -49,7 +49,8 @@ function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | n
     const listen = <Type extends keyof DocumentEventMap>(type: Type, hear: (event: DocumentEventMap[Type]) => void) =>
       document.addEventListener(type, hear, { signal: gone.signal, capture: true, passive: true })
     // The mouse was there first.
-    if (matchMedia('(hover: hover)').matches) showAfter(TOOLTIP_SHOW_MS, document.querySelector(`${NAMED}:hover`))
+    if (matchMedia('(hover: hover)').matches)
+      showAfter(TOOLTIP_SHOW_MS, namedButtonOf(document.querySelector(`${NAMED}:hover`)))
     listen('pointerover', ({ pointerType, target }) => {
       if (pointerType === 'touch') return
       const next = namedButtonOf(target)
@@ -79,5 +80,8 @@ function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | n
   return button
 }
 
-const namedButtonOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(NAMED) : null
+function namedButtonOf(target: EventTarget | null): HTMLElement | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>(NAMED) : null
+  // Where there is room, some show their name themselves.
+  return button?.innerText.trim() === button?.ariaLabel ? null : button
+}
