@@ -16,7 +16,7 @@ const SIGN_IN = source('features/accounts/sign-in-modal.tsx')
 const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
 const MODALS = source('ui/modal.tsx')
 /** What opens over the page besides modals. */
-const OVERLAYS = ['records/picker-people.tsx', 'ui/tooltips.tsx'].map(source)
+const OVERLAYS = ['records/picker-people.tsx', 'records/order-options.tsx', 'ui/tooltips.tsx'].map(source)
 const APPLICATION = source('app.tsx')
 /** Loaded by itself once the first list is there. */
 const LATER = source('features/projects/kept-on-device.tsx')

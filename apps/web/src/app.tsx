@@ -43,7 +43,7 @@ function openCache(): QueryClient {
 async function loadOverlays(): Promise<void> {
   try {
     await import('./features/accounts/session-expired-modal.tsx')
-    await import('./records/picker-people.tsx')
+    await Promise.all([import('./records/picker-people.tsx'), import('./records/order-options.tsx')])
   } catch (error) {
     // Tried again where one is opened.
     console.info('What opens over the page could not be loaded', error)
