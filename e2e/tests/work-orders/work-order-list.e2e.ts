@@ -171,6 +171,10 @@ test(
     await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    await plus.click()
+    await expect(menu).toBeVisible()
+    await plus.click()
+    await expect(menu).toBeHidden()
 
     await business.addWorker({ name: 'Bo Chen', status: 'INACTIVE' })
     await business.addWorker({ name: 'Ann Lee' })
