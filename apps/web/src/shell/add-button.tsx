@@ -35,7 +35,7 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
       className={classes.floating}
       data-add-button
       aria-label={text}
-      title={text}
+      data-has-tooltip
       onClick={() => onAdd('over')}
     >
       <IconPlus data-icon="l" aria-hidden />

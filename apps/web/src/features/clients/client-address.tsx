@@ -48,7 +48,6 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
           className={classes.edit}
           variant="subtle"
           aria-label={t('addressForm.edit')}
-          title={t('addressForm.edit')}
           onClick={onEdit}
         >
           <IconPencil data-icon="m" aria-hidden />

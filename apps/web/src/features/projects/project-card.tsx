@@ -49,6 +49,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
           <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
           <UnstyledButton
             className={classes.chevron}
+            data-has-tooltip
             aria-label={t(isOpen ? 'card.hideWorkOrders' : 'card.showWorkOrders')}
             aria-expanded={isOpen}
             aria-controls={isOpen ? sectionId : undefined}
@@ -73,7 +74,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
               size="xs"
               leftSection={<IconCalendarDollar aria-hidden />}
               aria-label={t('budgetAndDates')}
-              title={t('budgetAndDates')}
+              data-has-tooltip
               onClick={onPlan}
             >
               <span className={classes.planText}>{t('budgetAndDates')}</span>

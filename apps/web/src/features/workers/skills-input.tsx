@@ -70,6 +70,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
               <button
                 type="button"
                 className={classes.remove}
+                data-has-tooltip
                 aria-label={t('skills.remove', { skill })}
                 onClick={() => remove(skill)}
               >
