@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
-import { id, timestampColumn, recordColumns } from './columns.ts'
+import { date, index, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core'
+import { id, recordColumns, reference, timestampColumn } from './columns.ts'
 
 export const workers = pgTable(
   'workers',
@@ -32,4 +32,22 @@ export const workers = pgTable(
 
 export const liveWorkers = pgView('live_workers').as((query) =>
   query.select().from(workers).where(isNull(workers.deleted_at)),
+)
+
+/** Until when a worker's skills and certificates are valid, in the order of their ids. */
+export const workerExpirations = pgTable(
+  'worker_expirations',
+  {
+    id: id(),
+    worker_id: reference()
+      .notNull()
+      .references(() => workers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The last day on which it is valid. */
+    expires_on: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    unique('worker_expirations_name').on(table.worker_id, table.name),
+    index('worker_expirations_day').on(table.expires_on, table.id),
+  ],
 )

@@ -12,8 +12,9 @@ const NO_RESULTS: SearchResults = { clients: [], projects: [], work_orders: [], 
 /** The best matches of each kind, by the name of its table; a blank text matches nothing here (API-94). */
 export async function searchEverything(reader: Reader, records: RecordRegistry, text: string): Promise<SearchResults> {
   if (text === '') return NO_RESULTS
+  const kinds = records.kinds.filter(({ isSearched = true }) => isSearched)
   const found = await Promise.all(
-    records.kinds.map(async (kind) => [getTableName(kind.table), await searchKind(reader, kind, text)] as const),
+    kinds.map(async (kind) => [getTableName(kind.table), await searchKind(reader, kind, text)] as const),
   )
   return { ...NO_RESULTS, ...Object.fromEntries(found) }
 }

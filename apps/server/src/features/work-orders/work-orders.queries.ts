@@ -56,7 +56,7 @@ export const isOpen = sql.raw(`o.status not in (${CLOSED_STATUSES.map((status) =
 
 const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
-  o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
+  o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
 const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${live(workOrders)} o where o.id = $1`)
 

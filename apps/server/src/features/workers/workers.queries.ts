@@ -14,6 +14,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
+import { expirationsColumn } from './expirations.queries.ts'
 
 export const WORKER_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
 
@@ -26,7 +27,7 @@ export interface WorkerFilter {
 
 const columns = fixed(sql`
   w.id, w.name, w.phone, w.email, w.status, w.title, w.skills, w.scheduled_start, w.scheduled_end,
-  w.version, w.created_at, w.updated_at,
+  w.version, w.created_at, w.updated_at, ${expirationsColumn},
   (select count(*) from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
     where a.worker_id = w.id) as work_order_count`)
 
