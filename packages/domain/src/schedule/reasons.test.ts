@@ -58,6 +58,10 @@ describe('reasons against an assignment', { tags: ['SCH-10'] }, () => {
     const long = order({ scheduled_end: '2026-11-24T14:00:00.000Z' })
     expect(assignmentReasons(order(), worker, facts({ absences: [absence] }))).toEqual([])
     expect(assignmentReasons(long, worker, facts({ absences: [absence] }))).toEqual([{ code: 'absent', ...absence }])
+    const untilMidnight = order({ scheduled_end: '2026-11-24T05:00:00.000Z' })
+    expect(assignmentReasons(untilMidnight, worker, facts({ absences: [absence] }))).not.toContainEqual(
+      expect.objectContaining({ code: 'absent' }),
+    )
     // Saturday, 23:30 in New York, is Sunday in UTC.
     const saturday = order({ scheduled_start: '2026-11-29T04:30:00.000Z', scheduled_end: '2026-11-29T05:00:00.000Z' })
     expect(assignmentReasons(saturday, worker, facts())).toEqual([{ code: 'day_off', day: '2026-11-28' }])
