@@ -11,6 +11,9 @@ export const matchesSearch = (alias: string, search: string): SQL =>
 /** The same for a column of another table, for text that a row shows but does not store. */
 export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${column}) like ${containing(search)}`
 
+export const isOneOf = (column: SQL, values: readonly (string | number)[]): SQL =>
+  sql`${column} = any(${sql.param(values)})`
+
 /** Combines the given conditions with `and`; undefined when there are none. */
 export function allOf(conditions: (SQL | undefined)[]): SQL | undefined {
   const given = conditions.filter((condition) => condition !== undefined)

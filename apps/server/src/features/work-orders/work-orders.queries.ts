@@ -6,25 +6,27 @@ import type {
   WorkOrderDetail,
   WorkOrderSummary,
 } from '@daywork/domain/work-orders/work-order'
-import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { countsByGroup, recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow } from '../../database/handle.ts'
-import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import { allOf, isOneOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
-import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { type ListStatement, rowOrder, selectPage, type SortKeys } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live, withDeleted } from '../../database/record-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
-import { workOrders } from '../../database/schema/work-orders.ts'
+import { isOpenStatus, workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
+import { optionalKey, optionalTextKey, rankKey, textKey, uniqueTextKey } from '../../database/sort-keys.ts'
 import { prepare } from '../../database/statement.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
+import { clientKey } from '../clients/clients.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
 import { updatesColumn } from './journal.queries.ts'
@@ -32,33 +34,97 @@ import { updatesColumn } from './journal.queries.ts'
 type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[] }
 type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
 
-export const WORK_ORDER_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
+export const WORK_ORDER_ORDERINGS = [
+  'created_at',
+  'updated_at',
+  'title',
+  'scheduled_start',
+  'priority',
+  'status',
+  'client',
+  'project',
+  'location',
+] as const
 
-/** Days of scheduled_start in UTC, YYYY-MM-DD, both included; either side may be open. */
-export interface DateRange {
-  from: string | undefined
-  to: string | undefined
+const SORT_KEYS: SortKeys = {
+  title: textKey('o.title'),
+  scheduled_start: optionalKey('o.scheduled_start', 'time'),
+  priority: rankKey('o.priority', PRIORITIES.toReversed()),
+  status: rankKey('o.status', WORK_ORDER_STATUSES),
+  client: () => sql`p.client_key`,
+  project: uniqueTextKey('p.title', 'p.id'),
+  location: optionalTextKey('o.location'),
+}
+
+/** In milliseconds since 1970; either side may be open. */
+export interface TimeRange {
+  from: number | undefined
+  before: number | undefined
+}
+
+/** Orders that any of the workers is assigned to, and with `orNone` also those without a worker. */
+export interface WorkerFilter {
+  ids: readonly number[]
+  orNone?: boolean
 }
 
 export interface WorkOrderFilter {
   search?: string
-  status?: string | undefined
-  priority?: string | undefined
-  worker?: number | undefined
+  statuses?: readonly string[] | undefined
+  priorities?: readonly string[] | undefined
+  workers?: WorkerFilter | undefined
   project?: number | undefined
-  dateRange?: DateRange | undefined
+  client?: number | undefined
+  /** When scheduled_start is. */
+  scheduled?: TimeRange | undefined
+  isLate?: boolean | undefined
+  isUndated?: boolean | undefined
   /** Neither COMPLETED nor CANCELLED (API-50). */
   isOpen?: boolean
 }
 
-/** Whether work order `o` is still to be done. Literal text, so that PostgreSQL can plan for these values. */
-export const isOpen = sql.raw(`o.status not in (${CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')})`)
+/** Whether work order `o` is still to be done. */
+export const isOpen = isOpenStatus('o.status')
+
+/** How long an order without an end takes. */
+const DEFAULT_LENGTH = sql.raw("interval '2 hours'")
+
+/** API-141. Two conditions on columns, because an end that is computed would have no index. */
+const isLate = sql`(${isOpen} and (o.scheduled_end < now()
+  or (o.scheduled_end is null and o.scheduled_start < now() - ${DEFAULT_LENGTH})))`
+
+/** An order is deleted with its project; a soft-deleted client reads as none (API-57). */
+const source = fixed(sql`${live(workOrders)} o left join ${live(projects)} p on p.id = o.project_id
+  left join ${live(clients)} c on c.id = p.client_id`)
+
+/** The same from the side of the projects, so that PostgreSQL can read these in the order of their titles. */
+const sourceByProject = fixed(sql`${live(projects)} p join ${live(workOrders)} o on o.project_id = p.id
+  left join ${live(clients)} c on c.id = p.client_id`)
+
+/** PostgreSQL sorts the orders themselves unless the projects, which are fewer, come sorted. */
+function sourceByClient(descending: boolean): SQL {
+  const key = sql`(${clientKey(descending)} || chr(31) || p.id::text)`
+  return fixed(sql`(
+      select p.id, p.title, p.client_id, ${key} as client_key
+      from ${live(projects)} p left join ${live(clients)} c on c.id = p.client_id
+      order by client_key ${sql.raw(descending ? 'desc' : 'asc')}) p
+    join ${live(workOrders)} o on o.project_id = p.id left join ${live(clients)} c on c.id = p.client_id`)
+}
+
+const sourcesByClient = { up: sourceByClient(false), down: sourceByClient(true) }
+
+function sourceIn(ordering: Ordering<string> | undefined): SQL {
+  if (ordering?.by === 'project') return sourceByProject
+  if (ordering?.by === 'client') return ordering.descending ? sourcesByClient.down : sourcesByClient.up
+  return source
+}
 
 const columns = fixed(sql`
-  o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
-  o.scheduled_end, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
+  o.id, o.title, o.description, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
+  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.version, o.created_at, o.updated_at,
+  ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
-const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${live(workOrders)} o where o.id = $1`)
+const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${source} where o.id = $1`)
 
 /** One work order with its journal. */
 export async function findWorkOrder(
@@ -78,25 +144,37 @@ function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder {
 }
 
 function matching(filter: WorkOrderFilter): SQL | undefined {
-  const { dateRange, priority, project, search = '', status, worker } = filter
+  const { client, isUndated, priorities, project, scheduled, search = '', statuses } = filter
   return allOf([
     search === '' ? undefined : matchesSearch('o', search),
-    status === undefined ? undefined : sql`o.status = ${status}`,
-    priority === undefined ? undefined : sql`o.priority = ${priority}`,
+    statuses && isOneOf(sql`o.status`, statuses),
+    priorities && isOneOf(sql`o.priority`, priorities),
     project === undefined ? undefined : sql`o.project_id = ${project}`,
-    worker === undefined ? undefined : assignedTo(worker),
+    client === undefined ? undefined : sql`c.id = ${client}`,
+    filter.workers && hasWorker(filter.workers),
     filter.isOpen ? isOpen : undefined,
-    dateRange?.from === undefined ? undefined : sql`o.scheduled_start >= ${dateRange.from}::date`,
-    dateRange?.to === undefined ? undefined : sql`o.scheduled_start < ${dateRange.to}::date + 1`,
+    filter.isLate === undefined ? undefined : filter.isLate ? isLate : sql`${isLate} is not true`,
+    isUndated === undefined ? undefined : sql`o.scheduled_start is ${sql.raw(isUndated ? 'null' : 'not null')}`,
+    scheduled?.from === undefined ? undefined : sql`o.scheduled_start >= ${timeOf(scheduled.from)}`,
+    scheduled?.before === undefined ? undefined : sql`o.scheduled_start < ${timeOf(scheduled.before)}`,
   ])
 }
 
-/** A soft-deleted worker is on no work order (API-44). */
-const assignedTo = (worker: number): SQL => sql`exists (
-  select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
-  where a.work_order_id = o.id and a.worker_id = ${worker})`
+/** PostgreSQL reads no year above 9999 from the text of ISO 8601. */
+const timeOf = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds}::float8 / 1000)`
 
-const source = fixed(sql`${live(workOrders)} o`)
+function hasWorker({ ids, orNone = false }: WorkerFilter): SQL {
+  if (!orNone) return assignedTo(ids)
+  return ids.length === 0 ? hasNoWorker : sql`(${assignedTo(ids)} or ${hasNoWorker})`
+}
+
+/** A soft-deleted worker is on no work order (API-44). */
+const assignedTo = (ids: readonly number[]): SQL => sql`exists (
+  select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
+  where a.work_order_id = o.id and ${isOneOf(sql`a.worker_id`, ids)})`
+
+const hasNoWorker = sql`not exists (
+  select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id)`
 
 interface WorkOrderList {
   filter: WorkOrderFilter
@@ -114,9 +192,7 @@ export async function listWorkOrders(
 
 /** Leaves out crew and files, which are most of the cost of a list. */
 const choiceColumns = fixed(sql`
-  o.id, o.title, o.status, o.created_at,
-  (select p.title from ${live(projects)} p where p.id = o.project_id) as project_title,
-  (select c.name from ${live(projects)} p join ${live(clients)} c on c.id = p.client_id where p.id = o.project_id) as client_name`)
+  o.id, o.title, o.status, o.created_at, p.title as project_title, c.name as client_name`)
 
 /** What a picker shows of each work order, newest first. */
 export const listWorkOrderChoices = (
@@ -128,15 +204,15 @@ export const listWorkOrderChoices = (
 
 const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrderList): ListStatement => ({
   columns: selected,
-  source,
+  source: sourceIn(ordering),
   where: matching(filter),
-  order: rowOrder('o', ordering),
+  order: rowOrder('o', ordering, SORT_KEYS),
   total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
 })
 
 /** Whether counts are kept for the filter. */
-const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>
-  search === '' && dateRange === undefined && project === undefined && worker === undefined && !areOpen
+const isCounted = ({ priorities: _kept, statuses: _too, search = '', ...others }: WorkOrderFilter): boolean =>
+  search === '' && Object.values(others).every((value) => value === undefined)
 
 const scheduleColumns = sql`
   o.id as work_order_id, o.title, o.status, o.project_id as project, o.scheduled_start, o.scheduled_end`
@@ -149,7 +225,7 @@ export async function listSchedule(
   worker: number,
   page: PageRequest,
 ): Promise<PageResult<ScheduleEntry>> {
-  const where = sql`${assignedTo(worker)} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
+  const where = sql`${assignedTo([worker])} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
   const list = { columns: scheduleColumns, source, where, order: SCHEDULE_ORDER, total: undefined }
   return selectPage<ScheduleEntry>(reader, list, page)
 }

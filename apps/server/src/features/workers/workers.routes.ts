@@ -1,5 +1,5 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { choiceFilter } from '@daywork/domain/fields/text'
+import { choicesFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { projectSchema } from '@daywork/domain/projects/project'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
@@ -30,7 +30,7 @@ const LIST_WORKERS = {
   description: 'Search looks at name, phone, email, title, and skills.',
   querystring: z.object({
     ...listQuery(WORKER_ORDERINGS),
-    status: choiceFilter(WORKER_STATUSES),
+    status: choicesFilter(WORKER_STATUSES),
     skills: skillsFilter,
   }),
   response: { 200: pageOf(workerSchema) },
@@ -72,9 +72,9 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get(path, { schema: LIST_WORKERS }, (request) => {
-    const { ordering, search, skills, status } = request.query
+    const { ordering, search, skills, status: statuses } = request.query
     return pageResponse(request, (page, reader) =>
-      listWorkers(reader, { filter: { search, skills, status }, ordering }, page),
+      listWorkers(reader, { filter: { search, skills, statuses }, ordering }, page),
     )
   })
 
@@ -95,7 +95,7 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     const worker = request.params.id
     await requireWorker(request, worker)
-    const list = { filter: { search, worker, isOpen: true }, ordering, sign: urlSignerOf(request) }
+    const list = { filter: { search, workers: { ids: [worker] }, isOpen: true }, ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
