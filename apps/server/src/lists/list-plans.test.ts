@@ -103,7 +103,10 @@ describe('reads a page through an index, no matter how many records exist', { ta
     ['API-140 work orders of some workers, counted', `${list}&worker=3,5`],
     ['API-140 work orders without a date', `${list}&undated=true`],
     ['API-140 late work orders, of which many are counted', `${list}&late=true`],
-    ['API-140 late work orders of a client, by client, with all projects', `${list}&late=true&client=7&ordering=client`],
+    [
+      'API-140 late work orders of a client, by client, with all projects',
+      `${list}&late=true&client=7&ordering=client`,
+    ],
     ['API-140 work orders of a day', `${list}&date_range=2020-01-05,2020-01-05&ordering=location`],
     ['work orders of a project', '/api/projects/7/work-orders/'],
     ['work orders with a frequent word', `${list}&search=${FREQUENT_WORD}`],
@@ -174,6 +177,11 @@ describe('reads a page through an index, no matter how many records exist', { ta
       expectOnlyIds(kept)
     },
   )
+
+  test('works and orders found by the name of their client', { tags: ['API-144'] }, async () => {
+    const { rowsRead } = await workOf('/api/search/?q=Homes%201777')
+    expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+  })
 
   test('a search for two letters without a match, which no index supports, scans the table once', async () => {
     const { rowsRead } = await workOf(`${list}&search=qx`)

@@ -39,6 +39,14 @@ export function findClient(reader: Reader, id: number): Promise<Client | undefin
 export const clientSummary: RecordSummary = {
   title: sql`r.name`,
   subtitle: sql`coalesce(nullif(r.contact_email, ''), r.phone_number, '')`,
+  search: {
+    fields: {
+      name: sql`r.name`,
+      contact_email: sql`r.contact_email`,
+      phone_number: sql`r.phone_number`,
+      notes: sql`r.notes`,
+    },
+  },
 }
 
 const source = fixed(sql`${live(clients)} c`)

@@ -88,6 +88,11 @@ export const projectSummary: RecordSummary = {
   subtitle: sql`coalesce(c.name, '')`,
   joins: sql`left join ${live(clients)} c on c.id = r.client_id`,
   alsoMatches: (text) => isClientNamed(sql`r.client_id`, text),
+  search: {
+    status: sql`r.status`,
+    date: sql`r.start_date`,
+    fields: { title: sql`r.title`, client_name: sql`c.name`, description: sql`r.description` },
+  },
 }
 
 export async function listProjects(

@@ -28,6 +28,7 @@ import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { clientKey } from '../clients/clients.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
+import { isOfProjectNamed } from '../search/named-parents.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
 import { updatesColumn } from './journal.queries.ts'
 
@@ -233,7 +234,19 @@ export async function listSchedule(
 export const workOrderSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce(nullif(r.location, ''), p.title)`,
-  joins: sql`join ${live(projects)} p on p.id = r.project_id`,
+  joins: sql`join ${live(projects)} p on p.id = r.project_id left join ${live(clients)} c on c.id = p.client_id`,
+  alsoMatches: (text) => isOfProjectNamed(sql`r.project_id`, text),
+  search: {
+    status: sql`r.status`,
+    date: sql`r.scheduled_start`,
+    fields: {
+      title: sql`r.title`,
+      location: sql`r.location`,
+      project_title: sql`p.title`,
+      client_name: sql`c.name`,
+      description: sql`r.description`,
+    },
+  },
   isRestorable: sql`exists (select from ${live(projects)} p where p.id = r.project_id)`,
 }
 

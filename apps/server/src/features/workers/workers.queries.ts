@@ -62,6 +62,16 @@ function matching({ search, skills, statuses }: WorkerFilter): SQL | undefined {
 export const workerSummary: RecordSummary = {
   title: sql`r.name`,
   subtitle: sql`coalesce(r.title, '')`,
+  search: {
+    status: sql`r.status`,
+    fields: {
+      name: sql`r.name`,
+      title: sql`r.title`,
+      phone: sql`r.phone`,
+      email: sql`r.email`,
+      skills: sql`array_to_string(r.skills, ', ')`,
+    },
+  },
 }
 
 const source = fixed(sql`${live(workers)} w`)
