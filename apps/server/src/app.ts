@@ -22,6 +22,7 @@ import { visionRoutes } from './features/vision/vision.routes.ts'
 import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { todayRoutes } from './features/today/today.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -145,4 +146,5 @@ async function signedInRoutes(
   await app.register(activityRoutes)
   await app.register(deletedRoutes)
   await app.register(searchRoutes)
+  await app.register(todayRoutes)
 }

@@ -1,4 +1,5 @@
-import { invalidFilterMessage } from '@daywork/domain/fields/messages'
+import { FIELD_MESSAGES, invalidFilterMessage } from '@daywork/domain/fields/messages'
+import { isCalendarDate } from '@daywork/domain/fields/time'
 import { z } from 'zod'
 
 /** An id in a path or a filter. No record has one beyond 2^53. */
@@ -23,6 +24,14 @@ export const idFilter = z
   })
   .transform((text) => (text === undefined || text === '' ? undefined : Number(text)))
   .meta({ type: 'integer' })
+
+/** A filter by a day, YYYY-MM-DD. Empty means no filter. */
+export const dayFilter = z
+  .string()
+  .optional()
+  .refine((text) => text === undefined || text === '' || isCalendarDate(text), FIELD_MESSAGES.date)
+  .transform((text) => text || undefined)
+  .meta({ format: 'date' })
 
 /** API-17. Nothing that people look for is longer. */
 const SEARCH_MAX = 200

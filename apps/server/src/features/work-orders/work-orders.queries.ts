@@ -78,6 +78,8 @@ export interface WorkOrderFilter {
   client?: number | undefined
   /** When scheduled_start is. */
   scheduled?: TimeRange | undefined
+  /** From scheduled_start to scheduled_end there is some of this time. */
+  takesPlace?: { from: number; before: number } | undefined
   isLate?: boolean | undefined
   isUndated?: boolean | undefined
   /** Neither COMPLETED nor CANCELLED (API-50). */
@@ -145,7 +147,7 @@ function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder {
 }
 
 function matching(filter: WorkOrderFilter): SQL | undefined {
-  const { client, isUndated, priorities, project, scheduled, search = '', statuses } = filter
+  const { client, isUndated, priorities, project, scheduled, search = '', statuses, takesPlace } = filter
   return allOf([
     search === '' ? undefined : matchesSearch('o', search),
     statuses && isOneOf(sql`o.status`, statuses),
@@ -156,6 +158,7 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
     filter.isOpen ? isOpen : undefined,
     filter.isLate === undefined ? undefined : filter.isLate ? isLate : sql`${isLate} is not true`,
     isUndated === undefined ? undefined : sql`o.scheduled_start is ${sql.raw(isUndated ? 'null' : 'not null')}`,
+    takesPlace && isWithin(takesPlace),
     scheduled?.from === undefined ? undefined : sql`o.scheduled_start >= ${timeOf(scheduled.from)}`,
     scheduled?.before === undefined ? undefined : sql`o.scheduled_start < ${timeOf(scheduled.before)}`,
   ])
@@ -163,6 +166,12 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
 
 /** PostgreSQL reads no year above 9999 from the text of ISO 8601. */
 const timeOf = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds}::float8 / 1000)`
+
+/** The first condition is the expression of an index. Its range includes the end, at which nothing takes place any more. */
+const isWithin = ({ before, from }: { from: number; before: number }): SQL => sql`(
+  tstzrange(o.scheduled_start, greatest(o.scheduled_end, o.scheduled_start), '[]')
+    && tstzrange(${timeOf(from)}, ${timeOf(before)}, '[)')
+  and o.scheduled_start is not null and (o.scheduled_end > ${timeOf(from)} or o.scheduled_start >= ${timeOf(from)}))`
 
 function hasWorker({ ids, orNone = false }: WorkerFilter): SQL {
   if (!orNone) return assignedTo(ids)
@@ -203,7 +212,7 @@ export const listWorkOrderChoices = (
 ): Promise<PageResult<OrderChoice>> =>
   selectPage<OrderChoice>(reader, workOrderStatement(choiceColumns, { filter, ordering: undefined }), page)
 
-const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrderList): ListStatement => ({
+export const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrderList): ListStatement => ({
   columns: selected,
   source: sourceIn(ordering),
   where: matching(filter),
