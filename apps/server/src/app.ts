@@ -20,7 +20,9 @@ import { logSetupLink } from './features/accounts/setup-link.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { visionRoutes } from './features/vision/vision.routes.ts'
 import { deletedRoutes } from './features/deleted/deleted.routes.ts'
+import { businessRoutes } from './features/business/business.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -136,10 +138,12 @@ async function signedInRoutes(
   await app.register(secondFactorRoutes)
   await app.register(securitySettingsRoutes)
   await app.register(peopleRoutes)
+  await app.register(businessRoutes)
   await app.register(invitesRoutes)
   await app.register(auditRoutes)
   await app.register(notificationsRoutes)
   for (const routes of recordRoutes) await app.register(routes)
+  await app.register(scheduleRoutes)
   await app.register(captureRoutes)
   await app.register(resumableRoutes)
   await app.register(visionRoutes)

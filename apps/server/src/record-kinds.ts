@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { absenceRecord } from './features/absences/absence-record.ts'
+import { absencesRoutes } from './features/absences/absences.routes.ts'
 import { clientRecord } from './features/clients/client-record.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { workRecord } from './features/portfolio/work-record.ts'
@@ -12,7 +14,14 @@ import { workersRoutes } from './features/workers/workers.routes.ts'
 import { createRegistry } from './records/registry.ts'
 
 /** All kinds of records, in the order of the API document. records/README.md says how to add one. */
-export const RECORDS = createRegistry([clientRecord, projectRecord, workerRecord, workOrderRecord, workRecord])
+export const RECORDS = createRegistry([
+  clientRecord,
+  projectRecord,
+  workerRecord,
+  workOrderRecord,
+  workRecord,
+  absenceRecord,
+])
 
 export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
   clientsRoutes,
@@ -20,4 +29,5 @@ export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
   workersRoutes,
   workOrdersRoutes,
   worksRoutes,
+  absencesRoutes,
 ]

@@ -22,7 +22,19 @@ beforeAll(async () => {
      select u.id, 'password_reset', '{}' from generate_series(1, 200) i, users u`,
   )
   await fillLargeBusiness(server.database, ORDERS)
+  await server.sql(
+    `insert into absences (worker_id, first_day, last_day)
+     select 1 + i % 500, current_date - i % 1000, current_date - i % 1000 + 3 from generate_series(1, 10000) i;
+     update work_orders set scheduled_start = null where status = 'DRAFT' and id % 100 < 5;
+     update work_orders set scheduled_end = scheduled_start + interval '90 minutes' where id % 2 = 0;
+     insert into worker_expirations (worker_id, name, expires_on)
+     select 1 + i % 500, 'Certificate ' || i, current_date + i % 5000 from generate_series(1, 10000) i`,
+  )
+  await server.sql('vacuum analyze work_orders, absences, worker_expirations')
 })
+
+/** A day as the parameter of a URL, this many days from now. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 interface PlanNode {
   'Node Type': string
@@ -123,6 +135,10 @@ describe('reads a page through an index, no matter how many records exist', { ta
     ['one work', '/api/works/20000/'],
     ['the activity', `/api/activity/?page_size=${PAGE}`],
     ["API-122 the user's own sign-in history", '/accounts/sign-ins/'],
+    ['SCH-04 the absences of some days', `/api/absences/?from=${dayIn(0)}&to=${dayIn(2)}`],
+    ['SCH-04 the absences of a worker', '/api/absences/?worker=77'],
+    ['SCH-08 what expires soon', '/api/workers/expiring/'],
+    ['SCH-12 the open orders without a start', `/api/schedule/undated/?page_size=${PAGE}`],
     ['API-123 the audit events of one account', '/api/audit/?user=777'],
     ['API-124 the notifications', '/api/notifications/'],
   ])('%s', async (name, url) => {
@@ -144,6 +160,18 @@ describe('reads a page through an index, no matter how many records exist', { ta
       const { readWhole } = await workOf(`/api/${name}/?page_size=5&ordering=${ordering}`)
       expect({ ordering, readWhole }).toEqual({ ordering, readWhole: expect.not.arrayContaining([table]) })
     }
+  })
+
+  test('SCH-11 the schedule of a day, with the indexes of time', async () => {
+    const url = `/api/schedule/?from=${dayIn(-20)}&to=${dayIn(-20)}`
+    const { absences, orders, people, undated } = (await call('GET', url)).body
+    expect(orders.length).toBeGreaterThan(1_000)
+    const { kept, readWhole, rowsRead } = await workOf(url)
+    for (const table of ['work_orders', 'work_order_workers', 'absences']) expect(readWhole).not.toContain(table)
+    // Each order with its project, client, and workers; each person with what expires.
+    const entries = orders.length + undated.count + absences.length + people.length * 20
+    expect(rowsRead).toBeLessThan(10 * entries)
+    expectOnlyIds(kept)
   })
 
   test.each(WORK_ORDER_ORDERINGS)('the next page, from the middle of the list by %s', async (by) => {

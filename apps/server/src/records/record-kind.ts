@@ -45,6 +45,8 @@ export interface RecordTraits {
   readonly schema: z.ZodType<VersionedRow>
   /** Set when deleting another record deletes this one too (DEL-16). */
   readonly deletedWith?: ParentLink
+  /** False for records that are found through another one only (a worker's absences). */
+  readonly isSearched?: false
   /** Tables whose rows belong to one record and are no records themselves. */
   readonly parts?: readonly { table: SoftDeleteTable; link: ParentLink }[]
   /** Runs before the purge removes the rows that these deletions hid, to remove what other records say about them. */
@@ -67,8 +69,11 @@ export interface RecordKind<
   readonly defaults: Partial<Row>
   /** The fields whose changes the activity records. */
   readonly tracked: readonly (keyof Row & string)[]
-  /** The request's fields as columns of the table; undefined leaves a column unchanged. */
-  readonly toColumns: (input: Patch<Input>) => ColumnsOf<Table>
+  /**
+   * The request's fields as columns of the table; undefined leaves a column unchanged.
+   * @param before the record as it is; undefined for a new one
+   */
+  readonly toColumns: (input: Patch<Input>, before?: Row) => ColumnsOf<Table>
   /** The request's fields as the record shows them, where the two differ (a worker's skills). */
   readonly toRow?: (input: Patch<Input>) => Record<string, unknown>
   /** Checks rules across fields on the record as it would be stored, and that references exist. Throws DomainError. */

@@ -30,7 +30,7 @@ export async function editRecord<Row extends VersionedRow, Input extends object>
   const before = await lockRecord(context, kind, target)
   await kind.check(db, { ...before, ...input }, input)
   if (changedFields(before, { ...before, ...(kind.toRow?.(input) ?? input) }, kind.tracked).isEmpty) return before
-  updateRow(db, kind.table, target.id, kind.toColumns(input))
+  updateRow(db, kind.table, target.id, kind.toColumns(input, before))
   kind.saveRelations?.(db, target.id, input, false)
   const after = await readBack(context, kind, target.id)
   const changed = changedFields(before, after, kind.tracked)

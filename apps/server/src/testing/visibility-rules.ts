@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RowFilter, withDeleted } from '../database/record-sql.ts'
+import { absences } from '../database/schema/absences.ts'
 import { clients } from '../database/schema/clients.ts'
 import { works } from '../database/schema/portfolio.ts'
 import { projects } from '../database/schema/projects.ts'
@@ -24,6 +25,7 @@ export const noQuarryClients: RowFilter = (table, alias) => {
   if (table === projects) return isOneOf(alias, 'client_id', withDeleted(clients))
   if (table === workOrders) return isOneOf(alias, 'project_id', withDeleted(projects))
   if (table === works) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
+  if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   return undefined
 }
 
@@ -34,6 +36,7 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
   if (table === workOrders) {
     return sql`${isNotNamedQuarry(alias, 'title')} and ${isOneOf(alias, 'project_id', withDeleted(projects))}`
   }
+  if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   return table === works ? isNotNamedQuarry(alias, 'description') : undefined
 }
 

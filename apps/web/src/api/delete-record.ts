@@ -42,6 +42,7 @@ const NOUNS: Record<Entity, string> = {
   'work-orders': 'work order',
   workers: 'worker',
   works: 'work',
+  absences: 'absence',
 }
 
 /** @throws Error 'Failed to delete worker: 500 Internal Server Error' and the like (DEL-09, DEL-11, DEL-12) */

@@ -90,6 +90,7 @@ const ACTIVITY_ENTITIES: Record<Entity, ActivityEntity> = {
   'work-orders': 'work_order',
   workers: 'worker',
   works: 'work',
+  absences: 'absence',
 }
 
 /** How far back the activity is looked through: photos and words of the journal lie above the change of a field. */

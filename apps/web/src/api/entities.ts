@@ -1,3 +1,4 @@
+import type { Absence } from '@daywork/domain/absences/absence'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
@@ -5,7 +6,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 
 /** The things that have lists. Names are those of the paths and the first part of every query key. */
-export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works'] as const
+export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works', 'absences'] as const
 export type Entity = (typeof ENTITIES)[number]
 
 export interface RecordWithId {
@@ -19,6 +20,7 @@ interface Rows {
   'work-orders': WorkOrder
   workers: Worker
   works: Work
+  absences: Absence
 }
 export type RowOf<Of extends Entity> = Rows[Of]
 

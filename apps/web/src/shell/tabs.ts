@@ -17,7 +17,7 @@ export interface Tab {
   id: TabId
   icon: TablerIcon
   /** What it lists; the dashboard shows the work orders too (SHELL-13). */
-  entity: Exclude<Entity, 'works'>
+  entity: Exclude<Entity, 'works' | 'absences'>
 }
 
 /** SHELL-07 to SHELL-11. */

@@ -10,6 +10,7 @@ import {
 } from '@daywork/domain/fields/messages'
 import { quotaReachedMessage } from '@daywork/domain/portfolio/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
+import { tooManyDaysMessage, tooMuchInScheduleMessage } from '@daywork/domain/schedule/messages'
 import { cannotStartMessage, photoDescription } from '@daywork/domain/work-orders/messages'
 import { canStart, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -45,6 +46,8 @@ const CALLS: Record<string, readonly string[]> = {
   unfinishedUploadMessage: [unfinishedUploadMessage(12)],
   cannotStartMessage: WORK_ORDER_STATUSES.filter((status) => !canStart(status)).map(cannotStartMessage),
   photoDescription: [photoDescription(12)],
+  tooManyDaysMessage: [tooManyDaysMessage(45)],
+  tooMuchInScheduleMessage: [tooMuchInScheduleMessage(5000)],
 }
 
 /** Findings that the server composes: the beginning as its code has it, and the rest of an example. */

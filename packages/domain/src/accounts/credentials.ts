@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../business/time-zone.ts'
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
 import { choiceField, countCharacters, textField, unstorableReason } from '../fields/text.ts'
@@ -53,6 +54,14 @@ export const registerInputSchema = z
     invite: textField({ max: INVITE_CODE_MAX })
       .optional()
       .meta({ description: 'Code of an invite link, where registration is by invitation' }),
+    time_zone: z
+      .unknown()
+      .transform((name) => (typeof name === 'string' && isTimeZone(name) ? name : undefined))
+      .optional()
+      .meta({
+        type: 'string',
+        description: 'IANA name of the time zone of the browser: becomes that of the business, unless one is set',
+      }),
   })
   .meta({ id: 'RegisterInput' })
 export type RegisterInput = z.infer<typeof registerInputSchema>

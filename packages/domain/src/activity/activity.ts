@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestampSchema } from '../fields/time.ts'
 
 /** The kinds of records whose changes are stored. */
-export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work'] as const
+export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work', 'absence'] as const
 export type Entity = (typeof ENTITIES)[number]
 
 export const ACTIONS = [
@@ -15,6 +15,7 @@ export const ACTIONS = [
   'completed',
   'update_added',
   'worker_added',
+  'moved',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

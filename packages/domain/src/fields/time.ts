@@ -31,12 +31,16 @@ export const optionalMomentText = z.string().nullable().meta({ format: 'date-tim
 /** A day in a response, YYYY-MM-DD. */
 export const optionalDayText = z.string().nullable().meta({ format: 'date' })
 
-/** A day in a request as YYYY-MM-DD, or null. */
-export const dateField = z
+export const dayText = z.string().meta({ format: 'date' })
+
+/** A day in a request as YYYY-MM-DD. */
+export const requiredDayField = z
   .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.date) })
   .refine(isCalendarDate, FIELD_MESSAGES.date)
-  .nullable()
   .meta({ format: 'date' })
+
+/** The same, or null. */
+export const dateField = requiredDayField.nullable().meta({ format: 'date' })
 
 /**
  * A timestamp in a request: ISO 8601 with an offset, returned in UTC with milliseconds; null means not set.

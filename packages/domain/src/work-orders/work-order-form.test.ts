@@ -25,6 +25,8 @@ const order: WorkOrder = {
   location: '',
   scheduled_start: null,
   scheduled_end: null,
+  required_skills: [],
+  completed_at: null,
   media: [],
   assigned_workers: [
     { worker_id: 9, role: 'PRIMARY' },

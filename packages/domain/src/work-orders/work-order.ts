@@ -6,6 +6,7 @@ import { choiceField, textField } from '../fields/text.ts'
 import { timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import { versionNumber } from '../records/version.ts'
+import { skillNamesField } from '../workers/skills-field.ts'
 import { WORK_ORDER_MESSAGES } from './messages.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from './statuses.ts'
 
@@ -42,6 +43,12 @@ export const workOrderSchema = z
     location: z.string(),
     scheduled_start: optionalMomentText,
     scheduled_end: optionalMomentText,
+    required_skills: z
+      .array(z.string())
+      .meta({ description: 'Skills and certificates that each worker of the crew needs' }),
+    completed_at: optionalMomentText.meta({
+      description: 'When the status became COMPLETED; null in other statuses, and where it is unknown',
+    }),
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
     assigned_workers: z.array(assignedWorkerSchema),
     version: versionNumber,
@@ -60,7 +67,7 @@ export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>
 /** A larger crew is a mistake of the client; without a limit the list would be unbounded. */
 const ASSIGNED_WORKERS_MAX = 500
 
-const assignedWorkersField = z
+export const assignedWorkersField = z
   .array(assignmentInputSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(ASSIGNED_WORKERS_MAX, tooManyMessage(ASSIGNED_WORKERS_MAX))
   .transform((entries) =>
@@ -86,6 +93,7 @@ export const workOrderInputSchema = z
     location: textField({ max: WORK_ORDER_LOCATION_MAX }).optional(),
     scheduled_start: timeField.optional(),
     scheduled_end: timeField.optional(),
+    required_skills: skillNamesField.optional().meta({ description: 'A list of texts' }),
     assigned_workers: assignedWorkersField.optional(),
   })
   .meta({ id: 'WorkOrderInput' })

@@ -75,6 +75,7 @@ test('a new worker is available; an existing worker starts with the values of th
     status: 'ON_LEAVE',
     title: null,
     skills: { Tiling: true },
+    expirations: [],
     work_order_count: 0,
     scheduled_start: null,
     scheduled_end: null,

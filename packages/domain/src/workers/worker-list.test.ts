@@ -52,6 +52,7 @@ const ann: Worker = {
   title: 'Site Foreman',
   status: 'BUSY',
   skills: { Welding: true, 'Crane Operation': true },
+  expirations: [],
   work_order_count: 0,
   scheduled_start: null,
   scheduled_end: null,

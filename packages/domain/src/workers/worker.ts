@@ -1,20 +1,32 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
-import { FIELD_MESSAGES, tooLongMessage, tooManyMessage, typeMessage } from '../fields/messages.ts'
-import { choiceField, countCharacters, optionalText, textField, unstorableReason } from '../fields/text.ts'
-import { endBeforeStartError, timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
+import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
+import { choiceField, optionalText, textField } from '../fields/text.ts'
+import {
+  dayText,
+  endBeforeStartError,
+  optionalMomentText,
+  requiredDayField,
+  timeField,
+  timestampSchema,
+} from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
+import { foldCase } from '../text/matches-search.ts'
 import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 import { WORKER_MESSAGES } from './messages.ts'
+import { skillNameField, skillNamesField, SKILLS_MAX_COUNT } from './skills-field.ts'
 import { WORKER_STATUSES } from './statuses.ts'
 
 /** In characters. */
 const WORKER_NAME_MAX = 100
 const WORKER_TITLE_MAX = 100
 const WORKER_EMAIL_MAX = 254
-const SKILL_MAX = 100
 
-const SKILLS_MAX_COUNT = 50
+/** Until when a worker's skill or certificate is valid. The name may be that of a skill. */
+export const expirationSchema = z
+  .object({ name: z.string(), expires_on: dayText.meta({ description: 'The last day on which it is valid' }) })
+  .meta({ id: 'Expiration' })
+export type Expiration = z.infer<typeof expirationSchema>
 
 /** A worker as the API returns it. */
 export const workerSchema = z
@@ -26,6 +38,9 @@ export const workerSchema = z
     status: z.enum(WORKER_STATUSES),
     title: z.string().nullable(),
     skills: z.record(z.string(), z.boolean()).meta({ description: 'An object keyed by skill' }),
+    expirations: z
+      .array(expirationSchema)
+      .meta({ description: 'Until when skills and certificates are valid, in the order given' }),
     work_order_count: z.int().meta({ description: 'Orders the worker is assigned to, whatever their status' }),
     scheduled_start: optionalMomentText,
     scheduled_end: optionalMomentText,
@@ -42,31 +57,26 @@ const phone = optionalText({ max: PHONE_INPUT_MAX, tooLong: WORKER_MESSAGES.phon
   .transform((value) => (value === null ? null : (usDigits(value) ?? null)))
   .meta({ description: 'A US number in any usual writing; stored as 10 digits' })
 
-const skillsInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()], {
-  error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList),
-})
-
 /** An object keyed by skill or a list of texts; null is an empty object. Parses to the unique names, in order. */
-const skillsField = skillsInput
-  .transform((value) => (Array.isArray(value) ? value : Object.keys(value ?? {})))
-  .check((context) => {
-    const error = skillsError(context.value)
-    if (error !== undefined) context.issues.push({ code: 'custom', message: error, input: context.value })
+const skillsField = z
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()], {
+    error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList),
   })
-  .transform((names) => [...new Set(names.map((name) => String(name).trim()))])
+  .transform((value) => (Array.isArray(value) ? value : Object.keys(value ?? {})))
+  .pipe(skillNamesField)
   .meta({ description: 'An object keyed by skill, or a list of texts; null is none' })
 
-function skillsError(names: unknown[]): string | undefined {
-  if (names.length > SKILLS_MAX_COUNT) return tooManyMessage(SKILLS_MAX_COUNT)
-  for (const name of names) {
-    if (typeof name !== 'string') return FIELD_MESSAGES.notText
-    const unstorable = unstorableReason(name)
-    if (unstorable !== undefined) return unstorable
-    if (name.trim() === '') return FIELD_MESSAGES.blank
-    if (countCharacters(name.trim()) > SKILL_MAX) return tooLongMessage(SKILL_MAX)
-  }
-  return undefined
-}
+const expirationsField = z
+  .array(
+    z.object(
+      { name: skillNameField, expires_on: requiredDayField },
+      { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+    ),
+    { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) },
+  )
+  .max(SKILLS_MAX_COUNT, tooManyMessage(SKILLS_MAX_COUNT))
+  .transform((entries) => [...new Map(entries.map((entry) => [foldCase(entry.name), entry])).values()])
+  .meta({ description: 'Replaces all of them; of a name given twice, the last date counts' })
 
 /** Body of POST and PUT. */
 export const workerInputSchema = z
@@ -79,6 +89,7 @@ export const workerInputSchema = z
     status: choiceField(WORKER_STATUSES).optional(),
     title: optionalText({ max: WORKER_TITLE_MAX }).optional(),
     skills: skillsField.optional(),
+    expirations: expirationsField.optional(),
     scheduled_start: timeField.optional(),
     scheduled_end: timeField.optional(),
   })
@@ -94,3 +105,15 @@ export function workerErrors(
   if (!worker.phone && !worker.email) return { non_field_errors: [WORKER_MESSAGES.contactRequired] }
   return endBeforeStartError(worker)
 }
+
+/** One line of what expires soon. */
+export const expiringSchema = z
+  .object({
+    id: z.int().meta({ description: 'Of this line; changes when the worker is edited' }),
+    worker_id: z.int(),
+    worker_name: z.string(),
+    name: z.string(),
+    expires_on: dayText.meta({ description: 'The last day on which it is valid' }),
+  })
+  .meta({ id: 'Expiring' })
+export type Expiring = z.infer<typeof expiringSchema>

@@ -27,6 +27,10 @@ export const workOrders = pgTable(
     location: text().notNull().default(''),
     scheduled_start: timestampColumn(),
     scheduled_end: timestampColumn(),
+    /** Skills and certificates that each worker of the crew needs. */
+    required_skills: text().array().notNull().default([]),
+    /** When the status became COMPLETED; null in other statuses, and for orders of earlier versions if unknown. */
+    completed_at: timestampColumn(),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || location || chr(31) || description)`),
   },
@@ -59,6 +63,13 @@ export const workOrders = pgTable(
     // For what is late.
     index('work_orders_open_start').on(table.scheduled_start).where(isLiveAndOpen),
     index('work_orders_open_end').on(table.scheduled_end).where(isLiveAndOpen),
+    // For the schedule: which orders overlap some days. An end before the start, which only SQL by hand can store, would be an error.
+    index('work_orders_span')
+      .using('gist', sql`tstzrange(scheduled_start, greatest(scheduled_end, scheduled_start), '[]')`)
+      .where(sql`deleted_at is null and scheduled_start is not null`),
+    index('work_orders_undated')
+      .on(table.created_at, table.id)
+      .where(sql`deleted_at is null and scheduled_start is null and status not in ('COMPLETED', 'CANCELLED')`),
     index('work_orders_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('work_orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],

@@ -1,8 +1,8 @@
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core'
 import { optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
-import { id, timestampColumn, recordColumns } from './columns.ts'
+import { id, recordColumns, reference, timestampColumn } from './columns.ts'
 
 export const workers = pgTable(
   'workers',
@@ -37,4 +37,22 @@ export const workers = pgTable(
 
 export const liveWorkers = pgView('live_workers').as((query) =>
   query.select().from(workers).where(isNull(workers.deleted_at)),
+)
+
+/** Until when a worker's skills and certificates are valid, in the order of their ids. */
+export const workerExpirations = pgTable(
+  'worker_expirations',
+  {
+    id: id(),
+    worker_id: reference()
+      .notNull()
+      .references(() => workers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The last day on which it is valid. */
+    expires_on: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    unique('worker_expirations_name').on(table.worker_id, table.name),
+    index('worker_expirations_day').on(table.expires_on, table.id),
+  ],
 )

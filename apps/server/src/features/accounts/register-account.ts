@@ -4,6 +4,7 @@ import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
 import { type ClientInfo, recordEvent } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { setFirstTimeZone } from '../business/business.queries.ts'
 import { isValidInvite, redeemInvite, setInviteUser } from '../invites/invites.queries.ts'
 import { findUserByName, hasAnyUser, insertUser, lockRegistration } from './accounts.queries.ts'
 import { rejectGuessablePassword } from './password-policy.ts'
@@ -36,6 +37,7 @@ export async function registerAccount(
       invited_by: invite?.created_by,
     })
     if (user === undefined) throw nameTaken()
+    if (input.time_zone !== undefined) await setFirstTimeZone(tx, input.time_zone)
     await recordRegistration(tx, client, user, invite)
     return user
   })

@@ -20,8 +20,9 @@ export async function searchEverything(
   sign: SignUrl = unsignedUrl,
 ): Promise<SearchResults> {
   if (text === '') return NO_RESULTS
+  const kinds = records.kinds.filter(({ isSearched = true }) => isSearched)
   const found = await Promise.all(
-    records.kinds.map(async (kind) => {
+    kinds.map(async (kind) => {
       const rows = await searchKind(reader, kind, text)
       return [getTableName(kind.table), rows.map((row) => present(row, text, sign))] as const
     }),

@@ -31,7 +31,7 @@ function changeStatus(
   order: WorkOrderDetail,
   { action, status }: { status: WorkOrderStatus; action: 'started' | 'completed' },
 ): Promise<WorkOrderDetail> {
-  updateRow(context.db, workOrderRecord.table, order.id, { status })
+  updateRow(context.db, workOrderRecord.table, order.id, workOrderRecord.toColumns({ status }, order))
   recordActivity(context, {
     entity: 'work_order',
     id: order.id,

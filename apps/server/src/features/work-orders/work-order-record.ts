@@ -1,7 +1,7 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { endBeforeStartError } from '@daywork/domain/fields/time'
-import { PRIORITY_DEFAULT, WORK_ORDER_STATUS_DEFAULT } from '@daywork/domain/work-orders/statuses'
+import { PRIORITY_DEFAULT, WORK_ORDER_STATUS_DEFAULT, type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import {
   type WorkOrder,
   type WorkOrderDetail,
@@ -42,6 +42,7 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     location: '',
     scheduled_start: null,
     scheduled_end: null,
+    required_skills: [],
   },
   tracked: [
     'title',
@@ -52,9 +53,14 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     'location',
     'scheduled_start',
     'scheduled_end',
+    'required_skills',
     'assigned_workers',
   ],
-  toColumns: ({ assigned_workers: _saved, project, ...columns }) => ({ ...columns, project_id: project }),
+  toColumns: ({ assigned_workers: _saved, project, ...columns }, before) => ({
+    ...columns,
+    project_id: project,
+    completed_at: completedAt(columns.status, before?.status),
+  }),
   check: checkWorkOrder,
   saveRelations: (tx, id, { assigned_workers }, isNew) => {
     if (assigned_workers === undefined) return
@@ -62,6 +68,15 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     insertAssignments(tx, id, assigned_workers)
   },
   isRestorable: hasVisibleProject,
+}
+
+/** The new value of completed_at; undefined if the order neither becomes COMPLETED nor stops being so. */
+function completedAt(
+  status: WorkOrderStatus | undefined,
+  before: WorkOrderStatus | undefined,
+): string | null | undefined {
+  if (status === undefined || (status === 'COMPLETED') === (before === 'COMPLETED')) return undefined
+  return status === 'COMPLETED' ? new Date().toISOString() : null
 }
 
 /** VAL-36. */

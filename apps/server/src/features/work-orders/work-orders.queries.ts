@@ -124,7 +124,7 @@ function sourceIn(ordering: Ordering<string> | undefined): SQL {
 
 const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
-  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.version, o.created_at, o.updated_at,
+  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at,
   ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
 const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${source} where o.id = $1`)

@@ -1,5 +1,7 @@
 import { assignmentInputSchema } from '@daywork/domain/assignments/assignment'
 import { pageOf } from '@daywork/domain/paging/page'
+import { changedSchema } from '@daywork/domain/errors/domain-error'
+import { movedOrderSchema, moveInputSchema, moveRejectedSchema } from '@daywork/domain/schedule/schedule'
 import {
   orderChoiceSchema,
   updateInputSchema,
@@ -15,8 +17,9 @@ import { idParams } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
-import { registerRecordRoutes } from '../../records/record-routes.ts'
+import { registerRecordRoutes, targetOf } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
+import { moveOrder } from './move-order.ts'
 import { addUpdate, assignWorker, completeWork, startWork } from './work-order-actions.ts'
 import { orderChoicesQuery, toWorkOrderFilter, workOrdersQuery } from './work-order-filter.ts'
 import { workOrderRecord } from './work-order-record.ts'
@@ -86,6 +89,20 @@ const ADD_UPDATE = {
   response: { 201: workOrderUpdateSchema },
 }
 
+const MOVE = {
+  tags,
+  operationId: 'moveWorkOrder',
+  summary: 'Move a work order to another time or worker',
+  description:
+    'Sets the time for the whole crew. `to_worker` replaces `from_worker`, and the others stay; without `from_worker` the ' +
+    'worker is added, and without `to_worker` removed. If something speaks against the move (MoveRejected), the response is ' +
+    '400 with all `reasons`, and nothing is changed; send their codes as `override` to move the order anyway. Reasons that ' +
+    'were there before the move do not count. Takes If-Match, as an edit does. To undo the move, send `undo` of the response.',
+  params: idParams,
+  body: moveInputSchema,
+  response: { 200: movedOrderSchema, 400: moveRejectedSchema, 412: changedSchema },
+}
+
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(path, { schema: LIST_WORK_ORDERS }, (request) => {
     const filter = toWorkOrderFilter(request.query)
@@ -120,5 +137,9 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(`${path}:id/add_update/`, { schema: ADD_UPDATE }, (request, reply) =>
     write(request, reply, { status: 201 }, (context) => addUpdate(context, request.params.id, request.body.content)),
+  )
+
+  app.post(`${path}:id/move/`, { schema: MOVE }, (request, reply) =>
+    write(request, reply, { status: 200 }, (context) => moveOrder(context, targetOf(request), request.body)),
   )
 }

@@ -34,6 +34,8 @@ test(
         location: '',
         scheduled_start: null,
         scheduled_end: null,
+        required_skills: [],
+        completed_at: null,
         media: [],
         assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
         updates: [],

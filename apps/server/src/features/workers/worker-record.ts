@@ -4,6 +4,7 @@ import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
 import { type Worker, type WorkerInput, workerErrors, workerSchema } from '@daywork/domain/workers/worker'
 import { workers } from '../../database/schema/workers.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
+import { dropExpirations, insertExpirations } from './expirations.queries.ts'
 import { findWorker, workerSummary } from './workers.queries.ts'
 
 export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
@@ -24,14 +25,20 @@ export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
     email: null,
     status: WORKER_STATUS_DEFAULT,
     title: null,
+    expirations: [],
     scheduled_start: null,
     scheduled_end: null,
   },
-  tracked: ['name', 'phone', 'email', 'status', 'title', 'skills', 'scheduled_start', 'scheduled_end'],
-  toColumns: (input) => input,
+  tracked: ['name', 'phone', 'email', 'status', 'title', 'skills', 'expirations', 'scheduled_start', 'scheduled_end'],
+  toColumns: ({ expirations: _saved, ...columns }) => columns,
   toRow: ({ skills, ...input }) => ({ ...input, ...(skills ? { skills: toSkills(skills) } : {}) }),
   check: (_reader, merged) => {
     const errors = workerErrors(merged)
     if (errors) throw invalid(errors)
+  },
+  saveRelations: (tx, id, { expirations }, isNew) => {
+    if (expirations === undefined) return
+    if (!isNew) dropExpirations(tx, id)
+    insertExpirations(tx, id, expirations)
   },
 }

@@ -16,6 +16,7 @@ import { workers } from '../../database/schema/workers.ts'
 import { optionalTextKey, rankKey, textKey } from '../../database/sort-keys.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
+import { expirationsColumn } from './expirations.queries.ts'
 
 export const WORKER_ORDERINGS = ['created_at', 'updated_at', 'name', 'title', 'status'] as const
 
@@ -34,7 +35,7 @@ export interface WorkerFilter {
 
 const columns = fixed(sql`
   w.id, w.name, w.phone, w.email, w.status, w.title, w.skills, w.scheduled_start, w.scheduled_end,
-  w.version, w.created_at, w.updated_at,
+  w.version, w.created_at, w.updated_at, ${expirationsColumn},
   (select count(*) from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
     where a.worker_id = w.id) as work_order_count`)
 

@@ -1,10 +1,12 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
+import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { choicesFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { projectSchema } from '@daywork/domain/projects/project'
+import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
 import { scheduleEntrySchema, workOrderSchema } from '@daywork/domain/work-orders/work-order'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
-import { workerInputSchema, workerPatchSchema, workerSchema } from '@daywork/domain/workers/worker'
+import { expiringSchema, workerInputSchema, workerPatchSchema, workerSchema } from '@daywork/domain/workers/worker'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -14,8 +16,10 @@ import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
+import { findBusinessSettings } from '../business/business.queries.ts'
 import { listProjects, PROJECT_ORDERINGS } from '../projects/projects.queries.ts'
 import { listSchedule, listWorkOrders, WORK_ORDER_ORDERINGS } from '../work-orders/work-orders.queries.ts'
+import { listExpiring } from './expirations.queries.ts'
 import { skillsFilter } from './skills-filter.ts'
 import { workerRecord } from './worker-record.ts'
 import { isWorker, listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
@@ -66,6 +70,27 @@ const GET_SCHEDULE = {
   response: { 200: pageOf(scheduleEntrySchema) },
 }
 
+const EXPIRING_DAYS = 30
+const EXPIRING_DAYS_MAX = 365
+
+const LIST_EXPIRING = {
+  tags,
+  operationId: 'listExpiring',
+  summary: 'List what expires soon',
+  description:
+    'Skills and certificates that have expired or will expire, the earliest first. Workers with the status INACTIVE are left out.',
+  querystring: z.object({
+    ...pageQuery,
+    days: z
+      .string()
+      .regex(/^\d{0,3}$/, { error: ({ input }) => invalidFilterMessage(input) })
+      .optional()
+      .transform((text) => Math.min(text ? Number(text) : EXPIRING_DAYS, EXPIRING_DAYS_MAX))
+      .meta({ type: 'integer', description: `Days from today, ${EXPIRING_DAYS} unless given` }),
+  }),
+  response: { 200: pageOf(expiringSchema) },
+}
+
 export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   const requireWorker = async (request: FastifyRequest, id: number): Promise<void> => {
     if (!(await isWorker(readerOf(request), id))) throw notFound()
@@ -82,6 +107,12 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     createDescription: 'Needs a name, and a phone number or an email. A worker is not an account and does not sign in.',
     input: workerInputSchema,
     patch: workerPatchSchema,
+  })
+
+  app.get(`${path}expiring/`, { schema: LIST_EXPIRING }, async (request) => {
+    const { time_zone: zone } = await findBusinessSettings(app.services.db)
+    const until = addDays(dayAt(Date.now(), zone), request.query.days)
+    return pageResponse(request, (page, reader) => listExpiring(reader, until, page))
   })
 
   app.get(`${path}:id/projects/`, { schema: LIST_PROJECTS }, async (request) => {

@@ -21,6 +21,7 @@ test(
         status: 'AVAILABLE',
         title: null,
         skills: {},
+        expirations: [],
         work_order_count: 0,
         scheduled_start: null,
         scheduled_end: null,

@@ -13,6 +13,8 @@ export interface Credentials {
 
 export interface Registration extends Credentials {
   confirmation: string
+  /** Of the browser, for the first account: becomes that of the business (SCH-02). */
+  timeZone?: string | undefined
 }
 
 /** VAL-38; white space only counts as blank (VAL-40). Returns what is wrong, or undefined. */

@@ -2,8 +2,12 @@ import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useState } from 'react'
 import { signInTexts } from '../../texts/en/sign-in.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { isFirstVisit } from '../../api/first-visit.ts'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { register } from './register.ts'
+
+const firstTimeZone = (): string | undefined =>
+  isFirstVisit() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
 
 export function RegisterForm(props: SignInFormProps & { invite: string | undefined }) {
   const t = useTexts(signInTexts)
@@ -17,7 +21,7 @@ export function RegisterForm(props: SignInFormProps & { invite: string | undefin
       busyLabel={t('register.busy')}
       switchLabel={t('register.logIn')}
       isFilled={username !== '' && password !== '' && confirmation !== ''}
-      send={(watch) => register({ username, password, confirmation }, invite, watch)}
+      send={(watch) => register({ username, password, confirmation, timeZone: firstTimeZone() }, invite, watch)}
     >
       <PasswordField
         label={t('password')}

@@ -20,10 +20,15 @@ export async function register(
     setSessionProgress({ isLoading: false, error: inputError })
     return false
   }
-  const { username, password } = input
+  const { username, password, timeZone } = input
   setSessionProgress({ isLoading: true, error: null })
   try {
-    const body = { username: username.trim(), password, ...(invite ? { invite } : {}) }
+    const body = {
+      username: username.trim(),
+      password,
+      ...(invite ? { invite } : {}),
+      ...(timeZone ? { time_zone: timeZone } : {}),
+    }
     await request('accounts/register/', { method: 'POST', body, isAnonymous: true, ...watch })
   } catch (error) {
     setSessionProgress({ isLoading: false, error: watch.signal?.aborted ? null : registrationFailureText(error) })

@@ -84,14 +84,17 @@ test('without a response it shows an error and stops loading', { tags: ['ERR-13'
 
 test(
   'a registration is followed by a log-in with the same name and password, remembered',
-  { tags: ['SESS-20', 'SESS-21'] },
+  { tags: ['SESS-20', 'SESS-21', 'SCH-02'] },
   async () => {
     fakeBrowser()
     const calls = fakeFetch(() => ({ body: TOKENS }))
     const { register, getSession } = await load()
-    expect(await register(NEW_ACCOUNT, 'CODE')).toBe(true)
+    expect(await register({ ...NEW_ACCOUNT, timeZone: 'America/Denver' }, 'CODE')).toBe(true)
     expect(calls.map(({ url, body }) => [url, body])).toEqual([
-      ['/accounts/register/', { username: 'ann', password: 'long enough', invite: 'CODE' }],
+      [
+        '/accounts/register/',
+        { username: 'ann', password: 'long enough', invite: 'CODE', time_zone: 'America/Denver' },
+      ],
       ['/accounts/login/', { username: 'ann', password: 'long enough', remember: true, device: expect.any(String) }],
     ])
     expect(getSession()).toMatchObject({ remember: true, isAuthenticated: true })

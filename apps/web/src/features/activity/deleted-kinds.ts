@@ -1,5 +1,13 @@
 import type { Entity as ActivityEntity } from '@daywork/domain/activity/activity'
-import { IconBuilding, IconClipboardList, IconHelmet, IconPhoto, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCalendarOff,
+  IconClipboardList,
+  IconHelmet,
+  IconPhoto,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { Entity } from '../../api/entities.ts'
 
 interface DeletedKind {
@@ -13,6 +21,7 @@ export const DELETED_KINDS: Record<ActivityEntity, DeletedKind> = {
   work_order: { entity: 'work-orders', icon: IconClipboardList },
   worker: { entity: 'workers', icon: IconHelmet },
   work: { entity: 'works', icon: IconPhoto },
+  absence: { entity: 'absences', icon: IconCalendarOff },
 }
 
 /** In the order of their filters. */
@@ -22,4 +31,5 @@ export const DELETED_KIND_CODES = [
   'work_order',
   'worker',
   'work',
+  'absence',
 ] as const satisfies ActivityEntity[]

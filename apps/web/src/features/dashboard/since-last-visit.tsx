@@ -71,7 +71,8 @@ function ChangeLine({ record }: { record: ChangedRecord }) {
   )
 }
 
-const TABS = { client: 'clients', worker: 'workers', project: 'projects' } as const
+/** An absence is shown with its worker. */
+const TABS = { client: 'clients', worker: 'workers', project: 'projects', absence: 'workers' } as const
 
 /** The way to the record; what was deleted has none. */
 function RecordLink({ record: { thing, id, name, action }, children }: { record: ChangedRecord; children: ReactNode }) {
@@ -91,7 +92,11 @@ function RecordLink({ record: { thing, id, name, action }, children }: { record:
     )
   }
   return (
-    <Link to="/" search={{ tab: TABS[thing], open: String(id) }} className={classes.link}>
+    <Link
+      to="/"
+      search={{ tab: TABS[thing], ...(thing === 'absence' ? {} : { open: String(id) }) }}
+      className={classes.link}
+    >
       {children}
     </Link>
   )

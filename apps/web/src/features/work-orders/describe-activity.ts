@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { REASON_CODES, type ReasonCode } from '@daywork/domain/schedule/reasons'
 import { shorten } from '@daywork/domain/text/shorten'
 import type { ReactNode } from 'react'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
@@ -41,7 +42,7 @@ export function describeActivity(entry: ActivityEntry, names: ActivityNames, mar
 }
 
 /** Actions whose entries contain changed fields. Entries of other actions contain the whole record or a note. */
-const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed'])
+const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed', 'moved'])
 
 /** Where long texts and lists of file names are truncated, in characters: the start identifies them. */
 const ACTIVITY_TEXT_LENGTH = 160
@@ -57,7 +58,9 @@ const FIELDS = {
   location: { label: 'field.location', inWords: plainText },
   scheduled_start: { label: 'field.scheduledStart', inWords: timeInWords },
   scheduled_end: { label: 'field.scheduledEnd', inWords: timeInWords },
+  required_skills: { label: 'field.requiredSkills', inWords: listInWords },
   assigned_workers: { label: 'field.crew', inWords: (value, names) => crewInWords(crewOf(value), names) },
+  overrides: { label: 'field.overrides', inWords: overridesInWords },
 } as const satisfies Record<string, { label: string; inWords: InWords }>
 
 const isKnownField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
@@ -100,6 +103,29 @@ const isCrewEntry = (value: unknown): value is CrewEntry =>
 
 const crewInWords = (crew: readonly CrewEntry[], names: ActivityNames): string =>
   crew.map(({ worker_id: id }) => names.worker(id)).join(', ')
+
+interface Override {
+  worker_id: number
+  code: ReasonCode
+}
+
+/** The reasons against a move that its user confirmed. */
+function overridesInWords(value: unknown, { worker }: ActivityNames): string {
+  const t = getTexts(workOrderPageTexts)
+  const overrides = Array.isArray(value) ? value.filter(isOverride) : []
+  return overrides.map(({ code, worker_id: id }) => t(`override.${code}`, { worker: worker(id) })).join(', ')
+}
+
+const isOverride = (value: unknown): value is Override =>
+  typeof value === 'object' &&
+  value !== null &&
+  'worker_id' in value &&
+  'code' in value &&
+  REASON_CODES.some((code) => code === value.code)
+
+function listInWords(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : plainText(value)
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

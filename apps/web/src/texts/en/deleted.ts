@@ -12,6 +12,7 @@ export const deletedTexts = defineTexts('deleted', {
     work_order: 'Work Orders',
     worker: 'Workers',
     work: 'Portfolio',
+    absence: 'Absences',
   },
   loading: 'Loading deleted items...',
   failed: 'Error Loading Deleted Items',
@@ -26,6 +27,7 @@ export const deletedTexts = defineTexts('deleted', {
     work_order: 'Untitled Work Order',
     worker: 'Unnamed Worker',
     work: 'Untitled Photo',
+    absence: 'Absence',
   },
   /** A client or project may take work orders with it. */
   row: {
@@ -36,6 +38,7 @@ export const deletedTexts = defineTexts('deleted', {
     work_order: 'Work order · deleted {age} by <bdi>{user}</bdi>',
     worker: 'Worker · deleted {age} by <bdi>{user}</bdi>',
     work: 'Photo · deleted {age} by <bdi>{user}</bdi>',
+    absence: 'Absence · deleted {age} by <bdi>{user}</bdi>',
   },
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
@@ -46,5 +49,6 @@ export const deletedTexts = defineTexts('deleted', {
     work_order: 'Work order restored',
     worker: 'Worker restored',
     work: 'Photo restored',
+    absence: 'Absence restored',
   },
 })

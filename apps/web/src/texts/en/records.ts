@@ -27,6 +27,7 @@ export const recordTexts = defineTexts('records', {
     'work-orders': 'Work order deleted',
     workers: 'Worker deleted',
     works: 'Photo deleted',
+    absences: 'Absence deleted',
   },
   restoreFailed: {
     clients: "Couldn't restore the client. Try again under “Recently Deleted” in Settings.",
@@ -34,6 +35,7 @@ export const recordTexts = defineTexts('records', {
     'work-orders': "Couldn't restore the work order. Try again under “Recently Deleted” in Settings.",
     workers: "Couldn't restore the worker. Try again under “Recently Deleted” in Settings.",
     works: "Couldn't restore the photo. Try again under “Recently Deleted” in Settings.",
+    absences: "Couldn't restore the absence. Try again under “Recently Deleted” in Settings.",
   },
   /** ERR-29. */
   choices: {
@@ -53,6 +55,7 @@ export const recordTexts = defineTexts('records', {
     'work-orders': '{name} changed this work order while you were editing it',
     workers: '{name} changed this worker while you were editing it',
     works: '{name} changed this photo while you were editing it',
+    absences: '{name} changed this absence while you were editing it',
   },
   changedBySomeone: {
     clients: 'Someone else changed this client while you were editing it',
@@ -60,6 +63,7 @@ export const recordTexts = defineTexts('records', {
     'work-orders': 'Someone else changed this work order while you were editing it',
     workers: 'Someone else changed this worker while you were editing it',
     works: 'Someone else changed this photo while you were editing it',
+    absences: 'Someone else changed this absence while you were editing it',
   },
   changedByYou: {
     clients: 'You changed this client on another device',
@@ -67,6 +71,7 @@ export const recordTexts = defineTexts('records', {
     'work-orders': 'You changed this work order on another device',
     workers: 'You changed this worker on another device',
     works: 'You changed this photo on another device',
+    absences: 'You changed this absence on another device',
   },
   orders: {
     typeToSearch: '{status} work orders. Type to search all of them.',

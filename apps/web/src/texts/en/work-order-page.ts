@@ -61,8 +61,20 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     completed: '<b>{user}</b> completed the work order',
     update_added: '<b>{user}</b> added a note',
     worker_added: '<b>{user}</b> added a worker',
+    moved: '<b>{user}</b> moved the work order',
   },
   assigned: '<b>{user}</b> assigned {workers}',
+  /** Why a worker should not have got the work order, and did. */
+  override: {
+    on_leave: '{worker}: on leave',
+    inactive: '{worker}: inactive',
+    missing_skill: '{worker}: a skill is missing',
+    expired_skill: '{worker}: a certificate has expired',
+    absent: '{worker}: absent',
+    day_off: '{worker}: not a working day',
+    overlap: '{worker}: overlaps another work order',
+    over_capacity: '{worker}: more work than hours in the day',
+  },
   media: {
     addedFiles: '<b>{user}</b> added {count, plural, one {# file} other {# files}}',
     addedNote: '<b>{user}</b> added a note',

@@ -35,6 +35,8 @@ export const workOrderTexts = defineTexts('work-orders', {
     scheduledStart: 'Scheduled Start',
     scheduledEnd: 'Scheduled End',
     crew: 'Crew',
+    requiredSkills: 'Required Skills',
+    overrides: 'Despite',
   },
   schedule: 'Schedule',
   locationAndSchedule: 'Location and schedule: {place}',

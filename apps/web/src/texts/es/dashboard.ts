@@ -28,32 +28,34 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   },
   named: {
     created:
-      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
     deleted:
-      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
     restored:
-      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
     assigned: '<b>{user}</b> asignó un trabajador a la orden de trabajo <link>“{name}”</link>',
     started: '<b>{user}</b> empezó la orden de trabajo <link>“{name}”</link>',
     completed: '<b>{user}</b> terminó la orden de trabajo <link>“{name}”</link>',
     update_added: '<b>{user}</b> agregó una nota a la orden de trabajo <link>“{name}”</link>',
     worker_added: '<b>{user}</b> agregó un trabajador al proyecto <link>“{name}”</link>',
+    moved: '<b>{user}</b> movió la orden de trabajo <link>“{name}”</link>',
   },
   unnamed: {
     created:
-      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
     updated:
-      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
     deleted:
-      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
     restored:
-      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
     assigned: '<b>{user}</b> asignó un trabajador a <link>una orden de trabajo</link>',
     started: '<b>{user}</b> empezó <link>una orden de trabajo</link>',
     completed: '<b>{user}</b> terminó <link>una orden de trabajo</link>',
     update_added: '<b>{user}</b> agregó una nota a <link>una orden de trabajo</link>',
     worker_added: '<b>{user}</b> agregó un trabajador a <link>un proyecto</link>',
+    moved: '<b>{user}</b> movió <link>una orden de trabajo</link>',
   },
 }

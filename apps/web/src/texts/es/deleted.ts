@@ -12,6 +12,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     work_order: 'Órdenes de trabajo',
     worker: 'Trabajadores',
     work: 'Portafolio',
+    absence: 'Ausencias',
   },
   loading: 'Cargando lo eliminado...',
   failed: 'No se pudo cargar lo eliminado',
@@ -26,6 +27,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     work_order: 'Orden de trabajo sin título',
     worker: 'Trabajador sin nombre',
     work: 'Foto sin título',
+    absence: 'Ausencia',
   },
   row: {
     client:
@@ -35,6 +37,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     work_order: 'Orden de trabajo · eliminada {age} por <bdi>{user}</bdi>',
     worker: 'Trabajador · eliminado {age} por <bdi>{user}</bdi>',
     work: 'Foto · eliminada {age} por <bdi>{user}</bdi>',
+    absence: 'Ausencia · eliminada {age} por <bdi>{user}</bdi>',
   },
   projectFirst: 'Primero restaura su proyecto.',
   restore: 'Restaurar',
@@ -45,5 +48,6 @@ export const deleted: Translation<typeof deletedTexts> = {
     work_order: 'Orden de trabajo restaurada',
     worker: 'Trabajador restaurado',
     work: 'Foto restaurada',
+    absence: 'Ausencia restaurada',
   },
 }

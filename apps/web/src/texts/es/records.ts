@@ -25,6 +25,7 @@ export const records: Translation<typeof recordTexts> = {
     'work-orders': 'Orden de trabajo eliminada',
     workers: 'Trabajador eliminado',
     works: 'Trabajo eliminado',
+    absences: 'Ausencia eliminada',
   },
   restoreFailed: {
     clients: 'No se pudo restaurar el cliente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
@@ -33,6 +34,7 @@ export const records: Translation<typeof recordTexts> = {
       'No se pudo restaurar la orden de trabajo. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
     workers: 'No se pudo restaurar el trabajador. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
     works: 'No se pudo restaurar la foto. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
+    absences: 'No se pudo restaurar la ausencia. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
   },
   choices: {
     loading: 'Cargando datos del formulario...',
@@ -51,6 +53,7 @@ export const records: Translation<typeof recordTexts> = {
     'work-orders': '{name} editó esta orden de trabajo al mismo tiempo que tú',
     workers: '{name} editó los datos de este trabajador al mismo tiempo que tú',
     works: '{name} editó esta foto al mismo tiempo que tú',
+    absences: '{name} editó esta ausencia al mismo tiempo que tú',
   },
   changedBySomeone: {
     clients: 'Otra persona editó los datos de este cliente al mismo tiempo que tú',
@@ -58,6 +61,7 @@ export const records: Translation<typeof recordTexts> = {
     'work-orders': 'Otra persona editó esta orden de trabajo al mismo tiempo que tú',
     workers: 'Otra persona editó los datos de este trabajador al mismo tiempo que tú',
     works: 'Otra persona editó esta foto al mismo tiempo que tú',
+    absences: 'Otra persona editó esta ausencia al mismo tiempo que tú',
   },
   changedByYou: {
     clients: 'Editaste los datos de este cliente en otro dispositivo',
@@ -65,6 +69,7 @@ export const records: Translation<typeof recordTexts> = {
     'work-orders': 'Editaste esta orden de trabajo en otro dispositivo',
     workers: 'Editaste los datos de este trabajador en otro dispositivo',
     works: 'Editaste esta foto en otro dispositivo',
+    absences: 'Editaste esta ausencia en otro dispositivo',
   },
   orders: {
     typeToSearch: 'Órdenes con el estado “{status}”. Escribe para buscar en todas.',

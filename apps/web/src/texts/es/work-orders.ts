@@ -35,6 +35,8 @@ export const workOrders: Translation<typeof workOrderTexts> = {
     scheduledStart: 'Inicio programado',
     scheduledEnd: 'Fin programado',
     crew: 'Equipo',
+    requiredSkills: 'Habilidades requeridas',
+    overrides: 'A pesar de',
   },
   schedule: 'Programar',
   locationAndSchedule: 'Ubicación y fechas: {place}',

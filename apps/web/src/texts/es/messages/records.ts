@@ -20,6 +20,18 @@ export const recordMessages = {
   'The budget must not be negative': 'El presupuesto no puede ser negativo',
   'Enter cents with two decimals at most': 'Escribe los centavos con dos decimales como máximo',
 
+  // Absences, the business, and the schedule.
+  'The last day must not be before the first day.': 'El último día no debe ser anterior al primero.',
+  'Enter a time zone by its name, for example America/New_York.':
+    'Escribe el nombre de una zona horaria, por ejemplo America/New_York.',
+  'Choose at least one working day.': 'Elige al menos un día laborable.',
+  'Enter a time of day as HH:MM, for example 08:00.': 'Escribe la hora como HH:MM, por ejemplo 08:00.',
+  'The working day must end after it starts.': 'El día laborable debe terminar después de empezar.',
+  'There are reasons against this move. Confirm it to move the work order anyway.':
+    'Hay razones en contra de este cambio. Confírmalo para mover la orden de trabajo de todos modos.',
+  'This worker is not assigned to the work order.': 'Este trabajador no está asignado a la orden de trabajo.',
+  'A work order with an end needs a start.': 'Una orden de trabajo con fin necesita un inicio.',
+
   // Work orders.
   'Project selection is required': 'Elige un proyecto',
   'Description is required': 'La descripción es obligatoria',
@@ -35,5 +47,10 @@ export const recordMessages = {
 }
 
 export const recordPatterns: readonly Pattern[] = [
+  [/^Choose at most (\d+) days\.$/, 'Elige $1 días como máximo.'],
+  [
+    /^There are more than (\d+) entries between these days\. Choose fewer days\.$/,
+    'Hay más de $1 entradas en estos días. Elige menos días.',
+  ],
   [/^Documentation for work order #(\d+)$/, 'Documentación de la orden de trabajo #$1'],
 ]

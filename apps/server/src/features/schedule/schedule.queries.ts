@@ -1,0 +1,143 @@
+import type { Absence } from '@daywork/domain/absences/absence'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import type { PlannedOrder } from '@daywork/domain/schedule/reasons'
+import type { ScheduleOrder, SchedulePerson } from '@daywork/domain/schedule/schedule'
+import { toSkills } from '@daywork/domain/workers/skills'
+import { type SQL, sql } from 'drizzle-orm'
+import { fixed } from '../../database/fixed-sql.ts'
+import { selectRows } from '../../database/handle.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { clients } from '../../database/schema/clients.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { workers } from '../../database/schema/workers.ts'
+import { absenceColumns, absenceSource } from '../absences/absences.queries.ts'
+import { isOpen } from '../work-orders/work-orders.queries.ts'
+import { expirationsColumn } from '../workers/expirations.queries.ts'
+
+/** From a timestamp until before another one, in milliseconds since 1970. */
+export interface Period {
+  start: number
+  end: number
+}
+
+/** Both days are included, YYYY-MM-DD. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** Not as ISO 8601: PostgreSQL does not read its years before 1 and after 9999, which days at the ends of the calendar touch. */
+const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds / 1000})`
+
+/**
+ * Whether work order `o` takes place within the period. The first part is in the words of the index work_orders_span, which
+ * knows nothing of the default length; the second part is exact.
+ */
+function isWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
+  const length = sql`make_interval(mins => ${minutes})`
+  return sql`(o.scheduled_start is not null
+    and tstzrange(o.scheduled_start, greatest(o.scheduled_end, o.scheduled_start), '[]')
+      && tstzrange(${timestamp(start)} - ${length}, ${timestamp(end)}, '[)')
+    and (o.scheduled_start >= ${timestamp(start)}
+      or coalesce(o.scheduled_end, o.scheduled_start + ${length}) > ${timestamp(start)}))`
+}
+
+const orderColumns = fixed(sql`
+  o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
+  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.version, o.created_at,
+  coalesce((select json_agg(a.worker_id order by a.position, a.worker_id)
+    from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]') as worker_ids`)
+
+const orderSource = fixed(sql`
+  ${live(workOrders)} o join ${live(projects)} p on p.id = o.project_id
+    left join ${live(clients)} c on c.id = p.client_id`)
+
+/** The orders within a period, earliest first. */
+export const listOrdersWithin = (
+  reader: Reader,
+  period: Period,
+  { business, max }: { business: BusinessSettings; max: number },
+): Promise<ScheduleOrder[]> =>
+  selectRows<ScheduleOrder>(
+    reader,
+    sql`select ${orderColumns} from ${orderSource} where ${isWithin(period, business)}
+        order by o.scheduled_start, o.id limit ${max}`,
+  )
+
+/** The open orders without a start, newest first. */
+export const listUndatedOrders = (reader: Reader, page: PageRequest): Promise<PageResult<ScheduleOrder>> =>
+  selectPage<ScheduleOrder>(
+    reader,
+    {
+      columns: orderColumns,
+      source: orderSource,
+      where: sql`o.scheduled_start is null and ${isOpen}`,
+      order: rowOrder('o', undefined),
+      total: undefined,
+    },
+    page,
+  )
+
+type StoredPerson = Omit<SchedulePerson, 'skills'> & { skills: string[] }
+
+const personColumns = fixed(sql`w.id, w.name, w.title, w.status, w.skills, ${expirationsColumn}`)
+
+const toPerson = (row: StoredPerson): SchedulePerson => ({ ...row, skills: toSkills(row.skills) })
+
+/** All workers, by name. */
+export async function listPeople(reader: Reader, max: number): Promise<SchedulePerson[]> {
+  const rows = await selectRows<StoredPerson>(
+    reader,
+    sql`select ${personColumns} from ${live(workers)} w order by w.name, w.id limit ${max}`,
+  )
+  return rows.map(toPerson)
+}
+
+/** These workers, locked against other moves until the transaction ends: each move sees the orders that the last one left. */
+export async function lockPeople(reader: Reader, ids: readonly number[]): Promise<SchedulePerson[]> {
+  const rows = await selectRows<StoredPerson>(
+    reader,
+    sql`select ${personColumns} from ${live(workers)} w where w.id = any(${sql.param(ids)}::bigint[])
+        order by w.id for no key update of w`,
+  )
+  return rows.map(toPerson)
+}
+
+/** The absences on some days, of all workers or of these. */
+export const listAbsencesOn = (
+  reader: Reader,
+  { from, to }: Days,
+  { max, workerIds }: { max: number; workerIds?: readonly number[] },
+): Promise<Absence[]> =>
+  selectRows<Absence>(
+    reader,
+    sql`select ${absenceColumns} from ${absenceSource}
+        where a.last_day >= ${from}::date and a.first_day <= ${to}::date
+          ${workerIds === undefined ? sql`` : sql`and a.worker_id = any(${sql.param(workerIds)}::bigint[])`}
+        order by a.first_day, a.id limit ${max}`,
+  )
+
+export type OrderOfWorker = PlannedOrder & { worker_id: number }
+
+/** The orders of these workers within one of the periods, once for each worker. */
+export const listOrdersOfWorkers = (
+  reader: Reader,
+  workerIds: readonly number[],
+  periods: readonly Period[],
+  business: BusinessSettings,
+): Promise<OrderOfWorker[]> =>
+  selectRows<OrderOfWorker>(
+    reader,
+    sql`select a.worker_id, o.id, o.title, o.status, o.scheduled_start, o.scheduled_end, o.required_skills
+        from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
+        where a.worker_id = any(${sql.param(workerIds)}::bigint[])
+          and (${sql.join(
+            periods.map((period) => isWithin(period, business)),
+            sql` or `,
+          )})
+        order by o.scheduled_start, o.id`,
+  )
