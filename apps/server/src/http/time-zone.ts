@@ -1,34 +1,16 @@
-import { Temporal } from 'temporal-polyfill'
+import { BUSINESS_MESSAGES } from '@daywork/domain/business/messages'
+import { isTimeZone } from '@daywork/domain/business/time-zone'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { findBusinessSettings } from '../features/business/business.queries.ts'
 
-const TIME_ZONE_MESSAGE = 'Enter a time zone by its name, for example America/New_York.'
-
-/** Longer than the name of any time zone, in characters. */
-const TIME_ZONE_MAX = 100
-
-/** Names only: JavaScript also knows offsets such as +05:00, which have no daylight saving time. */
-function isTimeZone(text: string): boolean {
-  if (text.length > TIME_ZONE_MAX || !/^[a-z][\w+/-]*$/i.test(text)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    // A RangeError says that the name is unknown.
-    return false
-  }
-}
-
-/** The time zone whose days a request means. */
+/** The time zone whose days a request means. Empty means that of the business. */
 export const timeZoneQuery = z
   .string()
   .optional()
-  .transform((text) => text || 'UTC')
-  .refine(isTimeZone, TIME_ZONE_MESSAGE)
-  .meta({ description: 'IANA name of the time zone of the days, UTC unless given' })
+  .transform((text) => text || undefined)
+  .refine((text) => text === undefined || isTimeZone(text), BUSINESS_MESSAGES.timeZone)
+  .meta({ description: 'IANA name of the time zone of the days, that of the business unless given' })
 
-/** When the day begins there, which is not midnight where clocks change at midnight. In milliseconds since 1970. */
-export const startOfDay = (day: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
-
-export const today = (timeZone: string): string => Temporal.Now.plainDateISO(timeZone).toString()
+export const timeZoneOf = async ({ server }: FastifyRequest, given: string | undefined): Promise<string> =>
+  given ?? (await findBusinessSettings(server.services.db)).time_zone

@@ -60,6 +60,8 @@ export const workOrders = pgTable(
     index('work_orders_status').on(table.status, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_priority').on(table.priority, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_scheduled').on(table.scheduled_start).where(isNull(table.deleted_at)),
+    // For reports.
+    index('work_orders_completed').on(table.completed_at).where(isNull(table.deleted_at)),
     // For what is late.
     index('work_orders_open_start').on(table.scheduled_start).where(isLiveAndOpen),
     index('work_orders_open_end').on(table.scheduled_end).where(isLiveAndOpen),

@@ -8,6 +8,11 @@ export const BUSINESS = 'business'
 
 type SetFields = Partial<Omit<BusinessSettings, 'is_time_zone_set'>>
 
+/** In minutes, for use in a statement: how long an order without an end takes. */
+export const defaultOrderMinutes = sql.raw(
+  `coalesce((select (value ->> 'default_order_minutes')::int from installation_state where name = '${BUSINESS}'), ${BUSINESS_DEFAULTS.default_order_minutes})`,
+)
+
 interface Stored {
   value: SetFields
 }

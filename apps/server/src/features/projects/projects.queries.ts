@@ -19,7 +19,7 @@ import { optionalKey, rankKey, uniqueTextKey } from '../../database/sort-keys.ts
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { clientKey, isClientNamed } from '../clients/clients.queries.ts'
-import { isOpen } from '../work-orders/work-orders.queries.ts'
+import { isOpen } from '../work-orders/work-order-list.queries.ts'
 
 export const PROJECT_ORDERINGS = [
   'created_at',

@@ -15,7 +15,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { absenceColumns, absenceSource } from '../absences/absences.queries.ts'
-import { isOpen } from '../work-orders/work-orders.queries.ts'
+import { isOpen } from '../work-orders/work-order-list.queries.ts'
 import { expirationsColumn } from '../workers/expirations.queries.ts'
 
 /** From a timestamp until before another one, in milliseconds since 1970. */
@@ -92,7 +92,7 @@ const toPerson = (row: StoredPerson): SchedulePerson => ({ ...row, skills: toSki
 export async function listPeople(reader: Reader, max: number): Promise<SchedulePerson[]> {
   const rows = await selectRows<StoredPerson>(
     reader,
-    sql`select ${personColumns} from ${live(workers)} w order by w.name, w.id limit ${max}`,
+    sql`select ${personColumns} from ${live(workers)} w order by lower(w.name), w.id limit ${max}`,
   )
   return rows.map(toPerson)
 }

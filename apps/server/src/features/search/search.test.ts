@@ -7,7 +7,7 @@ import { buildWork } from '../../testing/upload.ts'
 const { call } = await shareTestApp()
 
 /** What each match of a kind shows, without its signed URL. */
-const found = async (kind: string, text: string) =>
+const matchesOf = async (kind: string, text: string) =>
   (await find(text))[kind].map(({ id, matched }: SearchMatch) => ({ id, field: matched.field, text: matched.text }))
 
 const find = async (text: string) => (await call('GET', `/api/search/?q=${encodeURIComponent(text)}`)).body
@@ -71,15 +71,15 @@ test(
       (field: string, text: string) => [{ id: order.id, field, text }],
       (field: string, text: string) => [{ id: work.id, field, text }],
     ]
-    expect(await found('work_orders', 'henders')).toEqual(ofOrder('client_name', 'Henderson'))
-    expect(await found('work_orders', 'ILER ROOM')).toEqual(ofOrder('project_title', 'Boiler room'))
-    expect(await found('works', 'henders')).toEqual(ofWork('client_name', 'Henderson'))
-    expect(await found('works', 'boiler')).toEqual(ofWork('project_title', 'Boiler room'))
-    expect(await found('works', 'bleed')).toEqual(ofWork('work_order_title', 'Bleed valves'))
+    expect(await matchesOf('work_orders', 'henders')).toEqual(ofOrder('client_name', 'Henderson'))
+    expect(await matchesOf('work_orders', 'ILER ROOM')).toEqual(ofOrder('project_title', 'Boiler room'))
+    expect(await matchesOf('works', 'henders')).toEqual(ofWork('client_name', 'Henderson'))
+    expect(await matchesOf('works', 'boiler')).toEqual(ofWork('project_title', 'Boiler room'))
+    expect(await matchesOf('works', 'bleed')).toEqual(ofWork('work_order_title', 'Bleed valves'))
     const { projects, work_orders: orders, works } = await find('henders')
     expect(projects).toMatchObject([{ kind: 'project', status: 'PLANNING', date: '2026-03-02', thumbnail_url: null }])
     expect(orders).toMatchObject([{ kind: 'work_order', status: 'IN_PROGRESS', date: start, thumbnail_url: null }])
-    const { thumbnail_url: thumbnail } = work.files[0]
+    const thumbnail = work.files[0]?.thumbnail_url
     expect(works).toEqual([
       {
         id: work.id,
@@ -92,11 +92,11 @@ test(
         matched: { field: 'client_name', text: 'Henderson', ranges: [[0, 7]] },
       },
     ])
-    expect(await found('works', 'unlinked')).toEqual([{ id: other.id, field: 'description', text: 'Unlinked' }])
+    expect(await matchesOf('works', 'unlinked')).toEqual([{ id: other.id, field: 'description', text: 'Unlinked' }])
     await call('DELETE', `/api/clients/${client.id}/`)
     expect(await find('henders')).toMatchObject({ clients: [], projects: [], work_orders: [], works: [] })
     await call('DELETE', `/api/work-orders/${order.id}/`)
-    expect(await found('works', 'bleed')).toEqual([])
+    expect(await matchesOf('works', 'bleed')).toEqual([])
   },
 )
 

@@ -8,7 +8,7 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
-import { type WorkOrderFilter, workOrderStatement } from '../work-orders/work-orders.queries.ts'
+import { type WorkOrderFilter, workOrderStatement } from '../work-orders/work-order-list.queries.ts'
 
 const columns = fixed(sql`
   o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,

@@ -1,9 +1,10 @@
+import { dayAt, endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { todaySchema } from '@daywork/domain/today/today'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dayFilter } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
-import { dayAfter, startOfDay, timeZoneQuery, today } from '../../http/time-zone.ts'
+import { timeZoneOf, timeZoneQuery } from '../../http/time-zone.ts'
 import { findToday } from './today.queries.ts'
 
 const GET_TODAY = {
@@ -22,8 +23,9 @@ const GET_TODAY = {
 
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/today/', { schema: GET_TODAY }, async (request) => {
-    const { date = today(request.query.time_zone), time_zone: timeZone } = request.query
-    const day = { from: startOfDay(date, timeZone), before: startOfDay(dayAfter(date), timeZone) }
+    const timeZone = await timeZoneOf(request, request.query.time_zone)
+    const { date = dayAt(Date.now(), timeZone) } = request.query
+    const day = { from: startOfDay(date, timeZone), before: endOfDay(date, timeZone) }
     return { date, time_zone: timeZone, ...(await findToday(readerOf(request), day)) }
   })
 }

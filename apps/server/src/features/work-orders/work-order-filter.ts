@@ -1,12 +1,19 @@
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { choicesFilter } from '@daywork/domain/fields/text'
 import { isCalendarDate } from '@daywork/domain/fields/time'
+import { endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { booleanFilter, ID_TEXT, idFilter } from '../../http/parameters.ts'
-import { dayAfter, startOfDay, timeZoneQuery } from '../../http/time-zone.ts'
+import { timeZoneOf, timeZoneQuery } from '../../http/time-zone.ts'
 import { listQuery } from '../../lists/list-query.ts'
-import { type TimeRange, type WorkerFilter, WORK_ORDER_ORDERINGS, type WorkOrderFilter } from './work-orders.queries.ts'
+import {
+  type TimeRange,
+  type WorkerFilter,
+  WORK_ORDER_ORDERINGS,
+  type WorkOrderFilter,
+} from './work-order-list.queries.ts'
 
 const DATE_RANGE_MESSAGE = "Enter two dates as 'YYYY-MM-DD,YYYY-MM-DD'; either may be left empty."
 
@@ -27,7 +34,7 @@ function toTimeRange(text: string, timeZone: string): TimeRange {
   const [from = '', to = ''] = text.split(',')
   return {
     from: from === '' ? undefined : startOfDay(from, timeZone),
-    before: to === '' ? undefined : startOfDay(dayAfter(to), timeZone),
+    before: to === '' ? undefined : endOfDay(to, timeZone),
   }
 }
 
@@ -71,9 +78,11 @@ export const orderChoicesQuery = workOrdersQuery.pick({
   project: true,
 })
 
-/** What a validated query asks for. */
-export function toWorkOrderFilter(query: z.output<typeof workOrdersQuery>): WorkOrderFilter {
-  const { client, late: isLate, project, search, undated: isUndated } = query
+type WorkOrdersRequest = FastifyRequest & { query: z.output<typeof workOrdersQuery> }
+
+export async function workOrderFilterOf(request: WorkOrdersRequest): Promise<WorkOrderFilter> {
+  const { query } = request
+  const { client, date_range: range, late: isLate, project, search, undated: isUndated } = query
   return {
     client,
     project,
@@ -81,7 +90,7 @@ export function toWorkOrderFilter(query: z.output<typeof workOrdersQuery>): Work
     statuses: query.status,
     priorities: query.priority,
     workers: query.worker,
-    scheduled: query.date_range ? toTimeRange(query.date_range, query.time_zone) : undefined,
+    scheduled: range ? toTimeRange(range, await timeZoneOf(request, query.time_zone)) : undefined,
     isLate,
     isUndated,
   }

@@ -21,7 +21,7 @@ import { registerRecordRoutes, targetOf } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
 import { moveOrder } from './move-order.ts'
 import { addUpdate, assignWorker, completeWork, startWork } from './work-order-actions.ts'
-import { orderChoicesQuery, toWorkOrderFilter, workOrdersQuery } from './work-order-filter.ts'
+import { orderChoicesQuery, workOrderFilterOf, workOrdersQuery } from './work-order-filter.ts'
 import { workOrderRecord } from './work-order-record.ts'
 import { listWorkOrderChoices, listWorkOrders, summarizeWorkOrders } from './work-orders.queries.ts'
 
@@ -104,8 +104,8 @@ const MOVE = {
 }
 
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_WORK_ORDERS }, (request) => {
-    const filter = toWorkOrderFilter(request.query)
+  app.get(path, { schema: LIST_WORK_ORDERS }, async (request) => {
+    const filter = await workOrderFilterOf(request)
     const list = { filter, ordering: request.query.ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
