@@ -37,7 +37,7 @@ const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds
  * Whether work order `o` takes place within the period. The first part is in the words of the index work_orders_span, which
  * knows nothing of the default length; the second part is exact.
  */
-function isWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
+export function isWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
   const length = sql`make_interval(mins => ${minutes})`
   return sql`(o.scheduled_start is not null
     and tstzrange(o.scheduled_start, greatest(o.scheduled_end, o.scheduled_start), '[]')

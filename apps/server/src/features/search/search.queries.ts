@@ -49,8 +49,8 @@ function searchKind(reader: Reader, kind: RecordTraits, text: string): Promise<F
     reader,
     sql`select r.id, ${entity} as kind, ${title} as title, ${subtitle} as subtitle, ${status} as status, ${date} as date,
           ${thumbnail} as thumbnail, json_build_object(${sql.join(texts, sql`, `)}) as fields
-        from ${live(table)} r ${joins}
-        where ${matches} ${bestFirst(title, text)}`,
+        from (select r.*, ${rankOf(title, text)} as match_rank from ${live(table)} r where ${matches} ${BEST_FIRST}) r ${joins}
+        ${BEST_FIRST}`,
   )
 }
 
@@ -66,9 +66,9 @@ function present({ fields, thumbnail, ...match }: Found, text: string, sign: Sig
   }
 }
 
-/** Titles that begin with the text come first, then titles that contain it, then matches in other fields; newest first. */
-function bestFirst(title: SQL, text: string): SQL {
-  const at = sql`position(lower(${text}) in lower(${title}))`
-  return sql`order by case ${at} when 1 then 0 when 0 then 2 else 1 end, r.created_at desc, r.id desc
-    limit ${SEARCH_RESULTS_MAX}`
-}
+/** Titles that begin with the text come first, then titles that contain it, then matches in other fields. */
+const rankOf = (title: SQL, text: string): SQL =>
+  sql`case position(lower(${text}) in lower(${title})) when 1 then 0 when 0 then 2 else 1 end`
+
+/** Ties are newest first. */
+const BEST_FIRST = sql.raw(`order by match_rank, r.created_at desc, r.id desc limit ${SEARCH_RESULTS_MAX}`)

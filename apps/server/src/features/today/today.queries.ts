@@ -1,14 +1,15 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Ordering } from '@daywork/domain/paging/page'
 import { ATTENTION_ORDERS_MAX, type Today, TODAY_ORDERS_MAX, type TodayOrder } from '@daywork/domain/today/today'
-import { WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { sql } from 'drizzle-orm'
 import { fixed } from '../../database/fixed-sql.ts'
 import type { PageResult } from '../../database/page-request.ts'
-import { selectPage } from '../../database/page-sql.ts'
+import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
-import { type WorkOrderFilter, workOrderStatement } from '../work-orders/work-order-list.queries.ts'
+import { isWithin, type Period } from '../schedule/schedule.queries.ts'
+import { type WorkOrderFilter, workOrderSource, workOrderStatement } from '../work-orders/work-order-list.queries.ts'
 
 const columns = fixed(sql`
   o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
@@ -19,31 +20,24 @@ const columns = fixed(sql`
 
 const BY_START: Ordering<string> = { by: 'scheduled_start', descending: false }
 
-const NOT_CANCELLED = WORK_ORDER_STATUSES.filter((status) => status !== 'CANCELLED')
-
-interface FirstOrders {
-  filter: WorkOrderFilter
-  ordering?: Ordering<string>
-  max?: number
-}
-
 /** What the day holds and what needs attention, as a list each, so that each count is that of the list behind it. */
 export async function findToday(
   reader: Reader,
-  day: { from: number; before: number },
+  day: Period,
+  business: BusinessSettings,
 ): Promise<Pick<Today, 'orders' | 'orders_count' | 'attention'>> {
-  const firstOf = ({ filter, max = ATTENTION_ORDERS_MAX, ordering }: FirstOrders): Promise<PageResult<TodayOrder>> =>
-    selectPage<TodayOrder>(reader, workOrderStatement(columns, { filter, ordering }), {
-      size: max,
-      page: 1,
-      after: undefined,
-    })
+  const select = (list: ListStatement, size: number): Promise<PageResult<TodayOrder>> =>
+    selectPage<TodayOrder>(reader, list, { size, page: 1, after: undefined })
+  const firstOf = (filter: WorkOrderFilter, ordering?: Ordering<string>): Promise<PageResult<TodayOrder>> =>
+    select(workOrderStatement(columns, { filter, ordering }), ATTENTION_ORDERS_MAX)
+  const isOfDay = sql`${isWithin(day, business)} and o.status <> 'CANCELLED'`
+  const ofDay = { columns, source: workOrderSource, where: isOfDay, order: rowOrder('o', BY_START), total: undefined }
   const [orders, late, unassigned, onHold, undated] = await Promise.all([
-    firstOf({ filter: { takesPlace: day, statuses: NOT_CANCELLED }, ordering: BY_START, max: TODAY_ORDERS_MAX }),
-    firstOf({ filter: { isLate: true }, ordering: BY_START }),
-    firstOf({ filter: { isOpen: true, isUndated: false, workers: { ids: [], orNone: true } }, ordering: BY_START }),
-    firstOf({ filter: { statuses: ['ON_HOLD'] }, ordering: BY_START }),
-    firstOf({ filter: { isOpen: true, isUndated: true } }),
+    select(ofDay, TODAY_ORDERS_MAX),
+    firstOf({ isLate: true }, BY_START),
+    firstOf({ isOpen: true, isUndated: false, workers: { ids: [], orNone: true } }, BY_START),
+    firstOf({ statuses: ['ON_HOLD'] }, BY_START),
+    firstOf({ isOpen: true, isUndated: true }),
   ])
   const attention = ({ rows, total }: PageResult<TodayOrder>) => ({ count: total, orders: rows })
   return {

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dayFilter } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
-import { timeZoneOf, timeZoneQuery } from '../../http/time-zone.ts'
+import { timeZoneQuery } from '../../http/time-zone.ts'
+import { findBusinessSettings } from '../business/business.queries.ts'
 import { findToday } from './today.queries.ts'
 
 const GET_TODAY = {
@@ -23,9 +24,10 @@ const GET_TODAY = {
 
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/today/', { schema: GET_TODAY }, async (request) => {
-    const timeZone = await timeZoneOf(request, request.query.time_zone)
+    const business = await findBusinessSettings(app.services.db)
+    const { time_zone: timeZone = business.time_zone } = request.query
     const { date = dayAt(Date.now(), timeZone) } = request.query
-    const day = { from: startOfDay(date, timeZone), before: endOfDay(date, timeZone) }
-    return { date, time_zone: timeZone, ...(await findToday(readerOf(request), day)) }
+    const day = { start: startOfDay(date, timeZone), end: endOfDay(date, timeZone) }
+    return { date, time_zone: timeZone, ...(await findToday(readerOf(request), day, business)) }
   })
 }

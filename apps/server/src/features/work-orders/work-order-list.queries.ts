@@ -61,8 +61,6 @@ export interface WorkOrderFilter {
   client?: number | undefined
   /** When scheduled_start is. */
   scheduled?: TimeRange | undefined
-  /** From the start to the end of the order there is some of this time. */
-  takesPlace?: { from: number; before: number } | undefined
   isLate?: boolean | undefined
   isUndated?: boolean | undefined
   /** Neither COMPLETED nor CANCELLED (API-50). */
@@ -109,7 +107,7 @@ function sourceIn(ordering: Ordering<string> | undefined): SQL {
 }
 
 function matching(filter: WorkOrderFilter): SQL | undefined {
-  const { client, isUndated, priorities, project, scheduled, search = '', statuses, takesPlace } = filter
+  const { client, isUndated, priorities, project, scheduled, search = '', statuses } = filter
   return allOf([
     search === '' ? undefined : matchesSearch('o', search),
     statuses && isOneOf(sql`o.status`, statuses),
@@ -121,17 +119,10 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
     filter.isLate === true ? isLate : undefined,
     filter.isLate === false ? sql`${isLate} is not true` : undefined,
     isUndated === undefined ? undefined : sql`o.scheduled_start is ${sql.raw(isUndated ? 'null' : 'not null')}`,
-    takesPlace && isWithin(takesPlace),
     scheduled?.from === undefined ? undefined : sql`o.scheduled_start >= ${timeOf(scheduled.from)}`,
     scheduled?.before === undefined ? undefined : sql`o.scheduled_start < ${timeOf(scheduled.before)}`,
   ])
 }
-
-/** The first part is in the words of the index work_orders_span, which knows no default length; the last part is exact. */
-const isWithin = ({ before, from }: { from: number; before: number }): SQL => sql`(o.scheduled_start is not null
-  and tstzrange(o.scheduled_start, greatest(o.scheduled_end, o.scheduled_start), '[]')
-    && tstzrange(${timeOf(from)} - ${DEFAULT_LENGTH}, ${timeOf(before)}, '[)')
-  and (o.scheduled_start >= ${timeOf(from)} or ${endOfOrder} > ${timeOf(from)}))`
 
 function hasWorker({ ids, orNone = false }: WorkerFilter): SQL {
   if (!orNone) return assignedTo(ids)
