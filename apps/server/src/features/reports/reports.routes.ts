@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Reader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
-import { timeZoneOf } from '../../http/time-zone.ts'
+import { timeZoneOf } from '../business/time-zone.ts'
 import { type ReportPeriod, reportQuery, toPeriod } from './report-period.ts'
 import {
   type Report,

@@ -6,7 +6,7 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/sta
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { booleanFilter, ID_TEXT, idFilter } from '../../http/parameters.ts'
-import { timeZoneOf, timeZoneQuery } from '../../http/time-zone.ts'
+import { timeZoneOf, timeZoneQuery } from '../business/time-zone.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import {
   type TimeRange,

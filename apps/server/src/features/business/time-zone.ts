@@ -2,7 +2,7 @@ import { BUSINESS_MESSAGES } from '@daywork/domain/business/messages'
 import { isTimeZone } from '@daywork/domain/business/time-zone'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { findBusinessSettings } from '../features/business/business.queries.ts'
+import { findBusinessSettings } from './business.queries.ts'
 
 /** The time zone whose days a request means. Empty means that of the business. */
 export const timeZoneQuery = z
