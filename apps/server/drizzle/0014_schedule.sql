@@ -33,7 +33,7 @@ CREATE INDEX "absences_worker" ON "absences" USING btree ("worker_id");--> state
 CREATE INDEX "absences_deletion" ON "absences" USING btree ("deletion_id") WHERE "absences"."deletion_id" is not null;--> statement-breakpoint
 CREATE INDEX "absences_search" ON "absences" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "worker_expirations_day" ON "worker_expirations" USING btree ("expires_on","id");--> statement-breakpoint
-CREATE INDEX "work_orders_span" ON "work_orders" USING gist (tstzrange(scheduled_start, greatest(scheduled_end, scheduled_start), '[]')) WHERE deleted_at is null and scheduled_start is not null;--> statement-breakpoint
+CREATE INDEX "work_orders_long" ON "work_orders" USING btree ("scheduled_end") WHERE deleted_at is null and scheduled_end - scheduled_start > interval '1 day';--> statement-breakpoint
 CREATE INDEX "work_orders_undated" ON "work_orders" USING btree ("created_at","id") WHERE deleted_at is null and scheduled_start is null and status not in ('COMPLETED', 'CANCELLED');--> statement-breakpoint
 CREATE VIEW "public"."live_absences" AS (select "id", "worker_id", "first_day", "last_day", "reason", "version", "created_at", "updated_at", "deleted_at", "deletion_id", "search_text" from "absences" where "absences"."deleted_at" is null);--> statement-breakpoint
 CREATE VIEW "public"."live_work_orders" AS (select "id", "title", "description", "status", "priority", "project_id", "location", "scheduled_start", "scheduled_end", "required_skills", "completed_at", "version", "created_at", "updated_at", "deleted_at", "deletion_id", "search_text" from "work_orders" where "work_orders"."deleted_at" is null);--> statement-breakpoint

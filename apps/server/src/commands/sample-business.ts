@@ -18,12 +18,51 @@ export const SAMPLE_CLIENTS: ClientInput[] = [
   { name: 'Northline Logistics', contact_email: 'dock@northline.example', phone_number: '+19255550146' },
 ]
 
-export const SAMPLE_WORKERS: WorkerInput[] = [
-  { name: 'A. Lindqvist', title: 'Tile setter', phone: '4155550111', skills: ['Tiling', 'Waterproofing'] },
-  { name: 'M. Okonjo', title: 'Electrician', phone: '4155550112', status: 'BUSY', skills: ['Panels', 'EV chargers'] },
+interface SampleWorker extends Omit<WorkerInput, 'expirations'> {
+  /** Skills and certificates, each with the days from today until it expires. */
+  expiresIn?: Record<string, number>
+}
+
+export const SAMPLE_WORKERS: SampleWorker[] = [
+  {
+    name: 'A. Lindqvist',
+    title: 'Tile setter',
+    phone: '4155550111',
+    skills: ['Tiling', 'Waterproofing'],
+    expiresIn: { 'OSHA 10': 400 },
+  },
+  {
+    name: 'M. Okonjo',
+    title: 'Electrician',
+    phone: '4155550112',
+    status: 'BUSY',
+    skills: ['Panels', 'EV chargers'],
+    expiresIn: { 'Electrical license': 21, 'OSHA 30': 200 },
+  },
   { name: 'P. Novakova', title: 'Carpenter', phone: '4155550113', skills: ['Framing', 'Stairs'] },
-  { name: 'S. Hollings', title: 'Plumber', phone: '4155550114', status: 'ON_LEAVE', skills: ['Gas'] },
+  {
+    name: 'S. Hollings',
+    title: 'Plumber',
+    phone: '4155550114',
+    status: 'ON_LEAVE',
+    skills: ['Gas'],
+    expiresIn: { Gas: -5 },
+  },
   { name: 'J. Kimura', title: 'Apprentice', phone: '4155550115', skills: ['Painting'] },
+]
+
+interface SampleAbsence {
+  workerAt: number
+  /** Days from today. */
+  startsIn: number
+  days: number
+  reason: string
+}
+
+export const SAMPLE_ABSENCES: SampleAbsence[] = [
+  { workerAt: 3, startsIn: -4, days: 14, reason: 'Medical leave' },
+  { workerAt: 0, startsIn: 8, days: 5, reason: 'Vacation' },
+  { workerAt: 4, startsIn: 2, days: 1, reason: 'Trade school' },
 ]
 
 interface SampleProject extends ProjectInput {
@@ -54,6 +93,10 @@ interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_wor
   workersAt: number[]
   /** Days from today; undefined for an order without a date. */
   startsIn?: number
+  /** HH:MM in the time zone of the business; 08:00 if undefined. */
+  startsAt?: string
+  /** Undefined for an order without an end. */
+  hours?: number
 }
 
 export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
@@ -64,7 +107,10 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     location: 'Stairwell B',
     projectAt: 0,
     workersAt: [1],
+    required_skills: ['Electrical license'],
     startsIn: -1,
+    startsAt: '13:00',
+    hours: 3,
   },
   {
     title: 'Lay porcelain tiles, second floor',
@@ -73,7 +119,9 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     location: 'Corridor, second floor',
     projectAt: 0,
     workersAt: [0, 4],
+    required_skills: ['Tiling'],
     startsIn: 0,
+    hours: 8,
   },
   {
     title: 'Strip old wallpaper',
@@ -91,7 +139,9 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     location: '14 Delgado Court',
     projectAt: 2,
     workersAt: [],
+    required_skills: ['Gas'],
     startsIn: -3,
+    hours: 6,
   },
   {
     title: 'Deliver and fit cabinets',
@@ -101,6 +151,8 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     projectAt: 2,
     workersAt: [2],
     startsIn: 6,
+    startsAt: '10:00',
+    hours: 5,
   },
   {
     title: 'Survey slate and flashing',

@@ -3,6 +3,7 @@
  * counts, and activity are as if people had entered it.
  */
 import { parseArgs } from 'node:util'
+import { addDays, dayAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
 import { visibility } from '../visibility.queries.ts'
 import type { WriteContext } from '../records/activity.queries.ts'
 import { createRecord } from '../records/save-record.ts'
@@ -10,10 +11,12 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/handle.ts'
 import { openReadingTransaction } from '../database/reader.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { absenceRecord } from '../features/absences/absence-record.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { isForThisMachineOnly } from '../features/accounts/registration-policy.ts'
 import { createSecret } from '../features/accounts/tokens.ts'
+import { findBusinessSettings, setFirstTimeZone } from '../features/business/business.queries.ts'
 import { clientRecord } from '../features/clients/client-record.ts'
 import { projectRecord } from '../features/projects/project-record.ts'
 import { workOrderRecord } from '../features/work-orders/work-order-record.ts'
@@ -21,14 +24,20 @@ import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
 import { onInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
-import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
+import {
+  SAMPLE_ABSENCES,
+  SAMPLE_CLIENTS,
+  SAMPLE_PROJECTS,
+  SAMPLE_WORK_ORDERS,
+  SAMPLE_WORKERS,
+} from './sample-business.ts'
 
 const SAMPLE_USERNAME = 'demo'
 /** Public, so only for an installation that other machines cannot reach. */
 const KNOWN_PASSWORD = 'daywork-demo'
 /** 96 random bits. */
 const RANDOM_PASSWORD_LENGTH = 16
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 /** More would take an hour. */
 const SCALE_MAX = 10_000
@@ -86,27 +95,42 @@ async function openAccount(db: Db, config: Config): Promise<{ user: WriteContext
   const password = isKnown ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
   const created = await insertUser(db, { username, password_hash: await hashPassword(password) })
   if (created === undefined) throw new Error(`the account ${username} was neither found nor created`)
+  await setFirstTimeZone(db, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return { user: { id: created.id, username }, password }
 }
 
 async function addBusiness(context: WriteContext): Promise<void> {
   const clients = []
   for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(context, clientRecord, client))
+  const { time_zone: zone } = await findBusinessSettings(context.db)
+  const dayIn = (days: number) => addDays(dayAt(Date.now(), zone), days)
   const workers = []
-  for (const worker of SAMPLE_WORKERS) workers.push(await createRecord(context, workerRecord, worker))
+  for (const { expiresIn = {}, ...worker } of SAMPLE_WORKERS) {
+    const expirations = Object.entries(expiresIn).map(([name, days]) => ({ name, expires_on: dayIn(days) }))
+    workers.push(await createRecord(context, workerRecord, { ...worker, expirations }))
+  }
+  for (const { days, reason, startsIn, workerAt } of SAMPLE_ABSENCES) {
+    const worker = workers[workerAt]?.id
+    if (worker === undefined) throw new Error(`the sample has no worker ${workerAt}`)
+    const absence = { worker, first_day: dayIn(startsIn), last_day: dayIn(startsIn + days - 1), reason }
+    await createRecord(context, absenceRecord, absence)
+  }
   const projects = []
   for (const { clientAt, ...project } of SAMPLE_PROJECTS) {
     const client = clients[clientAt]?.id ?? null
     projects.push(await createRecord(context, projectRecord, { ...project, client }))
   }
-  for (const { projectAt, startsIn, workersAt, ...order } of SAMPLE_WORK_ORDERS) {
+  for (const { hours, projectAt, startsAt = '08:00', startsIn, workersAt, ...order } of SAMPLE_WORK_ORDERS) {
     const project = projects[projectAt]
     if (project === undefined) throw new Error(`the sample has no project ${projectAt}`)
     const assigned_workers = workers
       .filter((_, index) => workersAt.includes(index))
       .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
-    const scheduled_start = startsIn === undefined ? null : new Date(Date.now() + startsIn * DAY_MS).toISOString()
-    const input = { ...order, project: project.id, assigned_workers, scheduled_start }
+    const start = startsIn === undefined ? undefined : timestampAt(dayIn(startsIn), startsAt, zone)
+    const scheduled_start = start === undefined ? null : new Date(start).toISOString()
+    const scheduled_end =
+      start === undefined || hours === undefined ? null : new Date(start + hours * HOUR_MS).toISOString()
+    const input = { ...order, project: project.id, assigned_workers, scheduled_start, scheduled_end }
     await createRecord(context, workOrderRecord, input)
   }
 }

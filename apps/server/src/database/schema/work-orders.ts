@@ -65,10 +65,10 @@ export const workOrders = pgTable(
     // For what is late.
     index('work_orders_open_start').on(table.scheduled_start).where(isLiveAndOpen),
     index('work_orders_open_end').on(table.scheduled_end).where(isLiveAndOpen),
-    // For the schedule: which orders overlap some days. An end before the start, which only SQL by hand can store, would be an error.
-    index('work_orders_span')
-      .using('gist', sql`tstzrange(scheduled_start, greatest(scheduled_end, scheduled_start), '[]')`)
-      .where(sql`deleted_at is null and scheduled_start is not null`),
+    // The schedule finds orders of up to a day by their start, and the few longer ones by their end.
+    index('work_orders_long')
+      .on(table.scheduled_end)
+      .where(sql`deleted_at is null and scheduled_end - scheduled_start > interval '1 day'`),
     index('work_orders_undated')
       .on(table.created_at, table.id)
       .where(sql`deleted_at is null and scheduled_start is null and status not in ('COMPLETED', 'CANCELLED')`),

@@ -34,29 +34,36 @@ export interface Days {
 const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds / 1000})`
 
 /**
- * Whether work order `o` takes place within the period. The first part is in the words of the index work_orders_span, which
- * knows nothing of the default length; the second part is exact.
+ * The ids of the orders that take place within the period. Orders of up to a day, as those without an end are, are found by
+ * their start; longer ones by the index work_orders_long. As one condition, PostgreSQL would read all earlier orders.
  */
-export function isWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
-  const length = sql`make_interval(mins => ${minutes})`
-  return sql`(o.scheduled_start is not null
-    and tstzrange(o.scheduled_start, greatest(o.scheduled_end, o.scheduled_start), '[]')
-      && tstzrange(${timestamp(start)} - ${length}, ${timestamp(end)}, '[)')
-    and (o.scheduled_start >= ${timestamp(start)}
-      or coalesce(o.scheduled_end, o.scheduled_start + ${length}) > ${timestamp(start)}))`
+export function idsWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
+  const [from, to] = [timestamp(start), timestamp(end)]
+  return sql`
+    select o.id from ${live(workOrders)} o
+    where o.scheduled_start >= ${from} - interval '1 day' and o.scheduled_start < ${to}
+      and (o.scheduled_start >= ${from}
+        or coalesce(o.scheduled_end, o.scheduled_start + make_interval(mins => ${minutes})) > ${from})
+    union
+    select o.id from ${live(workOrders)} o
+    where o.scheduled_end - o.scheduled_start > interval '1 day'
+      and o.scheduled_end > ${from} and o.scheduled_start < ${to}`
 }
 
 const orderColumns = fixed(sql`
   o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
-  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.version, o.created_at,
-  coalesce((select json_agg(a.worker_id order by a.position, a.worker_id)
-    from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]') as worker_ids`)
+  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.version, o.created_at`)
 
+/** Each order has a project. With `left join`, PostgreSQL omits both joins where it only counts. */
 const orderSource = fixed(sql`
-  ${live(workOrders)} o join ${live(projects)} p on p.id = o.project_id
+  ${live(workOrders)} o left join ${live(projects)} p on p.id = o.project_id
     left join ${live(clients)} c on c.id = p.client_id`)
 
-/** The orders within a period, earliest first. */
+const crewIds = fixed(sql`
+  json_agg(a.worker_id order by a.position, a.worker_id) as worker_ids
+    from work_order_workers a join ${live(workers)} w on w.id = a.worker_id`)
+
+/** The orders within a period, earliest first. Crews are read together: one by one, they are most of the cost. */
 export const listOrdersWithin = (
   reader: Reader,
   period: Period,
@@ -64,16 +71,24 @@ export const listOrdersWithin = (
 ): Promise<ScheduleOrder[]> =>
   selectRows<ScheduleOrder>(
     reader,
-    sql`select ${orderColumns} from ${orderSource} where ${isWithin(period, business)}
+    sql`with found as materialized (${idsWithin(period, business)}),
+          crews as (
+            select a.work_order_id, ${crewIds} where a.work_order_id in (select id from found) group by a.work_order_id)
+        select ${orderColumns}, coalesce(crews.worker_ids, '[]') as worker_ids
+        from ${orderSource} left join crews on crews.work_order_id = o.id
+        where o.id in (select id from found)
         order by o.scheduled_start, o.id limit ${max}`,
   )
+
+const undatedColumns = fixed(sql`
+  ${orderColumns}, coalesce((select ${crewIds} where a.work_order_id = o.id), '[]') as worker_ids`)
 
 /** The open orders without a start, newest first. */
 export const listUndatedOrders = (reader: Reader, page: PageRequest): Promise<PageResult<ScheduleOrder>> =>
   selectPage<ScheduleOrder>(
     reader,
     {
-      columns: orderColumns,
+      columns: undatedColumns,
       source: orderSource,
       where: sql`o.scheduled_start is null and ${isOpen}`,
       order: rowOrder('o', undefined),
@@ -135,9 +150,9 @@ export const listOrdersOfWorkers = (
     sql`select a.worker_id, o.id, o.title, o.status, o.scheduled_start, o.scheduled_end, o.required_skills
         from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
         where a.worker_id = any(${sql.param(workerIds)}::bigint[])
-          and (${sql.join(
-            periods.map((period) => isWithin(period, business)),
-            sql` or `,
+          and o.id in (${sql.join(
+            periods.map((period) => idsWithin(period, business)),
+            sql` union `,
           )})
         order by o.scheduled_start, o.id`,
   )

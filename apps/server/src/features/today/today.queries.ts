@@ -8,7 +8,7 @@ import { type ListStatement, rowOrder, selectPage } from '../../database/page-sq
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
-import { isWithin, type Period } from '../schedule/schedule.queries.ts'
+import { idsWithin, type Period } from '../schedule/schedule.queries.ts'
 import { type WorkOrderFilter, workOrderSource, workOrderStatement } from '../work-orders/work-order-list.queries.ts'
 
 const columns = fixed(sql`
@@ -30,7 +30,7 @@ export async function findToday(
     selectPage<TodayOrder>(reader, list, { size, page: 1, after: undefined })
   const firstOf = (filter: WorkOrderFilter, ordering?: Ordering<string>): Promise<PageResult<TodayOrder>> =>
     select(workOrderStatement(columns, { filter, ordering }), ATTENTION_ORDERS_MAX)
-  const isOfDay = sql`${isWithin(day, business)} and o.status <> 'CANCELLED'`
+  const isOfDay = sql`o.id in (${idsWithin(day, business)}) and o.status <> 'CANCELLED'`
   const ofDay = { columns, source: workOrderSource, where: isOfDay, order: rowOrder('o', BY_START), total: undefined }
   const [orders, late, unassigned, onHold, undated] = await Promise.all([
     select(ofDay, TODAY_ORDERS_MAX),
