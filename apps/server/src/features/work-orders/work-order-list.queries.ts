@@ -126,13 +126,17 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
 
 function hasWorker({ ids, orNone = false }: WorkerFilter): SQL {
   if (!orNone) return assignedTo(ids)
-  return ids.length === 0 ? hasNoWorker : sql`(${assignedTo(ids)} or ${hasNoWorker})`
+  if (ids.length === 0) return hasNoWorker
+  return sql`(exists (${assignmentsOf(ids)} and a.work_order_id = o.id) or ${hasNoWorker})`
 }
 
 /** A soft-deleted worker is on no work order (API-44). */
-export const assignedTo = (ids: readonly number[]): SQL => sql`exists (
-  select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
-  where a.work_order_id = o.id and ${isOneOf(sql`a.worker_id`, ids)})`
+const assignmentsOf = (ids: readonly number[]): SQL => sql`
+  select a.work_order_id from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
+  where ${isOneOf(sql`a.worker_id`, ids)}`
+
+/** As a list of ids: for some hundred orders, PostgreSQL would read all orders to find those of an `exists`. */
+export const assignedTo = (ids: readonly number[]): SQL => sql`o.id = any(array(${assignmentsOf(ids)}))`
 
 const hasNoWorker = sql`not exists (
   select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id)`
