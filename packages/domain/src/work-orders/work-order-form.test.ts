@@ -127,9 +127,6 @@ afterEach(() => {
 
 const nothing = { location: '', scheduled_start: null, scheduled_end: null }
 const planned = {
-  project_title: 'Kitchen at Pier 4',
-  client: null,
-  client_name: null,
   location: '12 Harbor Street',
   scheduled_start: '2025-06-02T11:30:00.000Z',
   scheduled_end: '2025-06-02T15:00:00.000Z',
@@ -139,9 +136,6 @@ test('shows times in the browser’s time zone, sends them in UTC, and trims the
   process.env.TZ = 'America/New_York'
   const values = whenAndWhereValues(planned)
   expect(values).toEqual({
-    project_title: 'Kitchen at Pier 4',
-    client: null,
-    client_name: null,
     location: '12 Harbor Street',
     scheduled_start: '2025-06-02T07:30',
     scheduled_end: '2025-06-02T11:00',
@@ -173,9 +167,6 @@ test('rejects a time that is only partly entered, rather than treating it as cle
 test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () => {
   const values = { ...whenAndWhereValues(nothing), location: 'x'.repeat(256) }
   expect(whenAndWhereErrors(values, nothing)).toEqual({
-    project_title: 'Kitchen at Pier 4',
-    client: null,
-    client_name: null,
     location: 'Ensure this field has no more than 255 characters.',
   })
 })

@@ -28,6 +28,10 @@ export async function findBusinessSettings(db: Executor): Promise<BusinessSettin
   return withDefaults(row?.value ?? {})
 }
 
+/** The time zone of a request: the given one or that of the business. */
+export const findTimeZone = async (db: Executor, given: string | undefined): Promise<string> =>
+  given ?? (await findBusinessSettings(db)).time_zone
+
 /** Changes the given settings, and locks them until the transaction ends. @returns all of them */
 export async function saveBusinessSettings(db: Executor, changes: BusinessSettingsInput): Promise<BusinessSettings> {
   const { value } = await insertedRow<Stored>(

@@ -4,7 +4,7 @@ import { REPORT_MESSAGES } from '@daywork/domain/reports/messages'
 import { addDays, dayAt, daysBetween, endOfDay, startOfDay, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import { z } from 'zod'
 import { dayFilter } from '../../http/parameters.ts'
-import { timeZoneQuery } from '../business/time-zone.ts'
+import { timeZoneQuery } from '../../http/time-zone.ts'
 
 const DAYS_MAX = 5 * 366
 const DEFAULT_DAYS = 12 * 7

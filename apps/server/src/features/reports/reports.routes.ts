@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Reader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
-import { timeZoneOf } from '../business/time-zone.ts'
+import { findTimeZone } from '../business/business.queries.ts'
 import { type ReportPeriod, reportQuery, toPeriod } from './report-period.ts'
 import {
   type Report,
@@ -76,7 +76,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async (app) => {
     const docs = { tags: ['Overview'], ...documented, description: PERIOD }
     const options = { schema: { ...docs, querystring: reportQuery, response: { 200: schema } } }
     app.get(`/api/reports/${name}/`, options, async (request, reply) => {
-      const timeZone = await timeZoneOf(request, request.query.time_zone)
+      const timeZone = await findTimeZone(app.services.db, request.query.time_zone)
       const period = toPeriod(request.query, timeZone)
       const { from, to } = period
       const report = await find(readerOf(request), period)

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dayFilter } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
-import { timeZoneQuery } from '../business/time-zone.ts'
+import { timeZoneQuery } from '../../http/time-zone.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { findToday } from './today.queries.ts'
 

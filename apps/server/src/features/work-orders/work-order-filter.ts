@@ -6,7 +6,8 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/sta
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { booleanFilter, ID_TEXT, idFilter } from '../../http/parameters.ts'
-import { timeZoneOf, timeZoneQuery } from '../business/time-zone.ts'
+import { timeZoneQuery } from '../../http/time-zone.ts'
+import { findTimeZone } from '../business/business.queries.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import {
   type TimeRange,
@@ -90,7 +91,7 @@ export async function workOrderFilterOf(request: WorkOrdersRequest): Promise<Wor
     statuses: query.status,
     priorities: query.priority,
     workers: query.worker,
-    scheduled: range ? toTimeRange(range, await timeZoneOf(request, query.time_zone)) : undefined,
+    scheduled: range ? toTimeRange(range, await findTimeZone(request.server.services.db, query.time_zone)) : undefined,
     isLate,
     isUndated,
   }
