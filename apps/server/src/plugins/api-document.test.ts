@@ -78,7 +78,7 @@ describe('the API document', { tags: ['API-97'] }, () => {
         .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes(name))
         .map(({ operation }) => operation.operationId)
     expect(taking('IfMatch')).toEqual(
-      ['Client', 'Project', 'Worker', 'WorkOrder', 'Work'].flatMap((name) =>
+      ['Client', 'Project', 'Worker', 'WorkOrder', 'Work', 'Absence'].flatMap((name) =>
         ['replace', 'change', 'delete'].map((verb) => `${verb}${name}`),
       ),
     )

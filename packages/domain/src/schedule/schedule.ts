@@ -131,10 +131,9 @@ export const movedOrderSchema = workOrderDetailSchema
   .meta({ id: 'MovedWorkOrder' })
 export type MovedOrder = z.infer<typeof movedOrderSchema>
 
-/** The response to a move that has reasons against it. */
-export const moveRejectedSchema = z.union([
-  z
-    .object({ detail: z.string(), reasons: z.array(moveReasonSchema) })
-    .meta({ id: 'MoveRejected', description: 'Send the codes of all reasons as `override` to move the order anyway' }),
-  fieldErrorsSchema,
-])
+const moveReasonsSchema = z
+  .object({ detail: z.string(), reasons: z.array(moveReasonSchema) })
+  .meta({ id: 'MoveReasons', description: 'Send the codes of all reasons as `override` to move the order anyway' })
+
+/** The response to a move that is invalid, or has reasons against it. */
+export const moveRejectedSchema = z.union([moveReasonsSchema, fieldErrorsSchema]).meta({ id: 'MoveRejected' })

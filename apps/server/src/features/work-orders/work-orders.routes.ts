@@ -95,7 +95,7 @@ const MOVE = {
   summary: 'Move a work order to another time or worker',
   description:
     'Sets the time for the whole crew. `to_worker` replaces `from_worker`, and the others stay; without `from_worker` the ' +
-    'worker is added, and without `to_worker` removed. If something speaks against the move (MoveRejected), the response is ' +
+    'worker is added, and without `to_worker` removed. If something speaks against the move (MoveReasons), the response is ' +
     '400 with all `reasons`, and nothing is changed; send their codes as `override` to move the order anyway. Reasons that ' +
     'were there before the move do not count. Takes If-Match, as an edit does. To undo the move, send `undo` of the response.',
   params: idParams,

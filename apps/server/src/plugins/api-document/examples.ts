@@ -258,7 +258,7 @@ export const EXAMPLES: Record<string, unknown> = {
     from_worker: 3,
     to_worker: 5,
   } satisfies z.input<typeof moveInputSchema>,
-  MoveRejected: {
+  MoveReasons: {
     detail: SCHEDULE_MESSAGES.notConfirmed,
     reasons: [{ worker_id: 5, code: 'overlap', work_order_id: 41, title: 'Fit the counter', minutes: 90 }],
   } satisfies { detail: string; reasons: MoveReason[] },
