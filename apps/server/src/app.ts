@@ -24,6 +24,8 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { todayRoutes } from './features/today/today.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -149,4 +151,6 @@ async function signedInRoutes(
   await app.register(activityRoutes)
   await app.register(deletedRoutes)
   await app.register(searchRoutes)
+  await app.register(todayRoutes)
+  await app.register(reportsRoutes)
 }

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRow } from './handle.ts'
-import { allOf } from './list-sql.ts'
+import { allOf, isOneOf } from './list-sql.ts'
 import { live, whereRestricted } from './record-sql.ts'
 
 /*
@@ -13,12 +13,15 @@ import { live, whereRestricted } from './record-sql.ts'
 /** In the statement's text rather than a parameter, so that each table gets its own prepared statement. */
 const literalName = (table: PgTable): SQL => sql.raw(`'${getTableName(table)}'`)
 
-/** The number of records that are not deleted, for use in a statement; with `only`, those of one group. */
-export function recordCount(table: PgTable, only: { status?: string | undefined; priority?: string | undefined }): SQL {
-  const ofGroup = allOf([
-    only.status === undefined ? undefined : sql`status = ${only.status}`,
-    only.priority === undefined ? undefined : sql`priority = ${only.priority}`,
-  ])
+/** Which groups to count; by default all. */
+interface CountedGroups {
+  statuses?: readonly string[] | undefined
+  priorities?: readonly string[] | undefined
+}
+
+/** The number of records that are not deleted, for use in a statement. */
+export function recordCount(table: PgTable, { priorities, statuses }: CountedGroups): SQL {
+  const ofGroup = allOf([statuses && isOneOf(sql`status`, statuses), priorities && isOneOf(sql`priority`, priorities)])
   const kept = allOf([sql`entity = ${literalName(table)}`, ofGroup])
   return whereRestricted(
     table,

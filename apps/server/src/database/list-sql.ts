@@ -11,6 +11,12 @@ export const matchesSearch = (alias: string, search: string): SQL =>
 /** The same for a column of another table, for text that a row shows but does not store. */
 export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${column}) like ${containing(search)}`
 
+export const isOneOf = (column: SQL, values: readonly (string | number)[]): SQL =>
+  sql`${column} = any(${sql.param(values)})`
+
+/** A time in milliseconds since 1970. PostgreSQL reads no year above 9999 from the text of ISO 8601. */
+export const timeOf = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds}::float8 / 1000)`
+
 /** Combines the given conditions with `and`; undefined when there are none. */
 export function allOf(conditions: (SQL | undefined)[]): SQL | undefined {
   const given = conditions.filter((condition) => condition !== undefined)

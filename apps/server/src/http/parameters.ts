@@ -42,3 +42,9 @@ export const searchQuery = z
   .optional()
   .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
   .meta({ description: 'Text to search for; upper and lower case are equal' })
+
+/** Empty means no filter. */
+export const booleanFilter = z
+  .union([z.literal(''), z.enum(['true', 'false'])], { error: ({ input }) => invalidFilterMessage(input) })
+  .transform((text) => (text === '' ? undefined : text === 'true'))
+  .optional()

@@ -18,10 +18,21 @@ export interface RecordSummary {
   joins?: SQL
   /** Matches besides the record's own search text. */
   alsoMatches?: (text: string) => SQL
+  /** What only the search of everything shows. */
+  search?: SearchSummary
   /** The id of the record of this kind that an entry `a` of another record's activity describes; null if there is none. */
   describedIn?: SQL
   /** Whether a deleted record may be restored; by default it may. */
   isRestorable?: SQL
+}
+
+interface SearchSummary {
+  /** The searched texts, the most telling first, by the names that they have in the record's response. */
+  fields: Readonly<Record<string, SQL>>
+  status?: SQL
+  date?: SQL
+  /** The id of a file that has a thumbnail. */
+  thumbnail?: SQL
 }
 
 type Columns = Record<string, unknown>

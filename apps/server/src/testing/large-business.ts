@@ -33,7 +33,14 @@ export async function fillLargeBusiness(database: Database, orders: number): Pro
   const client = await database.pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    // Building the indexes of the largest table afterwards takes a third of the time.
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = 'work_orders' and indexname <> 'work_orders_pkey'`,
+    )
+    for (const { name } of rows) await client.query(`drop index "${name}"`)
     for (const statement of statements(count)) await client.query(statement)
+    for (const { definition } of rows) await client.query(definition)
   } finally {
     client.release(true)
   }
@@ -63,14 +70,15 @@ function statements(count: { orders: number; projects: number; clients: number; 
      from ${series(projects)}`,
     `insert into project_workers (project_id, worker_id) select i, 1 + i % ${workers} from ${series(projects)}`,
     `insert into work_orders (title, description, status, priority, project_id, location, scheduled_start, scheduled_end,
-       created_at)
+       completed_at, created_at)
      select ${pick(TASKS, 13)} || ' ' || ${pick(PARTS, 17)} || ' ' || i,
             case when i % 2 = 0 then 'In the ${FREQUENT_WORD}' else 'Outside' end || ', ' || i % 40 || ' m2'
               || case when i % 10007 = 77 then ' ${RARE_WORD}' else '' end,
             ${pick(STATUSES, 19)}, ${pick(PRIORITIES, 23)}, 1 + i % ${projects},
             i % 90 || ' ' || ${pick(PLACES, 29)} || ' Road',
             case when i % 100 <> 3 then ${minutesAgo} + interval '3 days' end,
-            case when i % 2 = 0 then ${minutesAgo} + interval '3 days 90 minutes' end, ${minutesAgo}
+            case when i % 2 = 0 then ${minutesAgo} + interval '3 days 90 minutes' end,
+            case when ${pick(STATUSES, 19)} = 'COMPLETED' then ${minutesAgo} + interval '3 days 2 hours' end, ${minutesAgo}
      from ${series(orders)}`,
     `insert into work_order_workers (work_order_id, worker_id, role, position)
      select i, 1 + (i + n * 7) % ${workers}, 'PRIMARY', n from ${series(orders)}, generate_series(0, i % 2) as n`,

@@ -75,3 +75,18 @@ export function choiceFilter<const Choices extends readonly string[]>(choices: C
     .transform((value) => (value === '' ? undefined : value))
     .optional()
 }
+
+/** Several of a fixed set of codes in a query, separated by commas; an empty value means no filter. */
+export function choicesFilter<const Choices extends readonly string[]>(choices: Choices) {
+  const isChoice = (text: string): text is Choices[number] => choices.includes(text)
+  return z
+    .string()
+    .optional()
+    .check((context) => {
+      const wrong = context.value?.split(',').find((text) => !isChoice(text))
+      if (!context.value || wrong === undefined) return
+      context.issues.push({ code: 'custom', message: invalidFilterMessage(wrong), input: context.value })
+    })
+    .transform((text) => (text ? text.split(',').filter(isChoice) : undefined))
+    .meta({ description: `One or several of ${choices.join(', ')}, separated by commas` })
+}

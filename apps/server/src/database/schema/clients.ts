@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { optionalTextKey, textKey } from '../sort-keys.ts'
 import { id, recordColumns } from './columns.ts'
 
 export const clients = pgTable(
@@ -20,7 +21,11 @@ export const clients = pgTable(
   },
   (table) => [
     index('clients_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
-    index('clients_name').on(table.name, table.id).where(isNull(table.deleted_at)),
+    index('clients_name').on(textKey('name')(false), table.id).where(isNull(table.deleted_at)),
+    index('clients_email').on(optionalTextKey('contact_email')(false), table.id).where(isNull(table.deleted_at)),
+    index('clients_email_down').on(optionalTextKey('contact_email')(true), table.id).where(isNull(table.deleted_at)),
+    index('clients_address').on(optionalTextKey('address')(false), table.id).where(isNull(table.deleted_at)),
+    index('clients_address_down').on(optionalTextKey('address')(true), table.id).where(isNull(table.deleted_at)),
     index('clients_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('clients_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('clients_search').using('gin', table.search_text.op('gin_trgm_ops')),

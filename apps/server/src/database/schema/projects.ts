@@ -1,5 +1,7 @@
+import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { optionalKey, rankKey, uniqueTextKey } from '../sort-keys.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, recordColumns, reference } from './columns.ts'
 import { workers } from './workers.ts'
@@ -22,7 +24,17 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
-    index('projects_title').on(table.title, table.id).where(isNull(table.deleted_at)),
+    // Also orders work orders, by their project.
+    index('projects_title').on(uniqueTextKey('title', 'id')(false), table.id).where(isNull(table.deleted_at)),
+    index('projects_by_status')
+      .on(rankKey('status', PROJECT_STATUSES)(false), table.id)
+      .where(isNull(table.deleted_at)),
+    index('projects_start').on(optionalKey('start_date', 'day')(false), table.id).where(isNull(table.deleted_at)),
+    index('projects_start_down').on(optionalKey('start_date', 'day')(true), table.id).where(isNull(table.deleted_at)),
+    index('projects_end').on(optionalKey('end_date', 'day')(false), table.id).where(isNull(table.deleted_at)),
+    index('projects_end_down').on(optionalKey('end_date', 'day')(true), table.id).where(isNull(table.deleted_at)),
+    index('projects_budget').on(optionalKey('budget', 'money')(false), table.id).where(isNull(table.deleted_at)),
+    index('projects_budget_down').on(optionalKey('budget', 'money')(true), table.id).where(isNull(table.deleted_at)),
     index('projects_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('projects_client').on(table.client_id),
     index('projects_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),

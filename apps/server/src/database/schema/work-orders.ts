@@ -1,9 +1,17 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { CLOSED_STATUSES, PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { optionalKey, optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workers } from './workers.ts'
+
+/** Whether an order with this status is still to be done. Literal text, so that PostgreSQL can plan for these values. */
+export const isOpenStatus = (column: string): SQL =>
+  sql.raw(`${column} not in (${CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')})`)
+
+const isLiveAndOpen = sql`deleted_at is null and ${isOpenStatus('status')}`
 
 export const workOrders = pgTable(
   'work_orders',
@@ -30,7 +38,21 @@ export const workOrders = pgTable(
     // Lists read these backwards for the newest first. Not `.desc()`: drizzle makes of it DESC NULLS LAST, which is not
     // the order of `order by … desc`, so that PostgreSQL would sort the whole table instead.
     index('work_orders_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
-    index('work_orders_title').on(table.title, table.id).where(isNull(table.deleted_at)),
+    index('work_orders_title').on(textKey('title')(false), table.id).where(isNull(table.deleted_at)),
+    index('work_orders_location').on(optionalTextKey('location')(false), table.id).where(isNull(table.deleted_at)),
+    index('work_orders_location_down').on(optionalTextKey('location')(true), table.id).where(isNull(table.deleted_at)),
+    index('work_orders_start')
+      .on(optionalKey('scheduled_start', 'time')(false), table.id)
+      .where(isNull(table.deleted_at)),
+    index('work_orders_start_down')
+      .on(optionalKey('scheduled_start', 'time')(true), table.id)
+      .where(isNull(table.deleted_at)),
+    index('work_orders_by_status')
+      .on(rankKey('status', WORK_ORDER_STATUSES)(false), table.id)
+      .where(isNull(table.deleted_at)),
+    index('work_orders_by_priority')
+      .on(rankKey('priority', PRIORITIES.toReversed())(false), table.id)
+      .where(isNull(table.deleted_at)),
     index('work_orders_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_project').on(table.project_id, table.status).where(isNull(table.deleted_at)),
     // Includes soft-deleted orders: the purge of a project looks for them.
@@ -38,6 +60,11 @@ export const workOrders = pgTable(
     index('work_orders_status').on(table.status, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_priority').on(table.priority, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_scheduled').on(table.scheduled_start).where(isNull(table.deleted_at)),
+    // For reports.
+    index('work_orders_completed').on(table.completed_at).where(isNull(table.deleted_at)),
+    // For what is late.
+    index('work_orders_open_start').on(table.scheduled_start).where(isLiveAndOpen),
+    index('work_orders_open_end').on(table.scheduled_end).where(isLiveAndOpen),
     // The schedule finds orders of up to a day by their start, and the few longer ones by their end.
     index('work_orders_long')
       .on(table.scheduled_end)

@@ -1,5 +1,7 @@
+import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { date, index, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core'
+import { optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
 import { id, recordColumns, reference, timestampColumn } from './columns.ts'
 
 export const workers = pgTable(
@@ -23,7 +25,10 @@ export const workers = pgTable(
   },
   (table) => [
     index('workers_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
-    index('workers_name').on(table.name, table.id).where(isNull(table.deleted_at)),
+    index('workers_name').on(textKey('name')(false), table.id).where(isNull(table.deleted_at)),
+    index('workers_title').on(optionalTextKey('title')(false), table.id).where(isNull(table.deleted_at)),
+    index('workers_title_down').on(optionalTextKey('title')(true), table.id).where(isNull(table.deleted_at)),
+    index('workers_by_status').on(rankKey('status', WORKER_STATUSES)(false), table.id).where(isNull(table.deleted_at)),
     index('workers_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('workers_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('workers_search').using('gin', table.search_text.op('gin_trgm_ops')),

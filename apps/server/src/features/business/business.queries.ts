@@ -8,6 +8,11 @@ export const BUSINESS = 'business'
 
 type SetFields = Partial<Omit<BusinessSettings, 'is_time_zone_set'>>
 
+/** In minutes, for use in a statement: how long an order without an end takes. */
+export const defaultOrderMinutes = sql.raw(
+  `coalesce((select (value ->> 'default_order_minutes')::int from installation_state where name = '${BUSINESS}'), ${BUSINESS_DEFAULTS.default_order_minutes})`,
+)
+
 interface Stored {
   value: SetFields
 }
@@ -22,6 +27,10 @@ export async function findBusinessSettings(db: Executor): Promise<BusinessSettin
   const row = await selectRow<Stored>(db, sql`select value from installation_state where name = ${BUSINESS}`)
   return withDefaults(row?.value ?? {})
 }
+
+/** The time zone of a request: the given one or that of the business. */
+export const findTimeZone = async (db: Executor, given: string | undefined): Promise<string> =>
+  given ?? (await findBusinessSettings(db)).time_zone
 
 /** Changes the given settings, and locks them until the transaction ends. @returns all of them */
 export async function saveBusinessSettings(db: Executor, changes: BusinessSettingsInput): Promise<BusinessSettings> {

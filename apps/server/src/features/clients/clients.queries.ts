@@ -5,17 +5,24 @@ import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
-import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import { rowOrder, selectPage, type SortKeys } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import { optionalTextKey, textKey } from '../../database/sort-keys.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
-export const CLIENT_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
+export const CLIENT_ORDERINGS = ['created_at', 'updated_at', 'name', 'contact_email', 'address'] as const
+
+const SORT_KEYS = {
+  name: textKey('c.name'),
+  contact_email: optionalTextKey('c.contact_email'),
+  address: optionalTextKey('c.address'),
+}
 
 const columns = fixed(sql`
   c.id, c.name, c.contact_email, c.phone_number, c.notes, c.address, c.is_active, c.version, c.created_at, c.updated_at,
@@ -32,6 +39,14 @@ export function findClient(reader: Reader, id: number): Promise<Client | undefin
 export const clientSummary: RecordSummary = {
   title: sql`r.name`,
   subtitle: sql`coalesce(nullif(r.contact_email, ''), r.phone_number, '')`,
+  search: {
+    fields: {
+      name: sql`r.name`,
+      contact_email: sql`r.contact_email`,
+      phone_number: sql`r.phone_number`,
+      notes: sql`r.notes`,
+    },
+  },
 }
 
 const source = fixed(sql`${live(clients)} c`)
@@ -44,8 +59,20 @@ export async function listClients(
   const { search } = filter
   const where = search === '' ? undefined : matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
-  return selectPage<Client>(reader, { columns, source, where, order: rowOrder('c', ordering), total }, page)
+  const order = rowOrder('c', ordering, SORT_KEYS)
+  return selectPage<Client>(reader, { columns, source, where, order, total }, page)
 }
+
+/**
+ * Orders projects and their work orders by client `c`; those without one come last in both directions. No index: it would be
+ * one over two tables.
+ */
+export const clientKey: SortKeys[string] = (descending) =>
+  sql.raw(
+    descending
+      ? "coalesce(lower(c.name) || chr(31) || c.id::text, '')"
+      : "coalesce('0' || lower(c.name) || chr(31) || c.id::text, '1')",
+  )
 
 /**
  * Whether the column holds the id of a client whose name contains the text. A sub-select finds the clients first: a

@@ -10,13 +10,15 @@ import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
+import { clients } from '../../database/schema/clients.ts'
 import { workFiles, works } from '../../database/schema/portfolio.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
-import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
+import { type SignUrl, unsignedUrl, VARIANTS } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
+import { isOfOrderNamed } from '../search/named-parents.queries.ts'
 
 /** A work as it is stored: its files have no URLs yet. */
 type StoredWork = Omit<Work, 'files'> & { files: FileRow[] }
@@ -113,10 +115,29 @@ export async function listWorks(
 /** The id of the work that an entry `a` of a work order's activity describes (recordOnOrders); null for other entries. */
 const workDescribedOnOrder = sql`coalesce(a.before->'works'->0->>'id', a.after->'works'->0->>'id')::bigint`
 
+/** The first file of work `r` that has a small picture: a photo always has one, a video once it is made. */
+const fileWithThumbnail = sql`(select f.id from ${live(workFiles)} f join originals m on m.sha256 = f.sha256
+  where f.work_id = r.id and (m.media_type like 'image/%'
+    or exists (select from derivatives d where d.sha256 = m.sha256 and d.variant = ${sql.raw(`'${VARIANTS.thumbnail}'`)}))
+  order by f.id limit 1)`
+
 export const workSummary: RecordSummary = {
   title: sql`left(coalesce(nullif(r.description, ''), r.approved_text), 200)`,
   subtitle: sql`coalesce(o.title, '')`,
-  joins: sql`left join ${live(workOrders)} o on o.id = r.work_order_id`,
+  joins: sql`left join ${live(workOrders)} o on o.id = r.work_order_id left join ${live(projects)} p on p.id = o.project_id
+    left join ${live(clients)} c on c.id = p.client_id`,
+  alsoMatches: (text) => isOfOrderNamed(sql`r.work_order_id`, text),
+  search: {
+    date: sql`r.created_at`,
+    thumbnail: fileWithThumbnail,
+    fields: {
+      description: sql`r.description`,
+      work_order_title: sql`o.title`,
+      project_title: sql`p.title`,
+      client_name: sql`c.name`,
+      annotations: sql`r.approved_text`,
+    },
+  },
   describedIn: workDescribedOnOrder,
 }
 

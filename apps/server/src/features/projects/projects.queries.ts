@@ -1,10 +1,11 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { Project, ProjectStats } from '@daywork/domain/projects/project'
+import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
-import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import { allOf, isOneOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -14,16 +15,35 @@ import { works } from '../../database/schema/portfolio.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
+import { optionalKey, rankKey, uniqueTextKey } from '../../database/sort-keys.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
-import { isClientNamed } from '../clients/clients.queries.ts'
-import { isOpen } from '../work-orders/work-orders.queries.ts'
+import { clientKey, isClientNamed } from '../clients/clients.queries.ts'
+import { isOpen } from '../work-orders/work-order-list.queries.ts'
 
-export const PROJECT_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
+export const PROJECT_ORDERINGS = [
+  'created_at',
+  'updated_at',
+  'title',
+  'client',
+  'status',
+  'start_date',
+  'end_date',
+  'budget',
+] as const
+
+const SORT_KEYS = {
+  title: uniqueTextKey('p.title', 'p.id'),
+  client: clientKey,
+  status: rankKey('p.status', PROJECT_STATUSES),
+  start_date: optionalKey('p.start_date', 'day'),
+  end_date: optionalKey('p.end_date', 'day'),
+  budget: optionalKey('p.budget', 'money'),
+}
 
 export interface ProjectFilter {
   search: string
-  status?: string | undefined
+  statuses?: readonly string[] | undefined
   client?: number | undefined
   /** Projects that this worker was added to or has a work order of (API-46). */
   worker?: number | undefined
@@ -49,10 +69,10 @@ export function findProject(reader: Reader, id: number): Promise<Project | undef
 }
 
 /** The client's name is searched too, as it is now, so it is not part of the project's search text. */
-function matching({ client, search, status, worker }: ProjectFilter): SQL | undefined {
+function matching({ client, search, statuses, worker }: ProjectFilter): SQL | undefined {
   return allOf([
     search === '' ? undefined : sql`(${matchesSearch('p', search)} or ${isClientNamed(sql`p.client_id`, search)})`,
-    status === undefined ? undefined : sql`p.status = ${status}`,
+    statuses && isOneOf(sql`p.status`, statuses),
     client === undefined ? undefined : sql`c.id = ${client}`,
     worker === undefined ? undefined : ofWorker(worker),
   ])
@@ -68,6 +88,11 @@ export const projectSummary: RecordSummary = {
   subtitle: sql`coalesce(c.name, '')`,
   joins: sql`left join ${live(clients)} c on c.id = r.client_id`,
   alsoMatches: (text) => isClientNamed(sql`r.client_id`, text),
+  search: {
+    status: sql`r.status`,
+    date: sql`r.start_date`,
+    fields: { title: sql`r.title`, client_name: sql`c.name`, description: sql`r.description` },
+  },
 }
 
 export async function listProjects(
@@ -77,8 +102,8 @@ export async function listProjects(
 ): Promise<PageResult<Project>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
-  const total = isCounted ? recordCount(projects, { status: filter.status }) : undefined
-  const order = rowOrder('p', ordering)
+  const total = isCounted ? recordCount(projects, filter) : undefined
+  const order = rowOrder('p', ordering, SORT_KEYS)
   return selectPage<Project>(reader, { columns, source, where, order, total }, page)
 }
 

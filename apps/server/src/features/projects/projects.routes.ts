@@ -1,6 +1,6 @@
 import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
 import { notFound } from '@daywork/domain/errors/domain-error'
-import { choiceFilter } from '@daywork/domain/fields/text'
+import { choicesFilter } from '@daywork/domain/fields/text'
 import { pageOf } from '@daywork/domain/paging/page'
 import { workSchema } from '@daywork/domain/portfolio/work'
 import {
@@ -22,7 +22,8 @@ import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
 import { listWorks, WORK_ORDERINGS } from '../portfolio/works.queries.ts'
-import { listWorkOrders, WORK_ORDER_ORDERINGS } from '../work-orders/work-orders.queries.ts'
+import { WORK_ORDER_ORDERINGS } from '../work-orders/work-order-list.queries.ts'
+import { listWorkOrders } from '../work-orders/work-orders.queries.ts'
 import { addWorker } from './add-worker.ts'
 import { projectRecord } from './project-record.ts'
 import { findProjectStats, isProject, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
@@ -37,7 +38,7 @@ const LIST_PROJECTS = {
   description: "Search looks at title, description, and the client's name.",
   querystring: z.object({
     ...listQuery(PROJECT_ORDERINGS),
-    status: choiceFilter(PROJECT_STATUSES),
+    status: choicesFilter(PROJECT_STATUSES),
     client: idFilter.meta({ description: 'Id of a client' }),
   }),
   response: { 200: pageOf(projectSchema) },
@@ -87,9 +88,9 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get(path, { schema: LIST_PROJECTS }, (request) => {
-    const { client, ordering, search, status } = request.query
+    const { client, ordering, search, status: statuses } = request.query
     return pageResponse(request, (page, reader) =>
-      listProjects(reader, { filter: { client, search, status }, ordering }, page),
+      listProjects(reader, { filter: { client, search, statuses }, ordering }, page),
     )
   })
 

@@ -15,7 +15,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { absenceColumns, absenceSource } from '../absences/absences.queries.ts'
-import { isOpen } from '../work-orders/work-orders.queries.ts'
+import { isOpen } from '../work-orders/work-order-list.queries.ts'
 import { expirationsColumn } from '../workers/expirations.queries.ts'
 
 /** From a timestamp until before another one, in milliseconds since 1970. */
@@ -37,7 +37,7 @@ const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds
  * The ids of the orders that take place within the period. Orders of up to a day, as those without an end are, are found by
  * their start; longer ones by the index work_orders_long. As one condition, PostgreSQL would read all earlier orders.
  */
-function idsWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
+export function idsWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
   const [from, to] = [timestamp(start), timestamp(end)]
   return sql`
     select o.id from ${live(workOrders)} o
@@ -107,7 +107,7 @@ const toPerson = (row: StoredPerson): SchedulePerson => ({ ...row, skills: toSki
 export async function listPeople(reader: Reader, max: number): Promise<SchedulePerson[]> {
   const rows = await selectRows<StoredPerson>(
     reader,
-    sql`select ${personColumns} from ${live(workers)} w order by w.name, w.id limit ${max}`,
+    sql`select ${personColumns} from ${live(workers)} w order by lower(w.name), w.id limit ${max}`,
   )
   return rows.map(toPerson)
 }

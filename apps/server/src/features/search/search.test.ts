@@ -1,8 +1,14 @@
+import type { SearchMatch } from '@daywork/domain/search/search-results'
 import { expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
 
 const { call } = await shareTestApp()
+
+/** What each match of a kind shows, without its signed URL. */
+const matchesOf = async (kind: string, text: string) =>
+  (await find(text))[kind].map(({ id, matched }: SearchMatch) => ({ id, field: matched.field, text: matched.text }))
 
 const find = async (text: string) => (await call('GET', `/api/search/?q=${encodeURIComponent(text)}`)).body
 
@@ -13,7 +19,7 @@ test('a search returns matches of each kind with title and subtitle', { tags: ['
   const unplaced = await buildWorkOrder(call, { title: 'Fix slates', project: project.id })
   const worker = await buildWorker(call, { name: 'Ann Lee', title: 'Roofer', skills: ['Slate'] })
   await buildWorker(call, { name: 'Bob' })
-  expect(await find(' SLATE ')).toEqual({
+  expect(await find(' SLATE ')).toMatchObject({
     clients: [{ id: client.id, title: 'Slateworks', subtitle: 'office@slate.test' }],
     projects: [{ id: project.id, title: 'Roof of slate', subtitle: 'Slateworks' }],
     work_orders: [
@@ -49,4 +55,57 @@ test('returns at most 8 of a kind, no deleted ones, and nothing for a blank sear
   expect(await find('  ')).toEqual(none)
   expect((await call('GET', '/api/search/')).body).toEqual(none)
   expect(await find('%')).toEqual(none)
+})
+
+test(
+  'finds an order by its project and client, and a work by its order, project, and client',
+  { tags: ['API-144'] },
+  async () => {
+    const client = await buildClient(call, { name: 'Henderson' })
+    const project = await buildProject(call, { title: 'Boiler room', client: client.id, start_date: '2026-03-02' })
+    const start = '2026-03-03T08:00:00.000Z'
+    const order = await buildWorkOrder(call, { title: 'Bleed valves', project: project.id, scheduled_start: start })
+    const work = await buildWork(call, { description: 'Before', work_order_id: String(order.id) })
+    const other = await buildWork(call, { description: 'Unlinked' })
+    const [ofOrder, ofWork] = [
+      (field: string, text: string) => [{ id: order.id, field, text }],
+      (field: string, text: string) => [{ id: work.id, field, text }],
+    ]
+    expect(await matchesOf('work_orders', 'henders')).toEqual(ofOrder('client_name', 'Henderson'))
+    expect(await matchesOf('work_orders', 'ILER ROOM')).toEqual(ofOrder('project_title', 'Boiler room'))
+    expect(await matchesOf('works', 'henders')).toEqual(ofWork('client_name', 'Henderson'))
+    expect(await matchesOf('works', 'boiler')).toEqual(ofWork('project_title', 'Boiler room'))
+    expect(await matchesOf('works', 'bleed')).toEqual(ofWork('work_order_title', 'Bleed valves'))
+    const { projects, work_orders: orders, works } = await find('henders')
+    expect(projects).toMatchObject([{ kind: 'project', status: 'PLANNING', date: '2026-03-02', thumbnail_url: null }])
+    expect(orders).toMatchObject([{ kind: 'work_order', status: 'IN_PROGRESS', date: start, thumbnail_url: null }])
+    const thumbnail = work.files[0]?.thumbnail_url
+    expect(works).toEqual([
+      {
+        id: work.id,
+        kind: 'work',
+        title: 'Before',
+        subtitle: 'Bleed valves',
+        status: null,
+        date: work.created_at,
+        thumbnail_url: thumbnail,
+        matched: { field: 'client_name', text: 'Henderson', ranges: [[0, 7]] },
+      },
+    ])
+    expect(await matchesOf('works', 'unlinked')).toEqual([{ id: other.id, field: 'description', text: 'Unlinked' }])
+    await call('DELETE', `/api/clients/${client.id}/`)
+    expect(await find('henders')).toMatchObject({ clients: [], projects: [], work_orders: [], works: [] })
+    await call('DELETE', `/api/work-orders/${order.id}/`)
+    expect(await matchesOf('works', 'bleed')).toEqual([])
+  },
+)
+
+test('marks a phone number in the form in which it is searched', { tags: ['API-144', 'FMT-12'] }, async () => {
+  await buildWorker(call, { name: 'Phone', phone: '2125557788' })
+  expect((await find('555-77')).workers[0].matched).toEqual({
+    field: 'phone',
+    text: '(212) 555-7788',
+    ranges: [[6, 12]],
+  })
+  expect((await find('55577')).workers[0].matched).toEqual({ field: 'phone', text: '2125557788', ranges: [[3, 8]] })
 })

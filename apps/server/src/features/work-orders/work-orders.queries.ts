@@ -1,4 +1,3 @@
-import type { Ordering } from '@daywork/domain/paging/page'
 import type {
   OrderChoice,
   ScheduleEntry,
@@ -6,14 +5,12 @@ import type {
   WorkOrderDetail,
   WorkOrderSummary,
 } from '@daywork/domain/work-orders/work-order'
-import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { type SQL, sql } from 'drizzle-orm'
-import { countsByGroup, recordCount } from '../../database/counts.ts'
+import { sql } from 'drizzle-orm'
+import { countsByGroup } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow } from '../../database/handle.ts'
-import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
-import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
+import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live, withDeleted } from '../../database/record-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
@@ -26,39 +23,27 @@ import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
+import { isOfProjectNamed } from '../search/named-parents.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
 import { updatesColumn } from './journal.queries.ts'
+import {
+  assignedTo,
+  isOpen,
+  type WorkOrderFilter,
+  type WorkOrderList,
+  workOrderSource,
+  workOrderStatement,
+} from './work-order-list.queries.ts'
 
 type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[] }
 type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
 
-export const WORK_ORDER_ORDERINGS = ['created_at', 'updated_at', 'title'] as const
-
-/** Days of scheduled_start in UTC, YYYY-MM-DD, both included; either side may be open. */
-export interface DateRange {
-  from: string | undefined
-  to: string | undefined
-}
-
-export interface WorkOrderFilter {
-  search?: string
-  status?: string | undefined
-  priority?: string | undefined
-  worker?: number | undefined
-  project?: number | undefined
-  dateRange?: DateRange | undefined
-  /** Neither COMPLETED nor CANCELLED (API-50). */
-  isOpen?: boolean
-}
-
-/** Whether work order `o` is still to be done. Literal text, so that PostgreSQL can plan for these values. */
-export const isOpen = sql.raw(`o.status not in (${CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')})`)
-
 const columns = fixed(sql`
-  o.id, o.title, o.description, o.status, o.priority, o.project_id as project, o.location, o.scheduled_start,
-  o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
+  o.id, o.title, o.description, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
+  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at,
+  ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
-const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${live(workOrders)} o where o.id = $1`)
+const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${workOrderSource} where o.id = $1`)
 
 /** One work order with its journal. */
 export async function findWorkOrder(
@@ -77,32 +62,6 @@ function presentWorkOrder(order: StoredWorkOrder, sign: SignUrl): WorkOrder {
   return { ...order, media: order.media.map((file) => presentFile(file, sign)) }
 }
 
-function matching(filter: WorkOrderFilter): SQL | undefined {
-  const { dateRange, priority, project, search = '', status, worker } = filter
-  return allOf([
-    search === '' ? undefined : matchesSearch('o', search),
-    status === undefined ? undefined : sql`o.status = ${status}`,
-    priority === undefined ? undefined : sql`o.priority = ${priority}`,
-    project === undefined ? undefined : sql`o.project_id = ${project}`,
-    worker === undefined ? undefined : assignedTo(worker),
-    filter.isOpen ? isOpen : undefined,
-    dateRange?.from === undefined ? undefined : sql`o.scheduled_start >= ${dateRange.from}::date`,
-    dateRange?.to === undefined ? undefined : sql`o.scheduled_start < ${dateRange.to}::date + 1`,
-  ])
-}
-
-/** A soft-deleted worker is on no work order (API-44). */
-const assignedTo = (worker: number): SQL => sql`exists (
-  select 1 from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
-  where a.work_order_id = o.id and a.worker_id = ${worker})`
-
-const source = fixed(sql`${live(workOrders)} o`)
-
-interface WorkOrderList {
-  filter: WorkOrderFilter
-  ordering: Ordering<string> | undefined
-}
-
 export async function listWorkOrders(
   reader: Reader,
   { sign, ...list }: WorkOrderList & { sign: SignUrl },
@@ -114,9 +73,7 @@ export async function listWorkOrders(
 
 /** Leaves out crew and files, which are most of the cost of a list. */
 const choiceColumns = fixed(sql`
-  o.id, o.title, o.status, o.created_at,
-  (select p.title from ${live(projects)} p where p.id = o.project_id) as project_title,
-  (select c.name from ${live(projects)} p join ${live(clients)} c on c.id = p.client_id where p.id = o.project_id) as client_name`)
+  o.id, o.title, o.status, o.created_at, p.title as project_title, c.name as client_name`)
 
 /** What a picker shows of each work order, newest first. */
 export const listWorkOrderChoices = (
@@ -125,18 +82,6 @@ export const listWorkOrderChoices = (
   page: PageRequest,
 ): Promise<PageResult<OrderChoice>> =>
   selectPage<OrderChoice>(reader, workOrderStatement(choiceColumns, { filter, ordering: undefined }), page)
-
-const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrderList): ListStatement => ({
-  columns: selected,
-  source,
-  where: matching(filter),
-  order: rowOrder('o', ordering),
-  total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
-})
-
-/** Whether counts are kept for the filter. */
-const isCounted = ({ dateRange, isOpen: areOpen, project, search = '', worker }: WorkOrderFilter): boolean =>
-  search === '' && dateRange === undefined && project === undefined && worker === undefined && !areOpen
 
 const scheduleColumns = sql`
   o.id as work_order_id, o.title, o.status, o.project_id as project, o.scheduled_start, o.scheduled_end`
@@ -149,15 +94,27 @@ export async function listSchedule(
   worker: number,
   page: PageRequest,
 ): Promise<PageResult<ScheduleEntry>> {
-  const where = sql`${assignedTo(worker)} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
-  const list = { columns: scheduleColumns, source, where, order: SCHEDULE_ORDER, total: undefined }
+  const where = sql`${assignedTo([worker])} and o.scheduled_start is not null and o.status <> 'CANCELLED'`
+  const list = { columns: scheduleColumns, source: workOrderSource, where, order: SCHEDULE_ORDER, total: undefined }
   return selectPage<ScheduleEntry>(reader, list, page)
 }
 
 export const workOrderSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce(nullif(r.location, ''), p.title)`,
-  joins: sql`join ${live(projects)} p on p.id = r.project_id`,
+  joins: sql`join ${live(projects)} p on p.id = r.project_id left join ${live(clients)} c on c.id = p.client_id`,
+  alsoMatches: (text) => isOfProjectNamed(sql`r.project_id`, text),
+  search: {
+    status: sql`r.status`,
+    date: sql`r.scheduled_start`,
+    fields: {
+      title: sql`r.title`,
+      location: sql`r.location`,
+      project_title: sql`p.title`,
+      client_name: sql`c.name`,
+      description: sql`r.description`,
+    },
+  },
   isRestorable: sql`exists (select from ${live(projects)} p where p.id = r.project_id)`,
 }
 

@@ -21,7 +21,7 @@ import { registerRecordRoutes, targetOf } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
 import { moveOrder } from './move-order.ts'
 import { addUpdate, assignWorker, completeWork, startWork } from './work-order-actions.ts'
-import { orderChoicesQuery, workOrdersQuery } from './work-order-filter.ts'
+import { orderChoicesQuery, workOrderFilterOf, workOrdersQuery } from './work-order-filter.ts'
 import { workOrderRecord } from './work-order-record.ts'
 import { listWorkOrderChoices, listWorkOrders, summarizeWorkOrders } from './work-orders.queries.ts'
 
@@ -104,10 +104,9 @@ const MOVE = {
 }
 
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_WORK_ORDERS }, (request) => {
-    const { date_range: dateRange, ordering, priority, project, search, status, worker } = request.query
-    const filter = { dateRange, priority, project, search, status, worker }
-    const list = { filter, ordering, sign: urlSignerOf(request) }
+  app.get(path, { schema: LIST_WORK_ORDERS }, async (request) => {
+    const filter = await workOrderFilterOf(request)
+    const list = { filter, ordering: request.query.ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
@@ -120,8 +119,8 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}summary/`, { schema: SUMMARIZE }, (request) => summarizeWorkOrders(readerOf(request)))
 
   app.get(`${path}choices/`, { schema: LIST_CHOICES }, (request) => {
-    const { project, search, status } = request.query
-    return pageResponse(request, (page, reader) => listWorkOrderChoices(reader, { project, search, status }, page))
+    const { project, search, status: statuses } = request.query
+    return pageResponse(request, (page, reader) => listWorkOrderChoices(reader, { project, search, statuses }, page))
   })
 
   app.post(`${path}:id/start_work/`, { schema: START_WORK }, (request, reply) =>

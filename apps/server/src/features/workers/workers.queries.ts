@@ -1,26 +1,34 @@
 import type { Ordering } from '@daywork/domain/paging/page'
+import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { toSkills } from '@daywork/domain/workers/skills'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow, selectRows } from '../../database/handle.ts'
-import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import { allOf, isOneOf, matchesSearch } from '../../database/list-sql.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
+import { optionalTextKey, rankKey, textKey } from '../../database/sort-keys.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { expirationsColumn } from './expirations.queries.ts'
 
-export const WORKER_ORDERINGS = ['created_at', 'updated_at', 'name'] as const
+export const WORKER_ORDERINGS = ['created_at', 'updated_at', 'name', 'title', 'status'] as const
+
+const SORT_KEYS = {
+  name: textKey('w.name'),
+  title: optionalTextKey('w.title'),
+  status: rankKey('w.status', WORKER_STATUSES),
+}
 
 export interface WorkerFilter {
   search: string
-  status?: string | undefined
+  statuses?: readonly string[] | undefined
   /** Skills that a worker must all have; upper and lower case are equal (API-38). */
   skills?: string[] | undefined
 }
@@ -42,11 +50,11 @@ export async function findWorker(reader: Reader, id: number): Promise<Worker | u
   return row && toWorker(row)
 }
 
-function matching({ search, skills, status }: WorkerFilter): SQL | undefined {
+function matching({ search, skills, statuses }: WorkerFilter): SQL | undefined {
   const wanted = skills?.map((skill) => skill.toLowerCase())
   return allOf([
     search === '' ? undefined : matchesSearch('w', search),
-    status === undefined ? undefined : sql`w.status = ${status}`,
+    statuses && isOneOf(sql`w.status`, statuses),
     wanted &&
       sql`${sql.param(wanted)}::text[] <@ coalesce((select array_agg(lower(skill)) from unnest(w.skills) skill), '{}')`,
   ])
@@ -55,6 +63,16 @@ function matching({ search, skills, status }: WorkerFilter): SQL | undefined {
 export const workerSummary: RecordSummary = {
   title: sql`r.name`,
   subtitle: sql`coalesce(r.title, '')`,
+  search: {
+    status: sql`r.status`,
+    fields: {
+      name: sql`r.name`,
+      title: sql`r.title`,
+      phone: sql`r.phone`,
+      email: sql`r.email`,
+      skills: sql`array_to_string(r.skills, ', ')`,
+    },
+  },
 }
 
 const source = fixed(sql`${live(workers)} w`)
@@ -66,8 +84,8 @@ export async function listWorkers(
 ): Promise<PageResult<Worker>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.skills === undefined
-  const total = isCounted ? recordCount(workers, { status: filter.status }) : undefined
-  const order = rowOrder('w', ordering)
+  const total = isCounted ? recordCount(workers, filter) : undefined
+  const order = rowOrder('w', ordering, SORT_KEYS)
   const page = await selectPage<StoredWorker>(reader, { columns, source, where, order, total }, pageRequest)
   return { ...page, rows: page.rows.map(toWorker) }
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
-import { choiceFilter } from '@daywork/domain/fields/text'
+import { choicesFilter } from '@daywork/domain/fields/text'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { projectSchema } from '@daywork/domain/projects/project'
 import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
@@ -18,7 +18,8 @@ import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { listProjects, PROJECT_ORDERINGS } from '../projects/projects.queries.ts'
-import { listSchedule, listWorkOrders, WORK_ORDER_ORDERINGS } from '../work-orders/work-orders.queries.ts'
+import { WORK_ORDER_ORDERINGS } from '../work-orders/work-order-list.queries.ts'
+import { listSchedule, listWorkOrders } from '../work-orders/work-orders.queries.ts'
 import { listExpiring } from './expirations.queries.ts'
 import { skillsFilter } from './skills-filter.ts'
 import { workerRecord } from './worker-record.ts'
@@ -34,7 +35,7 @@ const LIST_WORKERS = {
   description: 'Search looks at name, phone, email, title, and skills.',
   querystring: z.object({
     ...listQuery(WORKER_ORDERINGS),
-    status: choiceFilter(WORKER_STATUSES),
+    status: choicesFilter(WORKER_STATUSES),
     skills: skillsFilter,
   }),
   response: { 200: pageOf(workerSchema) },
@@ -97,9 +98,9 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get(path, { schema: LIST_WORKERS }, (request) => {
-    const { ordering, search, skills, status } = request.query
+    const { ordering, search, skills, status: statuses } = request.query
     return pageResponse(request, (page, reader) =>
-      listWorkers(reader, { filter: { search, skills, status }, ordering }, page),
+      listWorkers(reader, { filter: { search, skills, statuses }, ordering }, page),
     )
   })
 
@@ -126,7 +127,7 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     const { ordering, search } = request.query
     const worker = request.params.id
     await requireWorker(request, worker)
-    const list = { filter: { search, worker, isOpen: true }, ordering, sign: urlSignerOf(request) }
+    const list = { filter: { search, workers: { ids: [worker] }, isOpen: true }, ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 

@@ -1,9 +1,19 @@
+import type { SearchMatch } from '@daywork/domain/search/search-results'
 import { expect, test } from 'vitest'
 import { foundGroups } from './found-groups.ts'
 
 const nothing = () => undefined
 const destinations = ['Dashboard', 'Clients', 'Work Orders'].map((label) => ({ label, open: nothing }))
-const oak = { id: 3, title: 'Oak Street', subtitle: 'Harbor Homes' }
+const oak: SearchMatch = {
+  id: 3,
+  kind: 'client',
+  title: 'Oak Street',
+  subtitle: 'Harbor Homes',
+  status: null,
+  date: null,
+  thumbnail_url: null,
+  matched: { field: 'name', text: 'Oak Street', ranges: [] },
+}
 const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
 
 test('lists matching sections first, then the results by kind, without empty groups', { tags: ['SIDE-09'] }, () => {

@@ -44,6 +44,10 @@ export const recordMessages = {
   'Work order cannot be started from status CANCELLED.':
     'No se puede empezar la orden de trabajo: su estado es “Cancelada”.',
   'Untitled Work Order': 'Orden de trabajo sin título',
+
+  // Reports.
+  'The last day must not be before the first.': 'El último día no debe ser anterior al primero.',
+  'A report covers at most 5 years.': 'Un informe abarca 5 años como máximo.',
 }
 
 export const recordPatterns: readonly Pattern[] = [

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
+import { live } from '../../database/record-sql.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { isClientNamed } from '../clients/clients.queries.ts'
+
+/*
+ * Records that are found by the names of what they belong to. Sub-selects find these first, as isClientNamed does: conditions
+ * across tables would make PostgreSQL read all of them in full. Only the newest count: PostgreSQL compares each row with
+ * each id that such a sub-select returns.
+ */
+const NEWEST_PARENTS = sql.raw('order by 1 desc limit 100')
+
+/** Whether the column holds the id of one of the newest projects whose title, or whose client's name, contains the text. */
+export const isOfProjectNamed = (column: SQL, search: string): SQL =>
+  sql`${column} = any(array(select p.id from ${live(projects)} p
+    where (${matchesSearch('p', search)} and ${columnMatches(sql`p.title`, search)})
+      or ${isClientNamed(sql`p.client_id`, search)} ${NEWEST_PARENTS}))`
+
+/** The same for a work order by its title and the names of its project and client. */
+export const isOfOrderNamed = (column: SQL, search: string): SQL =>
+  sql`${column} = any(array(select o.id from ${live(workOrders)} o
+    where (${matchesSearch('o', search)} and ${columnMatches(sql`o.title`, search)})
+      or ${isOfProjectNamed(sql`o.project_id`, search)} ${NEWEST_PARENTS}))`

@@ -1,0 +1,53 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import type { Ordering } from '@daywork/domain/paging/page'
+import { ATTENTION_ORDERS_MAX, type Today, TODAY_ORDERS_MAX, type TodayOrder } from '@daywork/domain/today/today'
+import { sql } from 'drizzle-orm'
+import { fixed } from '../../database/fixed-sql.ts'
+import type { PageResult } from '../../database/page-request.ts'
+import { type ListStatement, rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workers } from '../../database/schema/workers.ts'
+import { idsWithin, type Period } from '../schedule/schedule.queries.ts'
+import { type WorkOrderFilter, workOrderSource, workOrderStatement } from '../work-orders/work-order-list.queries.ts'
+
+const columns = fixed(sql`
+  o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
+  c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.version, o.created_at,
+  coalesce((select json_agg(json_build_object('worker_id', w.id, 'name', w.name, 'role', a.role)
+      order by a.position, a.worker_id)
+    from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]') as crew`)
+
+const BY_START: Ordering<string> = { by: 'scheduled_start', descending: false }
+
+/** What the day holds and what needs attention, as a list each, so that each count is that of the list behind it. */
+export async function findToday(
+  reader: Reader,
+  day: Period,
+  business: BusinessSettings,
+): Promise<Pick<Today, 'orders' | 'orders_count' | 'attention'>> {
+  const select = (list: ListStatement, size: number): Promise<PageResult<TodayOrder>> =>
+    selectPage<TodayOrder>(reader, list, { size, page: 1, after: undefined })
+  const firstOf = (filter: WorkOrderFilter, ordering?: Ordering<string>): Promise<PageResult<TodayOrder>> =>
+    select(workOrderStatement(columns, { filter, ordering }), ATTENTION_ORDERS_MAX)
+  const isOfDay = sql`o.id in (${idsWithin(day, business)}) and o.status <> 'CANCELLED'`
+  const ofDay = { columns, source: workOrderSource, where: isOfDay, order: rowOrder('o', BY_START), total: undefined }
+  const [orders, late, unassigned, onHold, undated] = await Promise.all([
+    select(ofDay, TODAY_ORDERS_MAX),
+    firstOf({ isLate: true }, BY_START),
+    firstOf({ isOpen: true, isUndated: false, workers: { ids: [], orNone: true } }, BY_START),
+    firstOf({ statuses: ['ON_HOLD'] }, BY_START),
+    firstOf({ isOpen: true, isUndated: true }),
+  ])
+  const attention = ({ rows, total }: PageResult<TodayOrder>) => ({ count: total, orders: rows })
+  return {
+    orders: orders.rows,
+    orders_count: orders.total,
+    attention: {
+      late: attention(late),
+      unassigned: attention(unassigned),
+      on_hold: attention(onHold),
+      undated: attention(undated),
+    },
+  }
+}

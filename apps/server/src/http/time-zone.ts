@@ -1,0 +1,11 @@
+import { BUSINESS_MESSAGES } from '@daywork/domain/business/messages'
+import { isTimeZone } from '@daywork/domain/business/time-zone'
+import { z } from 'zod'
+
+/** The time zone whose days a request means. Empty means that of the business. */
+export const timeZoneQuery = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined)
+  .refine((text) => text === undefined || isTimeZone(text), BUSINESS_MESSAGES.timeZone)
+  .meta({ description: 'IANA name of the time zone of the days, that of the business unless given' })

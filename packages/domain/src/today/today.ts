@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { optionalMomentText } from '../fields/time.ts'
+import { versionNumber } from '../records/version.ts'
+import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
+
+/** API-145: how many orders of the day, and of each kind that needs attention. */
+export const TODAY_ORDERS_MAX = 200
+export const ATTENTION_ORDERS_MAX = 5
+
+const todayOrderSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    status: z.enum(WORK_ORDER_STATUSES),
+    priority: z.enum(PRIORITIES),
+    project: z.int(),
+    project_title: z.string(),
+    client: z.int().nullable(),
+    client_name: z.string().nullable(),
+    location: z.string(),
+    scheduled_start: optionalMomentText,
+    scheduled_end: optionalMomentText,
+    crew: z.array(z.object({ worker_id: z.int(), name: z.string(), role: z.string() })),
+    version: versionNumber,
+  })
+  .meta({ id: 'TodayOrder' })
+export type TodayOrder = z.infer<typeof todayOrderSchema>
+
+const attentionSchema = z
+  .object({
+    count: z.int().meta({ description: 'Above 10,000, a number that is surely reached' }),
+    orders: z.array(todayOrderSchema).meta({ description: `The first ${ATTENTION_ORDERS_MAX}` }),
+  })
+  .meta({ id: 'TodayAttention' })
+
+export const todaySchema = z
+  .object({
+    date: z.string().meta({ format: 'date' }),
+    time_zone: z.string(),
+    orders: z.array(todayOrderSchema).meta({ description: `By hour, at most ${TODAY_ORDERS_MAX}` }),
+    orders_count: z.int(),
+    attention: z.object({
+      late: attentionSchema.meta({ description: 'Open, and the end has passed; the earliest first' }),
+      unassigned: attentionSchema.meta({ description: 'Open, with a start, without a worker; the earliest first' }),
+      on_hold: attentionSchema.meta({ description: 'By start' }),
+      undated: attentionSchema.meta({ description: 'Open, without a start; the newest first' }),
+    }),
+  })
+  .meta({ id: 'Today' })
+export type Today = z.infer<typeof todaySchema>
