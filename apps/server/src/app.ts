@@ -21,6 +21,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { visionRoutes } from './features/vision/vision.routes.ts'
 import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
+import { syncRoutes } from './features/sync/sync.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { resumableRoutes } from './media/resumable/resumable.routes.ts'
@@ -39,6 +40,7 @@ import { protocolErrorHandlers } from './plugins/protocol-errors.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestId, createRequestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
+import { RECORD_OPERATIONS } from './record-operations.ts'
 import { RECORD_ROUTES } from './record-kinds.ts'
 import { registerServices, type Services } from './services.ts'
 import { requireSession } from './http/session.ts'
@@ -145,4 +147,5 @@ async function signedInRoutes(
   await app.register(activityRoutes)
   await app.register(deletedRoutes)
   await app.register(searchRoutes)
+  await app.register(syncRoutes, { operations: RECORD_OPERATIONS })
 }

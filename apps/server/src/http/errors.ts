@@ -82,6 +82,10 @@ export function errorResponse(error: unknown): ErrorResponse | undefined {
   return isClientError(error) ? { status: error.statusCode, body: { detail: clientErrorText(error) } } : undefined
 }
 
+/** Whether a defect of the server may have caused the error, so that other requests may still work. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof DatabaseUnavailable) && !isDiskFull(error) && errorResponse(error) === undefined
+
 function domainErrorResponse(error: DomainError): ErrorResponse {
   const status = STATUS_OF[error.code]
   if (error.code === 'invalid') return { status, body: { ...error.fields } }

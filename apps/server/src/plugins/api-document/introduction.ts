@@ -43,6 +43,7 @@ export const tagsWith = (records: readonly Tag[]): Tag[] => [
   ...records,
   { name: 'Uploads', description: 'Resumable uploads for unreliable connections (tus 1.0); create works from them.' },
   { name: 'Capture', description: 'Analysis of photos and videos.' },
+  { name: 'Sync', description: 'Many changes in one request, and changes that were made offline.' },
   { name: 'Search', description: 'One search over all records.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
   { name: 'Notifications', description: 'What the bell shows.' },
