@@ -14,6 +14,7 @@ import { addSampleBusiness } from './sample-business.ts'
 import { startServer } from './server.ts'
 import { card, tabHeading } from './shell.ts'
 import { takeRoomPhoto } from './room-photo.ts'
+import { showScales } from './scales.ts'
 import { takeSitePhoto } from './site-photos.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -32,6 +33,7 @@ interface Picture {
   height: number
   theme: 'light' | 'dark'
   isSignedIn?: boolean
+  hasFooter?: boolean
   open: (page: Page) => Promise<void>
 }
 
@@ -144,6 +146,18 @@ const PICTURES: readonly Picture[] = [
       await settlePictures(page)
     },
   },
+  {
+    name: 'scales',
+    width: 1000,
+    height: 660,
+    theme: 'light',
+    hasFooter: false,
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
+      await showScales(page)
+    },
+  },
   { name: 'capture', width: 1280, height: 900, theme: 'dark', open: openReviewedCapture },
   { name: 'capture-phone', width: 390, height: 844, theme: 'light', open: openReviewedCapture },
 ]
@@ -178,7 +192,7 @@ async function settlePictures(page: Page): Promise<void> {
 }
 
 async function take(browser: Browser, baseURL: string, account: Account, picture: Picture): Promise<void> {
-  const { name, width, height, theme, isSignedIn = true, open } = picture
+  const { name, width, height, theme, isSignedIn = true, hasFooter = true, open } = picture
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
@@ -192,7 +206,7 @@ async function take(browser: Browser, baseURL: string, account: Account, picture
   })
   const page = await context.newPage()
   await open(page)
-  await expect(page.getByText(/^(System operational|Terms and Conditions)$/).first()).toBeAttached()
+  if (hasFooter) await expect(page.getByText(/^(System operational|Terms and Conditions)$/).first()).toBeAttached()
   const small = await shrink(await page.screenshot())
   await writeFile(`${FOLDER}${name}.webp`, small)
   console.log(`${name}.webp ${Math.round(small.length / 1000)} kB`)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 interface ModuleLinks {
   code?: string | null
@@ -15,6 +15,8 @@ const ENTRY = source('main.tsx')
 const SIGN_IN = source('features/accounts/sign-in-modal.tsx')
 const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
 const MODALS = source('ui/modal.tsx')
+/** What opens over the page besides modals. */
+const OVERLAYS = ['records/picker-people.tsx', 'records/order-options.tsx', 'ui/tooltips.tsx'].map(source)
 const APPLICATION = source('app.tsx')
 /** Loaded by itself once the first list is there. */
 const LATER = source('features/projects/kept-on-device.tsx')
@@ -25,12 +27,14 @@ const FORMS = source('routes/form-screens.tsx')
 const DOMAIN = /packages\/domain\/src\//
 const ZOD = /node_modules\/zod\//
 
-/** Packages of hundreds of files behind one door: what goes through it must be told by name. */
-const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
-const IMPORT_FROM_DOOR = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g
+/** Files that only pass on what others export: what goes through them must be told by name. */
+const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/floating-ui-react\/index\.mjs$/
+const IMPORT_FROM_DOOR =
+  /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|[./]+floating-ui-react\/index\.mjs)["']/g
+const EXPORT_FROM = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 /** In the order in which they are loaded: a module that several of them could hold stands in the first. */
-const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'lists', 'later', 'forms'] as const
+const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'overlays', 'lists', 'later', 'forms'] as const
 type File = (typeof FILES)[number]
 
 let plan: { graph: Graph; files: Map<string, File> } | undefined
@@ -38,9 +42,9 @@ let plan: { graph: Graph; files: Map<string, File> } | undefined
 /**
  * Which modules share a file. By default the bundler makes one for every set of screens that share something: forty requests
  * for the first list. Here every visitor gets `base`; signed-out users get `modals` and `sign-in`; signed-in users get `app`,
- * with the tab that comes first and the domain's words and rules, and after its list `modals` and `later`. What further lists
- * share is `lists`; every form gets `forms` and `shapes`, which is zod and what the domain makes with it. What only one screen
- * needs stays with it. A word in the same file as a shape brings `shapes` along, so lists should find theirs elsewhere.
+ * with the tab that comes first and the domain's words and rules, and after its list `modals`, `overlays`, and `later`. What
+ * further lists share is `lists`; every form gets `forms` and `shapes`, which is zod and what the domain makes with it. What only
+ * one screen needs stays with it. A word in the same file as a shape brings `shapes` along, so lists should find theirs elsewhere.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
   priority: FILES.length - index,
@@ -59,12 +63,14 @@ function makePlan(graph: Graph): Map<string, File> {
   const signIn = new Set([...reach(graph, SIGN_IN), ...reach(graph, SESSION_EXPIRED)])
   const modals = reach(graph, MODALS)
   const app = reach(graph, APPLICATION)
+  const overlays = new Set(OVERLAYS.flatMap((id) => [...reach(graph, id)]))
   const later = reach(graph, LATER)
   const tabs = screensOf(TABS)
   const forms = screensOf(FORMS)
 
   const files = new Map<string, File>()
-  for (const id of new Set([base, modals, signIn, app, later, ...tabs, ...forms].flatMap((found) => [...found]))) {
+  const all = [base, modals, signIn, app, overlays, later, ...tabs, ...forms]
+  for (const id of new Set(all.flatMap((found) => [...found]))) {
     const tabsWith = tabs.filter((found) => found.has(id)).length
     const formsWith = forms.filter((found) => found.has(id)).length
     if (base.has(id) || (signIn.has(id) && app.has(id))) files.set(id, 'base')
@@ -74,6 +80,7 @@ function makePlan(graph: Graph): Map<string, File> {
     else if (ZOD.test(id)) files.set(id, 'shapes')
     else if (app.has(id)) files.set(id, 'app')
     else if (DOMAIN.test(id) && hasZod(graph, id)) files.set(id, 'shapes')
+    else if (overlays.has(id)) files.set(id, 'overlays')
     else if (later.has(id)) files.set(id, 'later')
     else if (tabsWith + formsWith > 1) files.set(id, tabsWith > 0 ? 'lists' : 'forms')
   }
@@ -94,20 +101,45 @@ function reach(graph: Graph, root: string): Set<string> {
   return found
 }
 
-/** What a module imports; of a package behind a door only the files named like what is taken from it. */
+/** What a module imports; behind a door only the files whose exports are taken. */
 function linksOf(graph: Graph, id: string): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
   const doors = importedIds.filter((imported) => DOORS.test(imported))
   if (doors.length === 0) return [...importedIds]
-  const taken = new Set([...(code ?? '').matchAll(IMPORT_FROM_DOOR)].flatMap(([, names = '']) => fileNames(names)))
-  const behind = doors.flatMap((door) => graph.getModuleInfo(door)?.importedIds ?? [])
-  const isTaken = (file: string) => taken.has(file.slice(file.lastIndexOf('/') + 1, -'.mjs'.length))
-  return [...importedIds.filter((imported) => !doors.includes(imported)), ...behind.filter(isTaken)]
+  const taken = [...(code ?? '').matchAll(IMPORT_FROM_DOOR)].flatMap(([, names = '']) => namesIn(names, 'first'))
+  const behind = doors.flatMap((door) => taken.map((name) => filesBehind(graph, door).get(name)))
+  return [
+    ...importedIds.filter((imported) => !doors.includes(imported)),
+    ...behind.filter((file) => file !== undefined),
+  ]
 }
 
-/** `Button, useMediaQuery as useMedia` lie in Button.mjs and use-media-query.mjs. */
-const fileNames = (names: string): string[] =>
-  names.split(',').flatMap((part) => {
-    const name = part.trim().split(' ')[0] ?? ''
-    return [name, name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]
+const behindDoors = new WeakMap<Graph, Map<string, Map<string, string>>>()
+
+/** The files behind a door, by the names that they export through it. */
+function filesBehind(graph: Graph, door: string): Map<string, string> {
+  const known = behindDoors.get(graph) ?? new Map<string, Map<string, string>>()
+  behindDoors.set(graph, known)
+  const files = known.get(door) ?? exportsOf(graph, door)
+  known.set(door, files)
+  return files
+}
+
+function exportsOf(graph: Graph, door: string): Map<string, string> {
+  const { importedIds = [], code } = graph.getModuleInfo(door) ?? {}
+  const resolved = (from: string) =>
+    from.startsWith('.') ? resolve(dirname(door), from) : importedIds.find((id) => id.includes(`node_modules/${from}/`))
+  return new Map(
+    [...(code ?? '').matchAll(EXPORT_FROM)].flatMap(([, names = '', from = '']) => {
+      const file = resolved(from)
+      return file === undefined ? [] : namesIn(names, 'last').map((name): [string, string] => [name, file])
+    }),
+  )
+}
+
+/** The names of `Button, useMediaQuery as useMedia`: the `first` are those in the file, the `last` those given to them. */
+const namesIn = (list: string, which: 'first' | 'last'): string[] =>
+  list.split(',').flatMap((part) => {
+    const names = part.trim().split(' as ')
+    return names.at(which === 'first' ? 0 : -1) ?? []
   })

@@ -18,12 +18,12 @@ type Step = (name: string) => Promise<Result>
 const runTool = (tool: string, args: readonly string[], options = {}) =>
   run(process.execPath, [join(ROOT, 'node_modules/.bin', tool), ...args], { cwd: ROOT, ...options })
 
-/** Runs a tool once for each list of arguments. Counts as one test. */
+/** Runs tools one after another. Counts as one test. */
 const check =
-  (tool: string, ...runs: string[][]): Step =>
+  (...runs: [tool: string, ...args: string[]][]): Step =>
   async (name) => {
     const codes: number[] = []
-    for (const args of runs) codes.push(await runTool(tool, args))
+    for (const [tool, ...args] of runs) codes.push(await runTool(tool, args))
     const code = Math.max(...codes)
     return withExitCode(name, code, { passed: code === 0 ? 1 : 0 })
   }
@@ -58,11 +58,11 @@ const missing = (name: string) => withExitCode(name, 1, {})
 
 /** The steps of `npm test`, which need Node, npm and a Chromium. */
 export const STEPS: Record<string, Step> = {
-  types: check('tsc', ...TYPE_PROJECTS.map((project) => ['--project', project])),
-  lint: check('oxlint', []),
-  format: check('oxfmt', ['--check']),
-  boundaries: check('depcruise', ['apps', 'packages', 'e2e', 'scripts']),
-  unused: check('knip', []),
+  types: check(...TYPE_PROJECTS.map((project): [string, ...string[]] => ['tsc', '--project', project])),
+  lint: check(['oxlint'], ['stylelint', 'apps/web/src/**/*.css']),
+  format: check(['oxfmt', '--check']),
+  boundaries: check(['depcruise', 'apps', 'packages', 'e2e', 'scripts']),
+  unused: check(['knip']),
   unit: (name) => vitest(name, ['--project', '!api-guide']),
   async e2e(name) {
     const chromium = await ensureChromium()

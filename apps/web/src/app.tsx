@@ -19,7 +19,7 @@ export function App() {
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
-  useEffect(() => void untilFirstList(queryClient).then(loadModals), [queryClient])
+  useEffect(() => void untilFirstList(queryClient).then(loadOverlays), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
@@ -39,13 +39,14 @@ function openCache(): QueryClient {
   return queryClient
 }
 
-/** What a session's end shows, and with it what every modal is made of: by then there may be no network. */
-async function loadModals(): Promise<void> {
+/** What a session's end shows, and with it what all that opens over the page is made of: by then there may be no network. */
+async function loadOverlays(): Promise<void> {
   try {
     await import('./features/accounts/session-expired-modal.tsx')
+    await Promise.all([import('./records/picker-people.tsx'), import('./records/order-options.tsx')])
   } catch (error) {
     // Tried again where one is opened.
-    console.info('The modals could not be loaded', error)
+    console.info('What opens over the page could not be loaded', error)
   }
 }
 

@@ -171,6 +171,10 @@ test(
     await expect(menu.getByText('No workers available', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    await plus.click()
+    await expect(menu).toBeVisible()
+    await plus.click()
+    await expect(menu).toBeHidden()
 
     await business.addWorker({ name: 'Bo Chen', status: 'INACTIVE' })
     await business.addWorker({ name: 'Ann Lee' })
@@ -225,6 +229,15 @@ test(
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(plus).toBeFocused()
+
+    // Tab leaves the menu in both directions for its button.
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await open()
+      await expect(menu).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(menu).toBeHidden()
+      await expect(plus).toBeFocused()
+    }
   },
 )
 

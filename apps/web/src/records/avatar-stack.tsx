@@ -39,7 +39,7 @@ export function AvatarStack({ people }: { people: readonly AvatarPerson[] }) {
     return (
       <span className={classes.stack}>
         <span className={classes.empty} role="img" aria-label={t('noWorker')}>
-          <IconUser size={16} aria-hidden />
+          <IconUser aria-hidden />
         </span>
       </span>
     )

@@ -15,13 +15,13 @@ export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
   <div className={classes.lines}>
     {phone && (
       <a href={telLink(phone)} className={classes.link}>
-        <IconPhone size={16} stroke={1.8} aria-hidden />
+        <IconPhone aria-hidden />
         {formatPhone(phone)}
       </a>
     )}
     {email && (
       <a href={mailLink(email)} className={classes.link}>
-        <IconMail size={16} stroke={1.8} aria-hidden />
+        <IconMail aria-hidden />
         {/* An address without a space, however long, keeps to its line; the link leads to the whole of it. */}
         <span data-cut="1">{email}</span>
       </a>

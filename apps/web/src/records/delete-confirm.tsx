@@ -27,7 +27,7 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
         ref={deleteRef}
         look="subtle"
         isDangerous
-        icon={<IconTrash size={16} aria-hidden />}
+        icon={<IconTrash aria-hidden />}
         disabled={deletes.isDeleting}
         data-deletes
         onClick={(event) => {

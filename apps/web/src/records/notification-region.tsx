@@ -52,7 +52,7 @@ function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: N
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon size={20} className={classes.icon} aria-hidden />
+      <Icon data-icon="m" className={classes.icon} aria-hidden />
       <span className={classes.words}>
         <span className={classes.text}>{text}</span>
         {subject !== undefined && (
@@ -67,7 +67,7 @@ function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: N
         </Button>
       )}
       <IconButton variant="subtle" aria-label={t('notices.dismiss')} onClick={dismiss}>
-        <IconX size={16} aria-hidden />
+        <IconX aria-hidden />
       </IconButton>
     </div>
   )

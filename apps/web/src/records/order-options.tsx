@@ -4,17 +4,17 @@ import { recordTexts } from '../texts/en/records.ts'
 import { workOrderStatusLabel } from '../texts/status-labels.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { type ComponentProps, type UIEvent, useEffect } from 'react'
-import classes from './order-select.module.css'
-import type { OrderOption } from './use-active-option.ts'
+import type { RefObject, UIEvent } from 'react'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { optionId, useActiveInView } from '../ui/use-combobox.ts'
+import classes from './order-options.module.css'
+import type { OrderOption } from './order-option.ts'
 import type { OrderChoices } from './use-order-choices.ts'
 
 interface OrderOptionsProps {
   id: string
   label: string
-  /** Of `useFloatingMenu`. */
-  menu: ComponentProps<'div'>
-  isOpen: boolean
+  field: RefObject<HTMLElement | null>
   choices: OrderChoices
   options: readonly OrderOption[]
   chosen: string
@@ -22,50 +22,55 @@ interface OrderOptionsProps {
   /** The one status that is offered before anything is typed. */
   heading: WorkOrderStatus | undefined
   onChoose: (id: string, title: string) => void
+  onClose: () => void
 }
+
+type OptionListProps = Omit<OrderOptionsProps, 'field' | 'heading' | 'onClose'>
 
 /** The next page is asked for when so little is left below. */
 const BEFORE_END_PX = 300
 
-/** The orders below the field, and what is to be said of them. */
-export function OrderOptions({ id, menu, isOpen, choices, options, activeId, heading, ...rest }: OrderOptionsProps) {
+/** The orders below the field, and what is to be said of them; loaded after the first list. */
+export function OrderOptions({ field, choices, heading, ...list }: OrderOptionsProps) {
   const t = useTexts(recordTexts)
-  useEffect(() => {
-    if (isOpen && activeId !== undefined)
-      document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, isOpen, activeId])
+  return (
+    <Dropdown field={field} className={classes.menu}>
+      {heading !== undefined && (
+        <p className={classes.heading}>{t('orders.typeToSearch', { status: workOrderStatusLabel(heading) })}</p>
+      )}
+      <OptionList choices={choices} {...list} />
+      <Note choices={choices} heading={heading} />
+    </Dropdown>
+  )
+}
+
+/** Drawn once there is a place for it, which is after the field has opened it. */
+function OptionList({ id, label, choices, options, activeId, chosen, onChoose }: OptionListProps) {
+  useActiveInView(id, activeId)
   const loadNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < BEFORE_END_PX) choices.loadMore()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on it must not take the focus from the field
-    <div {...menu} popover="manual" className={classes.menu} onMouseDown={(event) => event.preventDefault()}>
-      {isOpen && heading !== undefined && (
-        <p className={classes.heading}>{t('orders.typeToSearch', { status: workOrderStatusLabel(heading) })}</p>
-      )}
-      <div
-        id={id}
-        role="listbox"
-        aria-label={rest.label}
-        aria-busy={choices.isOutdated || choices.state === 'loading'}
-        className={classes.list}
-        // Left to itself the browser has Tab stop at what scrolls.
-        tabIndex={-1}
-        onScroll={loadNearEnd}
-      >
-        {isOpen &&
-          options.map((option) => (
-            <Option
-              key={option.id}
-              id={`${id}-${option.id}`}
-              option={option}
-              isActive={option.id === activeId}
-              isChosen={option.id === rest.chosen}
-              onChoose={() => rest.onChoose(option.id, option.title)}
-            />
-          ))}
-      </div>
-      {isOpen && <Note choices={choices} heading={heading} />}
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-busy={choices.isOutdated || choices.state === 'loading'}
+      className={classes.list}
+      // Left to itself the browser has Tab stop at what scrolls.
+      tabIndex={-1}
+      onScroll={loadNearEnd}
+    >
+      {options.map((option) => (
+        <Option
+          key={option.id}
+          id={optionId(id, option.id)}
+          option={option}
+          isActive={option.id === activeId}
+          isChosen={option.id === chosen}
+          onChoose={() => onChoose(option.id, option.title)}
+        />
+      ))}
     </div>
   )
 }
@@ -119,7 +124,7 @@ const Option = ({ id, option: { title, facts }, isActive, isChosen, onChoose }: 
     <span className={classes.title} data-cut="2" dir="auto">
       {title}
     </span>
-    {isChosen && <IconCheck size={16} className={classes.mark} aria-hidden />}
+    {isChosen && <IconCheck className={classes.mark} aria-hidden />}
     {facts !== '' && (
       <span className={classes.facts} data-cut="1" dir="auto">
         {facts}

@@ -3,10 +3,11 @@ import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { TextField } from '../ui/kit/text-field.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, useEffect, useId } from 'react'
-import { OrderOptions } from './order-options.tsx'
-import { useFloatingMenu } from '../ui/use-floating-menu.ts'
+import { type FocusEvent, type ReactNode, Suspense, useRef } from 'react'
+import { lazyPanel } from './lazy-part.tsx'
 import { type OrderSelectChoice, useOrderSelect } from './use-order-select.ts'
+
+const OrderOptions = lazyPanel(async () => (await import('./order-options.tsx')).OrderOptions)
 
 export interface OrderSelectProps extends OrderSelectChoice {
   /** Its name; `isLabelShown` false where a line of filters has no room for it. */
@@ -24,47 +25,47 @@ export interface OrderSelectProps extends OrderSelectChoice {
  */
 export function OrderSelect(props: OrderSelectProps) {
   const { chosen, disabled = false, label, isLabelShown = true, noneLabel } = props
-  const { field, choose, clear, ...list } = useOrderSelect(props)
-  const { isOpen, activeId } = list
-  const [fieldRef, menuProps] = useFloatingMenu<HTMLInputElement>()
-  const listId = useId()
+  const { field, list, isOpen, ...select } = useOrderSelect(props)
+  const fieldRef = useRef<HTMLInputElement>(null)
   const isClearable = chosen !== '' && !disabled
-  usePopover(menuProps.ref, isOpen)
   return (
     <>
       <TextField
+        {...field}
         ref={fieldRef}
         {...(isLabelShown ? { label } : { 'aria-label': label })}
         className={props.className ?? ''}
         error={props.error}
         disabled={disabled}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        {...(isOpen && activeId !== undefined ? { 'aria-activedescendant': `${listId}-${activeId}` } : {})}
         placeholder={noneLabel}
-        autoComplete="off"
-        spellCheck={false}
         dir="auto"
-        value={field.value}
-        onChange={(event) => field.type(event.currentTarget.value)}
+        onChange={(event) => select.type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
-        onClick={field.open}
+        onClick={select.open}
         onBlur={(event) => {
-          field.leave()
+          select.leave()
           props.onBlur?.(event)
         }}
-        onKeyDown={field.onKeyDown}
-        rightSection={isClearable ? <ClearButton label={label} onClear={clear} /> : <ListSign />}
+        rightSection={isClearable ? <ClearButton label={label} onClear={select.clear} /> : <ListSign />}
         isRightSectionPressable={isClearable}
       />
-      <OrderOptions {...list} id={listId} label={label} menu={menuProps} chosen={chosen} onChoose={choose} />
+      {isOpen && (
+        <Suspense>
+          <OrderOptions
+            {...list}
+            field={fieldRef}
+            label={label}
+            chosen={chosen}
+            onChoose={select.choose}
+            onClose={select.close}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
 
-const ListSign = () => <IconChevronDown size={16} aria-hidden />
+const ListSign = () => <IconChevronDown aria-hidden />
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   const t = useTexts(commonTexts)
@@ -77,19 +78,7 @@ function ClearButton({ label, onClear }: { label: string; onClear: () => void })
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     >
-      <IconX size={16} aria-hidden />
+      <IconX aria-hidden />
     </IconButton>
   )
-}
-
-/** Drawn by the browser over everything, dialogs too; `manual`, or a click on the field would close it. */
-function usePopover(menu: { current: HTMLElement | null }, isOpen: boolean): void {
-  useEffect(() => {
-    const element = menu.current
-    if (!isOpen || !element) return
-    element.showPopover()
-    return () => {
-      if (element.isConnected) element.hidePopover()
-    }
-  }, [menu, isOpen])
 }

@@ -14,7 +14,7 @@ export function useFocusInMenu(isBusy: boolean, isChosen: boolean) {
   useLayoutEffect(() => {
     const line = lineRef.current
     if (!line || !wasPressed.current || isBusy || !isFocusLost()) return
-    const menu = line.closest<HTMLElement>('[popover]')
+    const menu = line.closest<HTMLElement>('[role=dialog]')
     const choices = [...(menu?.querySelectorAll<HTMLElement>(CHOICES) ?? [])]
     const following = choices.find((choice) => line.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING)
     const next = isChosen ? (following ?? choices.at(-1) ?? menu) : line.querySelector('button')

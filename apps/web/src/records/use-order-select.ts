@@ -1,6 +1,7 @@
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { useState } from 'react'
-import { optionsOf, useActiveOption } from './use-active-option.ts'
+import { useCombobox } from '../ui/use-combobox.ts'
+import { optionsOf } from './order-option.ts'
 import { useChosenTitle } from './use-chosen-order.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
@@ -41,15 +42,28 @@ export function useOrderSelect(choice: OrderSelectChoice) {
     if (id !== chosen) onChoose(id)
   }
   const offered = choices.isOutdated ? [] : options
-  const { activeId, setActive, onKeyDown } = useActiveOption({ options: offered, chosen, isOpen, open, close, choose })
+  const escape = () => {
+    if (isOpen) close()
+    return isOpen
+  }
+  const combobox = useCombobox({
+    isOpen,
+    items: offered,
+    keyOf: ({ id }) => id,
+    chosenKey: chosen,
+    onOpen: open,
+    onChoose: ({ id, title: name }) => choose(id, name),
+    onEscape: escape,
+  })
   const type = (words: string) => {
     setTyped(words)
-    setActive(null)
+    combobox.forgetMove()
     open()
   }
   const clear = () => choose('', '')
   /** A field that was wiped out names no order; any other words that were left unchosen change nothing. */
   const leave = () => (typed?.trim() === '' && isOpen ? clear() : close())
-  const field = { value: typed ?? title, open, type, leave, onKeyDown }
-  return { field, isOpen, choices, options, activeId, heading, choose, clear }
+  const { field, listId, activeKey } = combobox
+  const list = { id: listId, choices, options, activeId: activeKey, heading }
+  return { field: { ...field, value: typed ?? title }, isOpen, list, open, close, type, leave, choose, clear }
 }

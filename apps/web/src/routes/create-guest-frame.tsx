@@ -14,7 +14,7 @@ export function CreateGuestFrame({ children }: { children: ReactNode }) {
       <header className={classes.bar}>
         <Brand />
         <Link to="/" className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden />
+          <IconArrowLeft data-icon="m" aria-hidden />
           {t('back')}
         </Link>
       </header>

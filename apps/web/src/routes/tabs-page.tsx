@@ -96,7 +96,7 @@ function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
   const text = newButtonText(tab)
   return (
     text && (
-      <Button className={classes.newButton} leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+      <Button className={classes.newButton} leftSection={<IconPlus aria-hidden />} onClick={onNew}>
         {text}
       </Button>
     )

@@ -25,7 +25,7 @@ export function WorkOrderScreen() {
   return (
     <AppFrame tab="workOrders" onChooseTab={goTo} addButton={null}>
       <Link to="/" search={tabSearch('workOrders')} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden />
+        <IconArrowLeft data-icon="m" aria-hidden />
         {t('tab.workOrders')}
       </Link>
       <WorkOrderPage

@@ -23,7 +23,7 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
     return (
       <div className={classes.dock}>
         <UnstyledButton className={classes.quick} data-add-button onClick={() => onAdd('in-place')}>
-          <IconPlus size={20} stroke={2.2} aria-hidden />
+          <IconPlus data-icon="m" aria-hidden />
           {quickAddText(tab)}
         </UnstyledButton>
       </div>
@@ -35,10 +35,10 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
       className={classes.floating}
       data-add-button
       aria-label={text}
-      title={text}
+      data-has-tooltip
       onClick={() => onAdd('over')}
     >
-      <IconPlus size={26} stroke={2} aria-hidden />
+      <IconPlus data-icon="l" aria-hidden />
     </UnstyledButton>
   )
 }

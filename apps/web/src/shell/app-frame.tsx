@@ -4,6 +4,7 @@ import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
+import { lazyExtra } from '../ui/lazy-extra.ts'
 import { type AccountPanel, type AccountPanelName, AccountPanels } from './account-panels.tsx'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,10 +16,12 @@ import { SidebarSearch } from './sidebar-search.tsx'
 import type { TabId } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
+import { useFirstListHere } from './use-first-list-here.ts'
 import { useDestinations } from './use-destinations.ts'
 import { useUnread } from './use-notifications.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
+const Tooltips = lazyExtra(async () => (await import('../ui/tooltips.tsx')).Tooltips)
 const MobileMenu = lazyPanel(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const SearchScreen = lazyPanel(async () => (await import('./search-screen.tsx')).SearchScreen)
 
@@ -40,6 +43,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
   const [panel, setPanel] = useState<AccountPanel>(null)
   const round = useCounts(tab === 'clients')
   const unread = useUnread()
+  const isFirstListHere = useFirstListHere()
   // The menu would come back over a panel that was opened since.
   if (!isPhone && over === 'menu') setOver(null)
   const close = () => setOver(null)
@@ -95,6 +99,11 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       {addButton}
       {isPhone && <BottomBar tab={tab} onChoose={choose} />}
       <AccountPanels panel={panel} onChange={setPanel} />
+      {isFirstListHere && (
+        <Suspense>
+          <Tooltips />
+        </Suspense>
+      )}
     </div>
   )
 }

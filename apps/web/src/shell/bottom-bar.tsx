@@ -23,7 +23,7 @@ export function BottomBar({ tab, onChoose }: BottomBarProps) {
             aria-current={id === tab ? 'page' : undefined}
             onClick={() => onChoose(id)}
           >
-            <Icon size={22} stroke={1.7} aria-hidden />
+            <Icon data-icon="m" aria-hidden />
             {t(`tab.${id}`)}
           </UnstyledButton>
         )

@@ -24,7 +24,7 @@ export function MobileMenu({ isOpen, onClose, ...sidebar }: MobileMenuProps) {
           {...sidebar}
           closeButton={
             <IconButton className={bars.menuButton} aria-label={t('closeMenu')} onClick={onClose}>
-              <IconX size={20} aria-hidden />
+              <IconX data-icon="m" aria-hidden />
             </IconButton>
           }
         />

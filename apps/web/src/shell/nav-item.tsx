@@ -23,7 +23,7 @@ export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, on
   return (
     <div className={classes.line}>
       <UnstyledButton className={classes.item} aria-current={isChosen ? 'page' : undefined} onClick={onChoose}>
-        <Icon size={20} stroke={1.7} aria-hidden />
+        <Icon data-icon="m" aria-hidden />
         {label}
       </UnstyledButton>
       {count !== undefined && (
@@ -37,7 +37,7 @@ export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, on
         data-pinned={isPinned || undefined}
         onClick={() => togglePinned(id)}
       >
-        {isPinned ? <IconPinnedFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.7} aria-hidden />}
+        {isPinned ? <IconPinnedFilled aria-hidden /> : <IconPin aria-hidden />}
       </IconButton>
     </div>
   )

@@ -130,7 +130,7 @@ function NoticeRow({
             </Button>
           )}
           <IconButton variant="subtle" aria-label={t('dismiss', { text })} onClick={onDismiss}>
-            <IconX size={16} aria-hidden />
+            <IconX aria-hidden />
           </IconButton>
         </>
       }

@@ -20,7 +20,7 @@ export function PageLinks() {
       {PAGES.map(({ id, to, icon: Icon }) => (
         <div key={id} className={classes.line}>
           <Link to={to} className={classes.item} aria-describedby={id === 'create' ? markId : undefined}>
-            <Icon size={20} stroke={1.7} aria-hidden />
+            <Icon data-icon="m" aria-hidden />
             {t(`page.${id}`)}
           </Link>
           {id === 'create' && <CaptureMark id={markId} className={classes.mark} />}

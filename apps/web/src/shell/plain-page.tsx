@@ -19,7 +19,7 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
         <h1>{title}</h1>
         {children}
         <Link to="/" data-link className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden />
+          <IconArrowLeft data-icon="m" aria-hidden />
           {t('back')}
         </Link>
       </main>

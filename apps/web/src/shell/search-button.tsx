@@ -9,7 +9,7 @@ export function SearchButton({ onPress }: { onPress: () => void }) {
   const t = useTexts(shellTexts)
   return (
     <UnstyledButton className={classes.searchButton} onClick={onPress}>
-      <IconSearch size={18} stroke={1.7} aria-hidden />
+      <IconSearch data-icon="m" aria-hidden />
       {t('search')}
     </UnstyledButton>
   )

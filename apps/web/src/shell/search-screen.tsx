@@ -20,7 +20,7 @@ export function SearchScreen({ onClose, ...search }: SearchScreenProps) {
         <div className={classes.body}>
           <SearchField {...search} shape="screen" onDone={onClose} isFocused />
           <IconButton className={`${bars.menuButton} ${classes.close}`} aria-label={t('closeSearch')} onClick={onClose}>
-            <IconX size={20} aria-hidden />
+            <IconX data-icon="m" aria-hidden />
           </IconButton>
         </div>
       </Modal.Content>

@@ -9,7 +9,7 @@ export function SyncBanner({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(shellTexts)
   return (
     <div role="alert" className={classes.banner}>
-      <IconCloudExclamation size={20} stroke={1.7} aria-hidden />
+      <IconCloudExclamation data-icon="m" aria-hidden />
       <span className={classes.text}>{t('syncIssue')}</span>
       <UnstyledButton className={classes.retry} onClick={onRetry}>
         {t('retry')}

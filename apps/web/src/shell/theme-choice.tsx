@@ -22,7 +22,7 @@ export function ThemeChoice() {
         {THEMES.map(({ value, icon: Icon }) => (
           <label key={value} className={classes.choice}>
             <input type="radio" name="theme" value={value} checked={choice === value} onChange={() => choose(value)} />
-            <Icon size={20} stroke={1.7} aria-hidden />
+            <Icon data-icon="m" aria-hidden />
             {t(`theme.${value}`)}
           </label>
         ))}

@@ -31,7 +31,7 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
         aria-describedby={unread > 0 ? unreadId : undefined}
         onClick={onOpenMenu}
       >
-        <IconMenu2 size={22} aria-hidden />
+        <IconMenu2 data-icon="m" aria-hidden />
         {unread > 0 && <span className={classes.mark} aria-hidden />}
       </IconButton>
       {unread > 0 && <VisuallyHidden id={unreadId}>{t('unreadNotifications', { count: unread })}</VisuallyHidden>}
@@ -43,11 +43,11 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
         aria-label={t('page.create')}
         aria-describedby={markId}
       >
-        <IconCamera size={22} aria-hidden />
+        <IconCamera data-icon="m" aria-hidden />
         <CaptureMark id={markId} className={classes.mark} />
       </IconButton>
       <IconButton className={classes.menuButton} aria-label={t('search')} onClick={onSearch}>
-        <IconSearch size={22} aria-hidden />
+        <IconSearch data-icon="m" aria-hidden />
       </IconButton>
     </header>
   )

@@ -44,7 +44,7 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
         <span className={classes.role}>{t('role')}</span>
       </span>
       <IconButton className={classes.button} aria-label={t('settings')} onClick={() => onOpenPanel('settings')}>
-        <IconSettings size={20} stroke={1.7} aria-hidden />
+        <IconSettings data-icon="m" aria-hidden />
       </IconButton>
       <IconButton
         className={classes.button}
@@ -52,12 +52,12 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
         aria-describedby={unread > 0 ? unreadId : undefined}
         onClick={() => onOpenPanel('notifications')}
       >
-        <IconBell size={20} stroke={1.7} aria-hidden />
+        <IconBell data-icon="m" aria-hidden />
         {unread > 0 && <span className={classes.unread} aria-hidden />}
       </IconButton>
       {unread > 0 && <VisuallyHidden id={unreadId}>{t('unread', { count: unread })}</VisuallyHidden>}
       <IconButton className={classes.button} aria-label={t('logOut')} disabled={isLoading} onClick={() => void leave()}>
-        <IconLogout size={20} stroke={1.7} aria-hidden />
+        <IconLogout data-icon="m" aria-hidden />
       </IconButton>
     </div>
   )

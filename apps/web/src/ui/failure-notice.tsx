@@ -19,7 +19,7 @@ export function FailureNotice({ children, retry, className = '' }: FailureNotice
   const t = useTexts(commonTexts)
   return (
     <div role="alert" className={`${classes.notice} ${className}`} data-has-retry={retry !== undefined || undefined}>
-      <IconExclamationCircle size={20} className={classes.icon} aria-hidden />
+      <IconExclamationCircle data-icon="m" className={classes.icon} aria-hidden />
       <div className={classes.message}>
         {retry === undefined ? (
           children

@@ -17,17 +17,12 @@ export interface FailureStateProps {
 export const FailureState = ({ title, text, actionLabel, onAction, isBusy }: FailureStateProps) => (
   <div className={classes.empty} role="alert">
     <span className={failure.icon}>
-      <IconCloudOff size={28} stroke={1.6} aria-hidden />
+      <IconCloudOff data-icon="l" aria-hidden />
     </span>
     {title !== undefined && <p className={classes.title}>{title}</p>}
     <p className={title === undefined ? classes.title : classes.hint}>{text}</p>
     <div className={classes.action}>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={onAction}
-        disabled={isBusy ?? false}
-      >
+      <Button variant="default" leftSection={<IconRefresh aria-hidden />} onClick={onAction} disabled={isBusy ?? false}>
         {actionLabel}
       </Button>
     </div>

@@ -17,7 +17,7 @@ interface ListRowProps {
 /** A row of a panel's list: an icon, a title with lines below it, and what can be done. */
 export const ListRow = ({ icon: Icon, tone, title, children, actions }: ListRowProps) => (
   <li className={classes.row} data-tone={tone}>
-    <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
+    <Icon data-icon="m" className={classes.icon} aria-hidden />
     <span className={classes.words}>
       <span className={classes.title}>{title}</span>
       {children}

@@ -45,7 +45,6 @@ function ModalRoot(props: ModalRootProps) {
  */
 function isMeantFor(portal: HTMLElement | null, event: Event): boolean {
   if (event.defaultPrevented || !(event.target instanceof Element)) return false
-  if (event.target.closest(':popover-open')) return false
   // The focus was lost: then it is for whatever was opened last.
   if (event.target === document.body)
     return [...document.querySelectorAll('[aria-modal]')].at(-1)?.closest('[data-base-ui-portal]') === portal

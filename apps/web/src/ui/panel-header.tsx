@@ -27,7 +27,7 @@ export function PanelHeader({ title, onClose, handle }: PanelHeaderProps) {
     <div className={classes.header} data-is-grip={handle ? true : undefined} {...handle}>
       <Modal.Title className={classes.title}>{title}</Modal.Title>
       <IconButton variant="subtle" size="lg" aria-label={t('close')} onClick={onClose}>
-        <IconX size={18} aria-hidden />
+        <IconX data-icon="m" aria-hidden />
       </IconButton>
     </div>
   )

@@ -17,7 +17,7 @@ export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
     <Button
       variant="default"
       className={classes.refresh}
-      leftSection={<IconRefresh size={16} aria-hidden />}
+      leftSection={<IconRefresh aria-hidden />}
       {...useFocusKept(isLoading)}
       onClick={onRefresh}
     >

@@ -33,11 +33,11 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && typed !== '' && clear()}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch aria-hidden />}
       rightSection={
         typed !== '' && (
           <IconButton variant="subtle" aria-label={t('clear')} onClick={clear}>
-            <IconX size={16} aria-hidden />
+            <IconX aria-hidden />
           </IconButton>
         )
       }

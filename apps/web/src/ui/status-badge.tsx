@@ -11,7 +11,7 @@ interface StatusBadgeProps {
 /** A status: icon, word, colour. */
 export const StatusBadge = ({ look: { tone, icon: Icon }, label }: StatusBadgeProps) => (
   <span className={classes.badge} data-tone={tone}>
-    <Icon size={14} stroke={2} aria-hidden />
+    <Icon aria-hidden />
     {label}
   </span>
 )

@@ -52,7 +52,7 @@ export function TimeField({ value = '', onChange, onBlur, type, ...props }: Time
       rightSection={
         value === '' ? undefined : (
           <IconButton variant="subtle" aria-label={t('clearField', { field: props.label })} onClick={clear}>
-            <IconX size={16} aria-hidden />
+            <IconX aria-hidden />
           </IconButton>
         )
       }

@@ -41,3 +41,6 @@ export const HELD_PLACE_MS = 4000
 export const MEANING_SETTLE_MS = 600
 /** How far apart the two presses of a double tap lie at most: a finger's width. Our own choice. */
 export const DOUBLE_TAP_PX = 40
+/** How long the mouse rests on a button before its name is shown, and how long it stays for the way to it. Our own choice. */
+export const TOOLTIP_SHOW_MS = 500
+export const TOOLTIP_HIDE_MS = 120

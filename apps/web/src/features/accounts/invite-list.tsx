@@ -33,7 +33,7 @@ export function InviteList() {
       <Button
         variant="default"
         className={classes.add}
-        leftSection={<IconPlus size={16} aria-hidden />}
+        leftSection={<IconPlus aria-hidden />}
         disabled={make.isPending}
         onClick={() => make.mutate()}
       >

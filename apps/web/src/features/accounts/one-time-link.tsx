@@ -37,10 +37,7 @@ export function OneTimeLink({ label, url }: OneTimeLinkProps) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        onClick={copyLink}
-      >
+      <Button leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />} onClick={copyLink}>
         {isCopied ? t('link.copied') : t('link.copy')}
       </Button>
       <p id={hintId} className={classes.linkHint}>

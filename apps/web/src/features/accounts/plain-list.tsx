@@ -37,5 +37,5 @@ export function PlainList<Row>({ label, query, rows, failure, children }: PlainL
       </p>
     )
   }
-  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={52} marginTop={8} />)
+  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={56} marginTop={8} />)
 }

@@ -43,7 +43,7 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
       <div className={classes.codeButtons}>
         <Button
           variant="default"
-          leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
           onClick={() => void copy(text)}
         >
           {isCopied ? t('copied') : t('codes.copy')}
@@ -59,7 +59,7 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
               {children}
             </a>
           )}
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload aria-hidden />}
         >
           {t('codes.download')}
         </Button>

@@ -82,7 +82,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
       <Button
         type="submit"
         fullWidth
-        leftSection={method === 'passkey' ? <IconFingerprint size={18} aria-hidden /> : undefined}
+        leftSection={method === 'passkey' ? <IconFingerprint aria-hidden /> : undefined}
         disabled={confirm.isPending || (method !== 'passkey' && code.trim() === '')}
         data-autofocus={method === 'passkey' || undefined}
         ref={method === 'passkey' ? focusAtStart : undefined}

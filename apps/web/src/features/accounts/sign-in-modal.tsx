@@ -71,7 +71,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
         <div ref={sideRef} className={classes.side}>
           {onClose && (
             <IconButton className={classes.close} variant="subtle" size="lg" aria-label={t('close')} onClick={onClose}>
-              <IconX size={18} aria-hidden />
+              <IconX data-icon="m" aria-hidden />
             </IconButton>
           )}
           <p className={classes.brand}>

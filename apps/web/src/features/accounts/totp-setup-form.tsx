@@ -115,7 +115,7 @@ function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
         </Button>
         <Button
           variant="default"
-          leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
           onClick={() => void copy(setup?.secret ?? '')}
         >
           {isCopied ? t('copied') : t('app.copyKey')}

@@ -71,7 +71,7 @@ function Places() {
   return (
     <div role="status" aria-label={t('loading')}>
       {PLACES.map((place) => (
-        <Skeleton key={place} height={56} marginTop={8} />
+        <Skeleton key={place} height={60} marginTop={8} />
       ))}
     </div>
   )

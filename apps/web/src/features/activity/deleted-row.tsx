@@ -34,7 +34,7 @@ export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          leftSection={<IconArrowBackUp aria-hidden />}
           aria-label={t('restoreRecord', { title })}
           disabled={isBusy || !record.is_restorable}
           onClick={onRestore}

@@ -33,7 +33,7 @@ export function CrewPicker(props: CrewPickerProps) {
         aria-controls={isOpen ? sectionId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <IconChevronDown size={18} className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
+        <IconChevronDown data-icon="m" className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
         {isOpen ? t('crew.hide') : t('crew.show')}
       </UnstyledButton>
       {isOpen && (

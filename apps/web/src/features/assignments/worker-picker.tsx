@@ -41,7 +41,7 @@ function wordingsOf(look: WorkerPickerProps['look'], t: ReturnType<typeof useTex
     ? ({
         trigger: {
           label: t('picker.addWorker'),
-          content: <IconUserPlus size={18} stroke={1.8} aria-hidden />,
+          content: <IconUserPlus data-icon="m" aria-hidden />,
           className: classes.icon,
         },
         title: t('assignWorker'),
@@ -53,7 +53,7 @@ function wordingsOf(look: WorkerPickerProps['look'], t: ReturnType<typeof useTex
           content: (isOpen: boolean) => (
             <>
               {isOpen ? t('picker.close') : t('picker.workers')}
-              <IconChevronDown size={16} className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
+              <IconChevronDown className={classes.chevron} data-is-open={isOpen || undefined} aria-hidden />
             </>
           ),
           className: classes.toggle,

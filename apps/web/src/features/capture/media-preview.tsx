@@ -44,15 +44,11 @@ export function MediaPreview({ media, vision, steps, region, camera: { state, ca
         </div>
       </div>
       <div className={classes.buttons}>
-        <Button className={classes.button} leftSection={<IconX size={18} aria-hidden />} onClick={clearMedia}>
+        <Button className={classes.button} leftSection={<IconX aria-hidden />} onClick={clearMedia}>
           {t('clear')}
         </Button>
         {state !== 'idle' && (
-          <Button
-            className={classes.button}
-            leftSection={<IconVideoOff size={18} aria-hidden />}
-            onClick={() => camera.stop()}
-          >
+          <Button className={classes.button} leftSection={<IconVideoOff aria-hidden />} onClick={() => camera.stop()}>
             {t('stopCamera')}
           </Button>
         )}
@@ -75,7 +71,7 @@ function DescribeButton({ isDisabled }: { isDisabled: boolean }) {
     <Button
       className={classes.button}
       data-main
-      leftSection={<IconSparkles size={18} aria-hidden />}
+      leftSection={<IconSparkles aria-hidden />}
       disabled={isDisabled}
       onClick={() => void describeMedia()}
     >
@@ -121,7 +117,7 @@ function VisionLine({ vision }: { vision: VisionState }) {
       <p role="status" className={classes.indicator}>
         {text !== undefined && (
           <>
-            {vision.phase === 'processing' ? <Spinner size={16} /> : <IconCheck size={18} aria-hidden />}
+            {vision.phase === 'processing' ? <Spinner /> : <IconCheck aria-hidden />}
             {text}
           </>
         )}
@@ -129,7 +125,7 @@ function VisionLine({ vision }: { vision: VisionState }) {
       {vision.phase === 'success' &&
         vision.advice.map((advice) => (
           <p key={advice} role="status" className={classes.indicator}>
-            <IconBulb size={18} aria-hidden />
+            <IconBulb data-icon="m" aria-hidden />
             {translateMessage(advice)}
           </p>
         ))}

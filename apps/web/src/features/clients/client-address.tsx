@@ -48,10 +48,9 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
           className={classes.edit}
           variant="subtle"
           aria-label={t('addressForm.edit')}
-          title={t('addressForm.edit')}
           onClick={onEdit}
         >
-          <IconPencil size={18} stroke={1.8} aria-hidden />
+          <IconPencil data-icon="m" aria-hidden />
         </IconButton>
       )}
     </span>

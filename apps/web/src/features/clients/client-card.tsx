@@ -36,7 +36,7 @@ export function ClientCard({ client, deletes, onView, onEdit, onNewProject }: Cl
       <div className={classes.contact}>
         <ContactLines email={client.contact_email} phone={client.phone_number}>
           {client.address !== '' && (
-            <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={client.address}>
+            <IconLine icon={<IconMapPin aria-hidden />} title={client.address}>
               {shorten(client.address, CARD_ADDRESS_LENGTH)}
             </IconLine>
           )}
@@ -50,18 +50,18 @@ export function ClientCard({ client, deletes, onView, onEdit, onNewProject }: Cl
       <footer className={classes.foot}>
         <div className={classes.projects}>
           <Link to="/" search={{ tab: 'projects', q: client.name }} className={classes.link}>
-            <IconBuilding size={16} stroke={1.8} aria-hidden />
+            <IconBuilding aria-hidden />
             {t('card.projects', { count: projectCount(client) })}
           </Link>
-          <CardButton look="subtle" icon={<IconPlus size={16} aria-hidden />} onClick={onNewProject}>
+          <CardButton look="subtle" icon={<IconPlus aria-hidden />} onClick={onNewProject}>
             {t('card.newProject')}
           </CardButton>
         </div>
         <CardActions>
-          <CardButton look="subtle" icon={<IconEye size={16} aria-hidden />} onClick={onView}>
+          <CardButton look="subtle" icon={<IconEye aria-hidden />} onClick={onView}>
             {t('card.view')}
           </CardButton>
-          <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
             {t('card.edit')}
           </CardButton>
           <span className={classes.end}>

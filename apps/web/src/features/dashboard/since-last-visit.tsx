@@ -26,7 +26,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   if (changed.length === 0 || !before) {
     return (
       <p className={classes.line}>
-        <IconHistory size={18} stroke={1.7} aria-hidden />
+        <IconHistory data-icon="m" aria-hidden />
         {/* Also while that is not known: the line is here from the start, and only its text changes. */}
         {!before && t('changes.firstVisit')}
         {/* Nothing is known about changes further back than were read. */}
@@ -37,7 +37,7 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   return (
     <details className={classes.changes}>
       <summary className={classes.line}>
-        <IconHistory size={18} stroke={1.7} aria-hidden />
+        <IconHistory data-icon="m" aria-hidden />
         <span data-show={t('changes.show')} data-hide={t('changes.hide')}>
           {t.rich(isMore ? 'changes.many' : 'changes.some', {
             count: changed.length,

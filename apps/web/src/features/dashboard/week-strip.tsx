@@ -104,7 +104,7 @@ function ScheduledOrder({ order: { id, title, status, scheduled_start: start } }
   return (
     <WorkOrderLink id={id} title={`${time} ${title}`} className={classes.order}>
       <span className={classes.icon} data-tone={tone}>
-        <Icon size={14} stroke={2} aria-hidden />
+        <Icon aria-hidden />
       </span>
       <span className={classes.title}>{title}</span>
     </WorkOrderLink>

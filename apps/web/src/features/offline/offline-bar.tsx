@@ -34,7 +34,7 @@ function Line({ cutOff }: { cutOff: CutOff }) {
       : t(isOffline ? 'offlineSince' : 'unreachableSince', { age: relativeTime(since.loadedAt, since.now) })
   return (
     <p role="status" className={classes.line}>
-      <Icon size={20} stroke={1.7} aria-hidden />
+      <Icon data-icon="m" aria-hidden />
       <span>{text}</span>
     </p>
   )

@@ -50,7 +50,7 @@ export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
           />
           <div className={classes.line} style={{ insetInlineStart: `${percent}%` }} aria-hidden>
             <span className={classes.grip}>
-              <IconArrowsHorizontal size={24} />
+              <IconArrowsHorizontal data-icon="l" />
             </span>
           </div>
         </div>

@@ -9,8 +9,8 @@ const heightOf = (description: string, orderId: number | null = null) =>
 test('the height of a card is that of its picture, text, work order and buttons', { tags: ['PORT-02'] }, () => {
   const bare = heightOf('')
   expect(bare).toBeGreaterThan(300)
-  expect(heightOf('One line')).toBeCloseTo(bare + 21.75 + 6)
-  expect(heightOf('One line\nand another')).toBeCloseTo(bare + 2 * 21.75 + 6)
-  expect(heightOf('Long words '.repeat(100))).toBeCloseTo(bare + 4 * 21.75 + 6)
+  expect(heightOf('One line')).toBeCloseTo(bare + 21 + 8)
+  expect(heightOf('One line\nand another')).toBeCloseTo(bare + 2 * 21 + 8)
+  expect(heightOf('Long words '.repeat(100))).toBeCloseTo(bare + 4 * 21 + 8)
   expect(heightOf('', 7)).toBeCloseTo(bare + 8.5)
 })

@@ -4,14 +4,14 @@ import { mediaHeight } from './work-media.tsx'
 /** The measures of work-card.module.css and of the kit's card, in pixels; a card that differs is measured when drawn. */
 const BORDER_PX = 1
 const BELOW_MEDIA_PX = 12
-const LINE_PX = 21.75
+const LINE_PX = 21
 const LINES_MAX = 4
 const PADDING_PX = 16
-/** Of Inter at 15 px, on average. */
-const CHARACTER_PX = 7.4
+/** Of Inter at 14 px, on average. */
+const CHARACTER_PX = 6.9
 const FACTS_PX = 19.5
 const FACTS_WITH_ORDER_PX = 28
-const ABOVE_FACTS_PX = 6
+const ABOVE_FACTS_PX = 8
 /** The buttons, their distance, and what the card's padding gives way. */
 const ACTIONS_PX = 32 + 12 - 8
 

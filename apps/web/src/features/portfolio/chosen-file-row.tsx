@@ -25,11 +25,7 @@ export function ChosenFileRow({ chosen: { file, percent, error }, isSending, onR
         <Thumbnail file={file} />
       ) : (
         <span className={classes.thumbnail}>
-          {isVideoType(file.type) ? (
-            <IconVideo size={22} stroke={1.6} aria-hidden />
-          ) : (
-            <IconFile size={22} stroke={1.6} aria-hidden />
-          )}
+          {isVideoType(file.type) ? <IconVideo data-icon="m" aria-hidden /> : <IconFile data-icon="m" aria-hidden />}
         </span>
       )}
       <div className={classes.words}>
@@ -55,7 +51,7 @@ export function ChosenFileRow({ chosen: { file, percent, error }, isSending, onR
         disabled={isSending && percent === 100}
         onClick={onRemove}
       >
-        <IconX size={18} aria-hidden />
+        <IconX data-icon="m" aria-hidden />
       </IconButton>
       {isSending && (
         <div
@@ -79,7 +75,7 @@ function Thumbnail({ file }: { file: File }) {
   if (address === undefined || !isDrawable) {
     return (
       <span className={classes.thumbnail}>
-        <IconPhoto size={22} stroke={1.6} aria-hidden />
+        <IconPhoto data-icon="m" aria-hidden />
       </span>
     )
   }

@@ -64,7 +64,7 @@ function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }
               <p dir="auto">{translateMessage(content)}</p>
               <p className={classes.review}>
                 <span>
-                  <Icon size={14} stroke={2.2} aria-hidden />
+                  <Icon aria-hidden />
                   {status === null || reviewer === null
                     ? t(`review.${status ?? 'waiting'}`)
                     : t(`reviewBy.${status}`, { name: reviewer })}

@@ -30,7 +30,7 @@ export function FileDrop({ isDisabled, error, onFiles }: FileDropProps) {
   return (
     <Field label={t('field.files')} controlId={id} error={error} errorId={`${id}-error`} isErrorAlert>
       <div className={classes.zone} data-is-over={isOver || undefined} data-is-invalid={error ? true : undefined}>
-        <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
+        <IconPhotoPlus data-icon="l" aria-hidden />
         <div aria-hidden>
           <p className={classes.lead}>{t.rich('upload.choose', { mouse: forMouse })}</p>
           <p className={classes.hint}>{t('upload.limits', { size: fileSize(UPLOAD_MAX_BYTES) })}</p>

@@ -98,6 +98,6 @@ interface StepProps {
 /** Not `disabled`: a disabled button swallows the arrow keys while it has the focus. */
 const Step = ({ side, label, onStep }: StepProps) => (
   <IconButton className={classes.step} data-side={side} aria-label={label} aria-disabled={!onStep} onClick={onStep}>
-    {side === 'back' ? <IconChevronLeft size={30} aria-hidden /> : <IconChevronRight size={30} aria-hidden />}
+    {side === 'back' ? <IconChevronLeft data-icon="l" aria-hidden /> : <IconChevronRight data-icon="l" aria-hidden />}
   </IconButton>
 )

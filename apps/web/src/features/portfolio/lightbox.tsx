@@ -70,12 +70,12 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
               aria-pressed={zoom.isZoomed}
               onClick={zoom.toggle}
             >
-              <IconZoomIn size={22} stroke={1.8} aria-hidden />
+              <IconZoomIn data-icon="m" aria-hidden />
             </IconButton>
           )}
           {canCompare(orderItems) && (
             <IconButton className={viewerButton} aria-label={t('compare.open')} onClick={() => setIsComparing(true)}>
-              <IconLayersDifference size={22} stroke={1.8} aria-hidden />
+              <IconLayersDifference data-icon="m" aria-hidden />
             </IconButton>
           )}
           <IconButton
@@ -87,7 +87,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
             className={viewerButton}
             aria-label={t('viewer.download')}
           >
-            <IconDownload size={22} stroke={1.8} aria-hidden />
+            <IconDownload data-icon="m" aria-hidden />
           </IconButton>
           <IconButton
             className={viewerButton}
@@ -95,7 +95,7 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
             aria-pressed={hasDetails}
             onClick={() => setWantsDetails(!hasDetails)}
           >
-            <IconInfoCircle size={22} stroke={1.8} aria-hidden />
+            <IconInfoCircle data-icon="m" aria-hidden />
           </IconButton>
         </>
       }

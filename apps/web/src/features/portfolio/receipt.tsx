@@ -28,7 +28,7 @@ export function Receipt({ sha256, name }: { sha256: string; name: string }) {
       {/* Browsers have a clipboard for pages that came over https, and for those of this machine. */}
       {window.isSecureContext && (
         <IconButton className={classes.copy} aria-label={t('copyHash', { name })} onClick={() => void copy()}>
-          {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          {isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
         </IconButton>
       )}
     </span>

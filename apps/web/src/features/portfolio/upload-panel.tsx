@@ -103,10 +103,10 @@ function Stored({ work: { files }, onDismiss }: { work: Work; onDismiss: () => v
   return (
     <div className={classes.stored}>
       <div className={classes.storedHead} role="status">
-        <IconCircleCheck size={20} aria-hidden />
+        <IconCircleCheck data-icon="m" aria-hidden />
         <p>{t('upload.stored', { count: files.length })}</p>
         <IconButton variant="subtle" aria-label={t('upload.dismiss')} onClick={onDismiss}>
-          <IconX size={16} aria-hidden />
+          <IconX aria-hidden />
         </IconButton>
       </div>
       <details>

@@ -42,7 +42,7 @@ export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose,
           </div>
           {actions}
           <IconButton className={classes.button} aria-label={t('viewer.close')} onClick={onClose} data-autofocus>
-            <IconX size={22} aria-hidden />
+            <IconX data-icon="m" aria-hidden />
           </IconButton>
         </div>
         {children}

@@ -35,7 +35,7 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
       <div className={classes.facts}>
         {orderId !== null && (
           <WorkOrderLink id={orderId} title={orderTitle ?? `#${orderId}`} className={classes.order}>
-            <IconClipboardList size={16} stroke={1.8} aria-hidden />
+            <IconClipboardList aria-hidden />
             <span data-cut="1">{orderTitle ?? `#${orderId}`}</span>
           </WorkOrderLink>
         )}
@@ -45,7 +45,7 @@ export function WorkCard({ work, deletes, onOpenFile, onEdit }: WorkCardProps) {
         {files.length > 1 && <span>{t('files', { count: files.length })}</span>}
       </div>
       <CardActions>
-        <Button variant="subtle" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        <Button variant="subtle" size="xs" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
           {t('edit')}
         </Button>
         <span className={classes.end}>

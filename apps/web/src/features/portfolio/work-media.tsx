@@ -94,7 +94,7 @@ function Video({ item, onOpen }: ItemProps) {
         aria-label={t('enlarge', { label: fileLabel(item) })}
         onClick={() => onOpen(item.file.id)}
       >
-        <IconArrowsDiagonal size={18} aria-hidden />
+        <IconArrowsDiagonal data-icon="m" aria-hidden />
       </IconButton>
     </div>
   )

@@ -50,7 +50,7 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
           variant="default"
           size="xs"
           className={classes.below}
-          leftSection={<IconLayersDifference size={16} aria-hidden />}
+          leftSection={<IconLayersDifference aria-hidden />}
           onClick={() => setViewing({ place: 0, startsComparing: true })}
         >
           {t('compare.open')}
@@ -73,7 +73,7 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
 
 const FilmLength = ({ item: { file } }: { item: MediaItem }) => (
   <span className={classes.film} data-figures aria-hidden>
-    <IconPlayerPlay size={12} />
+    <IconPlayerPlay />
     {file.duration === null ? '' : clockTime(file.duration)}
   </span>
 )

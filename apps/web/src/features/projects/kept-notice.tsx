@@ -37,7 +37,7 @@ export function KeptNotice({ isWithinNotice }: { isWithinNotice: boolean }) {
         >
           {waiting > 0 && (
             <p className={classes.line}>
-              <IconDeviceFloppy size={20} stroke={1.7} aria-hidden />
+              <IconDeviceFloppy data-icon="m" aria-hidden />
               {t('unsynced.waiting', { count: waiting })}
             </p>
           )}
@@ -67,7 +67,7 @@ function RefusedLine({ project, onEdit }: { project: KeptProject; onEdit: () => 
   }
   return (
     <div role="group" aria-label={title} className={classes.line} data-refused>
-      <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+      <IconAlertTriangle data-icon="m" aria-hidden />
       <p className={classes.text}>{t('unsynced.refused', { title, reason: project.refusal ?? '' })}</p>
       <Button variant="default" size="xs" onClick={onEdit}>
         {t('edit')}

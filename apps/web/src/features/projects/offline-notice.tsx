@@ -11,7 +11,7 @@ export function OfflineNotice() {
   if (isOnline) return null
   return (
     <p role="status" className={classes.notice}>
-      <IconWifiOff size={18} stroke={1.8} aria-hidden />
+      <IconWifiOff data-icon="m" aria-hidden />
       {t('form.offline')}
     </p>
   )

@@ -41,11 +41,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
               {project.title}
             </h2>
             <p className={classes.client}>
-              <IconLine
-                icon={<IconBriefcase size={16} stroke={1.8} aria-hidden />}
-                title={project.client_name ?? undefined}
-                isCut
-              >
+              <IconLine icon={<IconBriefcase aria-hidden />} title={project.client_name ?? undefined} isCut>
                 {project.client_name ?? t('fact.noClient')}
               </IconLine>
             </p>
@@ -53,6 +49,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
           <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
           <UnstyledButton
             className={classes.chevron}
+            data-has-tooltip
             aria-label={t(isOpen ? 'card.hideWorkOrders' : 'card.showWorkOrders')}
             aria-expanded={isOpen}
             aria-controls={isOpen ? sectionId : undefined}
@@ -60,7 +57,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
             tabIndex={-1}
             onClick={onToggle}
           >
-            <IconChevronDown size={20} stroke={1.8} data-is-open={isOpen || undefined} aria-hidden />
+            <IconChevronDown data-icon="m" data-is-open={isOpen || undefined} aria-hidden />
           </UnstyledButton>
         </header>
         {project.description !== '' && (
@@ -75,14 +72,14 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
               className={classes.plan}
               variant="subtle"
               size="xs"
-              leftSection={<IconCalendarDollar size={16} aria-hidden />}
+              leftSection={<IconCalendarDollar aria-hidden />}
               aria-label={t('budgetAndDates')}
-              title={t('budgetAndDates')}
+              data-has-tooltip
               onClick={onPlan}
             >
               <span className={classes.planText}>{t('budgetAndDates')}</span>
             </Button>
-            <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
               {t('edit')}
             </CardButton>
             <DeleteConfirm id={project.id} deletes={deletes} />

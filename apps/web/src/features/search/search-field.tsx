@@ -1,11 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { searchTexts } from '../../texts/en/search.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useCombobox } from '../../ui/use-combobox.ts'
 import type { Destination, Found, OpenRecord } from './found-groups.ts'
 import classes from './search-field.module.css'
 import { SearchResultList } from './search-result-list.tsx'
-import { useActiveItem } from './use-active-item.ts'
 import { useFound } from './use-found.ts'
 
 export interface SearchFieldProps {
@@ -35,7 +35,6 @@ export function SearchField({
   const t = useTexts(searchTexts)
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const listId = useId()
   const found = useFound(text, destinations, openRecord)
   const isShown = (isOpen || shape === 'screen') && found.state !== 'blank'
   const open = (item: Found) => {
@@ -48,35 +47,36 @@ export function SearchField({
     if (isShown && shape === 'dropdown') setIsOpen(false)
     else if (text !== '') setText('')
     else onDone?.()
+    return true
   }
-  const { activeKey, setActive, onKeyDown } = useActiveItem(isShown ? found.groups : [], open, escape)
+  const { field, listId, activeKey, forgetMove } = useCombobox({
+    isOpen: isShown,
+    items: found.groups.flatMap(({ items }) => items),
+    keyOf: ({ key }) => key,
+    onOpen: () => setIsOpen(true),
+    onChoose: open,
+    onEscape: escape,
+  })
   return (
     <div className={classes.search} data-shape={shape}>
       <div className={classes.field}>
-        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <IconSearch data-icon="m" aria-hidden />
         <input
+          {...field}
           ref={ref}
           className={classes.input}
-          role="combobox"
           aria-label={t('label')}
-          aria-expanded={isShown}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          {...(isShown && activeKey !== undefined ? { 'aria-activedescendant': `${listId}-${activeKey}` } : {})}
           placeholder={t('label')}
-          autoComplete="off"
-          spellCheck={false}
           enterKeyHint="go"
           data-autofocus={isFocused || undefined}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setActive(null)
+            forgetMove()
             setIsOpen(true)
           }}
           onFocus={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
-          onKeyDown={onKeyDown}
         />
         {shortcut !== undefined && text === '' && <kbd className={classes.shortcut}>{shortcut}</kbd>}
       </div>

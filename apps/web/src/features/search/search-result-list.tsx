@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { searchTexts } from '../../texts/en/search.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
 import type { Found } from './found-groups.ts'
 import classes from './search-field.module.css'
 import type { Search } from './use-found.ts'
@@ -15,9 +15,7 @@ interface SearchResultListProps {
 
 export function SearchResultList({ id, search, isShown, activeKey, onOpen }: SearchResultListProps) {
   const t = useTexts(searchTexts)
-  useEffect(() => {
-    document.getElementById(`${id}-${activeKey}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, activeKey])
+  useActiveInView(id, activeKey)
   const { state } = search
   return (
     <div className={classes.results} hidden={!isShown}>
@@ -31,7 +29,7 @@ export function SearchResultList({ id, search, isShown, activeKey, onOpen }: Sea
               {items.map((item) => (
                 <ResultLine
                   key={item.key}
-                  id={`${id}-${item.key}`}
+                  id={optionId(id, item.key)}
                   item={item}
                   isActive={item.key === activeKey}
                   onOpen={() => onOpen(item)}

@@ -63,7 +63,7 @@ function Entry({ entry, names }: { entry: ActivityEntry; names: ActivityNames })
             <li key={field} dir="auto">
               <span className={classes.soft}>{field}: </span>
               <del className={classes.was}>{before}</del>
-              <IconArrowNarrowRight size={16} className={classes.arrow} role="img" aria-label={t('activity.became')} />
+              <IconArrowNarrowRight className={classes.arrow} role="img" aria-label={t('activity.became')} />
               <ins className={classes.became}>{after}</ins>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconCalendarPin size={18} stroke={1.8} aria-hidden />}
+          leftSection={<IconCalendarPin aria-hidden />}
           onClick={() => setIsPlanning(true)}
         >
           {w('schedule')}

@@ -49,7 +49,7 @@ function CaptureLink({ orderId }: { orderId: number }) {
       render={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
       variant="default"
       size="xs"
-      leftSection={<IconCapture size={18} stroke={1.8} aria-hidden />}
+      leftSection={<IconCapture aria-hidden />}
     >
       {t('photos.capture')}
     </Button>

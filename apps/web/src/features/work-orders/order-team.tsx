@@ -67,7 +67,7 @@ function Member({ id, role, worker }: MemberProps) {
       </span>
       {worker?.phone && (
         <a href={telLink(worker.phone)} data-link className={classes.call}>
-          <IconPhone size={16} stroke={1.8} aria-hidden />
+          <IconPhone aria-hidden />
           <VisuallyHidden>{t('crew.call', { name: workerName(worker) })} </VisuallyHidden>
           <span>{formatPhone(worker.phone)}</span>
         </a>

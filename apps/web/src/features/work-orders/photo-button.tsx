@@ -24,7 +24,7 @@ export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
       <CardButton
         look="default"
         aria-label={t('photo.add', { count: String(count) })}
-        icon={<IconCamera size={18} stroke={1.8} aria-hidden />}
+        icon={<IconCamera aria-hidden />}
         onClick={() => ref.current?.click()}
       >
         {count}

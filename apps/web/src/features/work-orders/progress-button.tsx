@@ -31,14 +31,14 @@ export function ProgressButton({ order, look }: ProgressButtonProps) {
   const press = { look, ...useFocusKept(isBusy || !isSettled) }
   if (canStart(order.status)) {
     return (
-      <Step {...press} icon={<IconPlayerPlay size={16} aria-hidden />} onClick={start}>
+      <Step {...press} icon={<IconPlayerPlay aria-hidden />} onClick={start}>
         {t('start')}
       </Step>
     )
   }
   if (!canComplete(order.status)) return null
   return (
-    <Step {...press} aria-label={t('completeOrder')} icon={<IconCheck size={16} aria-hidden />} onClick={complete}>
+    <Step {...press} aria-label={t('completeOrder')} icon={<IconCheck aria-hidden />} onClick={complete}>
       {t('complete')}
     </Step>
   )

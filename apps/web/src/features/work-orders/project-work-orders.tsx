@@ -37,7 +37,7 @@ export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) 
     <section aria-label={t('section.title')}>
       <header className={classes.head}>
         <h3 className={classes.title}>{t('section.title')}</h3>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button variant="default" size="xs" leftSection={<IconPlus aria-hidden />} onClick={onAdd}>
           {t('section.add')}
         </Button>
       </header>

@@ -51,7 +51,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
               aria-label={t('locationAndSchedule', { place })}
               onClick={onPlan}
             >
-              <IconLine icon={<IconMapPin size={16} stroke={1.8} aria-hidden />} title={order.location} isCut>
+              <IconLine icon={<IconMapPin aria-hidden />} title={order.location} isCut>
                 {place}
               </IconLine>
             </button>
@@ -63,7 +63,7 @@ export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto
           </div>
           <div className={classes.actions} data-has-step={hasNextStep(order) || undefined}>
             <ProgressButton order={order} look="card" />
-            <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
               {t('edit')}
             </CardButton>
             <DeleteConfirm id={order.id} deletes={deletes} />

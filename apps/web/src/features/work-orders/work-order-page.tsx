@@ -125,7 +125,7 @@ function Actions({ order, onEdit, onDeleted }: ActionsProps) {
   return (
     <div className={classes.actions}>
       <ProgressButton order={order} look="page" />
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+      <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
         {t('edit')}
       </Button>
       <DeleteConfirm id={order.id} deletes={deletes} />

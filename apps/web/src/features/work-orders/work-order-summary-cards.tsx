@@ -29,7 +29,7 @@ export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards() {
       {CARDS.map(({ label, look: { tone, icon: Icon }, count }) => (
         <li key={label} className={classes.card} data-tone={tone}>
           <span className={classes.icon}>
-            <Icon size={20} stroke={1.8} aria-hidden />
+            <Icon data-icon="m" aria-hidden />
           </span>
           <span className={classes.text}>
             <span className={classes.count}>{summary ? formatNumber(count(summary)) : '–'}</span>{' '}

@@ -57,12 +57,7 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
             onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={addByEnter}
           />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={!canAddSkill(typed)}
-            onClick={add}
-          >
+          <Button variant="default" leftSection={<IconPlus aria-hidden />} disabled={!canAddSkill(typed)} onClick={add}>
             {t('skills.add')}
           </Button>
         </div>
@@ -75,10 +70,11 @@ export function SkillsInput({ skills, onChange, typed, onType, error }: SkillsIn
               <button
                 type="button"
                 className={classes.remove}
+                data-has-tooltip
                 aria-label={t('skills.remove', { skill })}
                 onClick={() => remove(skill)}
               >
-                <IconX size={14} aria-hidden />
+                <IconX aria-hidden />
               </button>
             </li>
           ))}

@@ -9,7 +9,7 @@ export function TeamBar({ onBack }: { onBack: () => void }) {
   const t = useTexts(workerTexts)
   return (
     <div className={classes.bar}>
-      <Button variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+      <Button variant="subtle" leftSection={<IconArrowLeft aria-hidden />} onClick={onBack}>
         {t('list.back')}
       </Button>
       <h2 className={classes.title}>{t('list.teamMembers')}</h2>

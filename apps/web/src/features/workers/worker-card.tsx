@@ -64,7 +64,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
           size="xs"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
-          rightSection={<IconChevronDown size={16} className={classes.chevron} data-is-open={isOpen || undefined} />}
+          rightSection={<IconChevronDown className={classes.chevron} data-is-open={isOpen || undefined} />}
           onClick={onToggle}
         >
           {isOpen ? t('card.hideDetails') : t('card.viewDetails')}
@@ -72,7 +72,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
         <span className={classes.count}>{t('card.workOrders', { count: worker.work_order_count })}</span>
         <span className={classes.end}>
           <CallButton phone={worker.phone} />
-          <CardButton look="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
             {t('card.edit')}
           </CardButton>
           <DeleteConfirm id={worker.id} deletes={deletes} />
@@ -90,7 +90,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
 /** WRK-40. */
 function CallButton({ phone }: { phone: string | null }) {
   const t = useTexts(workerTexts)
-  const icon = <IconPhone size={16} aria-hidden />
+  const icon = <IconPhone aria-hidden />
   const href = telLink(phone)
   return href === undefined ? (
     <Button variant="subtle" size="xs" leftSection={icon} disabled title={t('card.noPhone')}>

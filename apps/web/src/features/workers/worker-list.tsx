@@ -31,8 +31,8 @@ interface WorkerListProps extends ListScreenProps {
 }
 
 /** The height for a worker with phone, email and a line of skills; on phones these stand one below the other. */
-const CARD_HEIGHT_PX = 132
-const CARD_HEIGHT_PHONE_PX = 316
+const CARD_HEIGHT_PX = 133
+const CARD_HEIGHT_PHONE_PX = 319
 const filters = () => [
   { code: '', label: getTexts(workerTexts)('list.all') },
   ...WORKER_STATUSES.map((status) => ({ code: status, label: workerStatusLabel(status) })),

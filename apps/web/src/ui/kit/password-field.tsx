@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon size={22} stroke={1.6} aria-hidden />
+            <Icon data-icon="m" aria-hidden />
           </IconButton>
         }
       >

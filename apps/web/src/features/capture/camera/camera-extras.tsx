@@ -19,7 +19,7 @@ export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }
           aria-pressed={isTorchLit}
           onClick={() => void camera.toggleTorch()}
         >
-          {isTorchLit ? <IconBolt size={22} aria-hidden /> : <IconBoltOff size={22} aria-hidden />}
+          {isTorchLit ? <IconBolt data-icon="m" aria-hidden /> : <IconBoltOff data-icon="m" aria-hidden />}
         </IconButton>
       )}
       {abilities.hasOther && (
@@ -29,13 +29,13 @@ export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }
           disabled={state === 'recording'}
           onClick={() => void camera.turnAround()}
         >
-          <IconCameraRotate size={22} aria-hidden />
+          <IconCameraRotate data-icon="m" aria-hidden />
         </IconButton>
       )}
       <Button
         className={classes.extra}
         size="xs"
-        leftSection={<IconVideoOff size={18} aria-hidden />}
+        leftSection={<IconVideoOff aria-hidden />}
         onClick={() => camera.stop()}
       >
         {t('stopCamera')}

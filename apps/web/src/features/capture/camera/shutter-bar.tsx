@@ -33,14 +33,14 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
       {state === 'recording' ? (
         <UnstyledButton className={classes.button} data-recording onClick={() => camera.stopRecording()}>
           <span className={classes.round} aria-hidden>
-            <IconPlayerStopFilled size={24} />
+            <IconPlayerStopFilled data-icon="l" />
           </span>
           <span data-figures>{t('stop', { seconds: secondsLeft })}</span>
         </UnstyledButton>
       ) : (
         <UnstyledButton className={classes.button} disabled={!isReady} onClick={() => void camera.startRecording()}>
           <span className={classes.round} aria-hidden>
-            <IconPlayerRecordFilled size={24} className={classes.dot} />
+            <IconPlayerRecordFilled data-icon="l" className={classes.dot} />
           </span>
           {t('record')}
         </UnstyledButton>
@@ -61,7 +61,7 @@ function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; is
     <>
       <UnstyledButton className={classes.button} disabled={isDisabled} onClick={() => ref.current?.click()}>
         <span className={classes.round} aria-hidden>
-          <IconPhotoUp size={24} stroke={1.7} />
+          <IconPhotoUp data-icon="l" />
         </span>
         {t('uploadFile')}
       </UnstyledButton>

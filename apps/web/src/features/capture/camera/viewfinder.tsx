@@ -114,7 +114,7 @@ function StartPanel({ view: { camera, isWaiting }, hasCamera, onStart }: StartPa
   const Icon = hasCamera ? IconCamera : IconCameraOff
   return (
     <div className={classes.start}>
-      <Icon size={56} stroke={1.2} aria-hidden />
+      <Icon data-icon="l" aria-hidden />
       <p className={classes.hint}>
         {hasCamera
           ? t('hint', { seconds: RECORDING_MAX_S })

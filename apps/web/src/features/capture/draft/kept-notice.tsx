@@ -17,7 +17,7 @@ export function KeptNotice({ capture }: { capture: Capture }) {
   if (isKeepingRefused) {
     return (
       <p role="status" className={classes.notice} data-tone="amber">
-        <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+        <IconAlertTriangle data-icon="m" aria-hidden />
         <span>{t('draft.notStored')}</span>
       </p>
     )
@@ -25,7 +25,7 @@ export function KeptNotice({ capture }: { capture: Capture }) {
   if (restoredFrom === null) return null
   return (
     <div role="status" className={classes.notice} data-tone="blue">
-      <IconRestore size={20} stroke={1.8} aria-hidden />
+      <IconRestore data-icon="m" aria-hidden />
       <span>{t('draft.restored', { age: relativeTime(restoredFrom) })}</span>
       <Button variant="subtle" size="xs" onClick={() => void startOver()}>
         {t('draft.startOver')}
@@ -39,7 +39,7 @@ function LogInNotice() {
   const t = useTexts(captureTexts)
   return (
     <div role="status" className={classes.notice} data-tone="blue">
-      <IconRestore size={20} stroke={1.8} aria-hidden />
+      <IconRestore data-icon="m" aria-hidden />
       <span>{t('draft.ofUser')}</span>
       <Button variant="subtle" size="xs" onClick={() => void askToSignIn()}>
         {t('draft.logIn')}

@@ -61,7 +61,7 @@ function Step({ annotation, isLocked, onPoint }: StepProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconX size={16} aria-hidden />}
+          leftSection={<IconX aria-hidden />}
           disabled={isLocked || status === 'rejected'}
           onClick={() => review(annotation.id, 'rejected')}
         >
@@ -70,7 +70,7 @@ function Step({ annotation, isLocked, onPoint }: StepProps) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconCheck size={16} aria-hidden />}
+          leftSection={<IconCheck aria-hidden />}
           disabled={isLocked || status === 'approved'}
           onClick={() => review(annotation.id, 'approved')}
         >

@@ -5,5 +5,5 @@ import classes from './findings.module.css'
 /** How an annotation was reviewed, as an icon; its buttons say it in words. */
 export function ReviewMark({ status }: { status: ReviewStatus | null }) {
   const Icon = status === 'approved' ? IconCircleCheck : status === 'rejected' ? IconCircleX : IconCircleDashed
-  return <Icon size={20} stroke={1.8} className={classes.mark} data-status={status ?? undefined} aria-hidden />
+  return <Icon data-icon="m" className={classes.mark} data-status={status ?? undefined} aria-hidden />
 }

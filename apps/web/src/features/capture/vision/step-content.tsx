@@ -23,7 +23,7 @@ export function StepContent({ content }: { content: string }) {
     <p className={classes.content} dir="auto">
       <button type="button" className={classes.copy} title={t('review.copy')} onClick={() => void copy(text)}>
         {translateMessage(content)}
-        {isCopied ? <IconCheck size={14} aria-label={t('review.copied')} /> : <IconCopy size={14} aria-hidden />}
+        {isCopied ? <IconCheck aria-label={t('review.copied')} /> : <IconCopy aria-hidden />}
       </button>
     </p>
   )

@@ -30,12 +30,7 @@ export function StepsBelow({ count }: { count: number }) {
   }, [])
   if (!isUnseen) return null
   return (
-    <Button
-      className={classes.below}
-      size="sm"
-      rightSection={<IconArrowDown size={18} aria-hidden />}
-      onClick={goThere}
-    >
+    <Button className={classes.below} size="sm" rightSection={<IconArrowDown aria-hidden />} onClick={goThere}>
       {t('review.toSteps', { count })}
     </Button>
   )

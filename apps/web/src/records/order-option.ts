@@ -1,0 +1,21 @@
+import { workOrderStatusLabel } from '../texts/status-labels.ts'
+import type { OrderChoice } from '@daywork/domain/work-orders/work-order'
+import { orderTitle } from './use-chosen-order.ts'
+import type { OrderChoices } from './use-order-choices.ts'
+
+export interface OrderOption {
+  /** '' is none. */
+  id: string
+  title: string
+  /** What tells it from others of the same title. */
+  facts: string
+}
+
+/** What is offered: first of all no order, unless one is looked for. */
+export function optionsOf({ rows }: OrderChoices, text: string, noneLabel: string): OrderOption[] {
+  const orders = rows.map((order) => ({ id: String(order.id), title: orderTitle(order.title), facts: factsOf(order) }))
+  return text.trim() === '' ? [{ id: '', title: noneLabel, facts: '' }, ...orders] : orders
+}
+
+const factsOf = ({ client_name: client, project_title: project, status }: OrderChoice): string =>
+  [project, client, workOrderStatusLabel(status)].filter((fact) => fact !== null && fact.trim() !== '').join(' · ')

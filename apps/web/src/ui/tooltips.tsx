@@ -1,0 +1,87 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { useEffect, useRef, useState } from 'react'
+import { TOOLTIP_HIDE_MS, TOOLTIP_SHOW_MS } from './timings.ts'
+import classes from './tooltips.module.css'
+
+const GAP_PX = 6
+const NAMED = '[data-has-tooltip]'
+
+/**
+ * Shows the name of the button with only an icon that the mouse rests on or that the keyboard has reached. One for the whole
+ * page: buttons are drawn, by the hundred, before this is loaded. Screen readers have read the name already.
+ */
+export function Tooltips() {
+  const popup = useRef<HTMLDivElement>(null)
+  const button = useNamedButton(popup)
+  return (
+    <Tooltip.Root
+      open={button !== null}
+      onOpenChange={(_isOpen, details) => {
+        details.cancel()
+        // Escape is for what is below it.
+        details.allowPropagation()
+      }}
+    >
+      <Tooltip.Portal>
+        <Tooltip.Positioner className={classes.place} anchor={button} sideOffset={GAP_PX} positionMethod="fixed">
+          <Tooltip.Popup ref={popup} className={classes.tooltip} aria-hidden>
+            {button?.getAttribute('aria-label')}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}
+
+/** Listens on the page for the mouse and for the focus; fingers have no tooltips. */
+function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | null {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    /** Whoever presses it knows what it does. */
+    let pressed: HTMLElement | null = null
+    const showAfter = (ms: number, next: HTMLElement | null) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setButton(next), ms)
+    }
+    const hide = () => showAfter(0, null)
+    const listen = <Type extends keyof DocumentEventMap>(type: Type, hear: (event: DocumentEventMap[Type]) => void) =>
+      document.addEventListener(type, hear, { signal: gone.signal, capture: true, passive: true })
+    // The mouse was there first.
+    if (matchMedia('(hover: hover)').matches)
+      showAfter(TOOLTIP_SHOW_MS, namedButtonOf(document.querySelector(`${NAMED}:hover`)))
+    listen('pointerover', ({ pointerType, target }) => {
+      if (pointerType === 'touch') return
+      const next = namedButtonOf(target)
+      if (next !== pressed) pressed = null
+      else if (next !== null) return
+      // It can be reached with the mouse, to be read in a magnified window.
+      if (target instanceof Node && popup.current?.contains(target)) clearTimeout(timer)
+      else showAfter(next ? TOOLTIP_SHOW_MS : TOOLTIP_HIDE_MS, next)
+    })
+    listen('pointerdown', ({ target }) => {
+      pressed = namedButtonOf(target)
+      hide()
+    })
+    listen('focusin', ({ target }) => {
+      const next = namedButtonOf(target)
+      if (next?.matches(':focus-visible')) showAfter(0, next)
+      else hide()
+    })
+    listen('focusout', hide)
+    listen('keydown', hide)
+    listen('scroll', hide)
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
+  }, [popup])
+  return button
+}
+
+function namedButtonOf(target: EventTarget | null): HTMLElement | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>(NAMED) : null
+  // Where there is room, some show their name themselves.
+  return button?.innerText.trim() === button?.ariaLabel ? null : button
+}
