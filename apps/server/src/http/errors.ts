@@ -23,6 +23,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   timed_out: 408,
   still_running: 409,
   conflict: 409,
+  gone: 410,
   changed_meanwhile: 412,
   unsupported_version: 412,
   too_large: 413,

@@ -16,6 +16,7 @@ import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
+import { deleteOldChanges } from '../features/sync/changes.queries.ts'
 import { deleteOldOperations } from '../features/sync/operations.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
@@ -53,6 +54,7 @@ export async function runMaintenance(
   )
   await deleteOldUsage(db)
   await deleteOldOperations(db)
+  await deleteOldChanges(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, records, config.trashDays))

@@ -6,5 +6,6 @@ export const SYNC_MESSAGES = {
   failed: 'Something went wrong on the server, so this change is not saved yet. Please try again.',
   waitsForAnother: 'This change waits for another one that is not saved yet. Please try again.',
   stillRunning: 'This change is still being saved. Please try again in a few seconds.',
+  staleCursor: 'The changes since then are not available. Read all records again.',
   keyMissing: 'Each operation needs a key, which is a UUID.',
 } as const

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, reference, timestampColumn } from './columns.ts'
 
@@ -29,3 +30,33 @@ export const syncOps = pgTable(
     index('sync_ops_age').on(table.at),
   ],
 )
+
+/** The id of a transaction, which is never used twice. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Which records changed in which transaction, written by triggers. A device that knows a snapshot of the database reads what
+ * has become visible since (SYNC-20). Not in backups: another database has other transactions.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    xid: transactionId()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('changes_xid').on(table.xid), index('changes_age').using('brin', table.at)],
+)
+
+/** One row: which feed of changes this is, and up to which transaction changes were purged. Not in backups. */
+export const syncFeed = pgTable('sync_feed', {
+  id: uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
+  pruned_to: transactionId()
+    .notNull()
+    .default(sql`'0'`),
+})

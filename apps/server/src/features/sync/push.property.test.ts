@@ -137,11 +137,11 @@ function editModel(order: Order, { base, fields }: { base: Fields; fields: Field
     } else conflicts.push(field)
   }
   if ('assigned_workers' in fields) {
-    const [was, mine] = [base, fields].map(({ assigned_workers: crew }) => idsOf(crew))
-    const crew = [
-      ...order.crew.filter((id) => mine?.includes(id) || !was?.includes(id)),
-      ...(mine ?? []).filter((id) => !was?.includes(id) && !order.crew.includes(id)),
-    ]
+    const [was = [], mine = []] = [base, fields].map(({ assigned_workers: crew }) => idsOf(crew))
+    const kept = order.crew.filter((id) => mine.includes(id) || !was.includes(id))
+    const added = mine.filter((id) => !was.includes(id) && !order.crew.includes(id))
+    const theirs = isSame(mine, was) ? order.crew : [...kept, ...added]
+    const crew = isSame(order.crew, was) ? mine : theirs
     isChanged ||= !isSame(crew, order.crew)
     order.crew = crew
   }

@@ -47,6 +47,7 @@ const DESCRIPTIONS: Record<string, string> = {
   204: 'Done. There is no body.',
   401: 'Not signed in, or the credentials are wrong.',
   403: 'Not allowed.',
+  410: 'No longer available.',
   429: 'Too many attempts.',
   502: 'The service behind it failed or timed out.',
   503: 'A component is unavailable.',
