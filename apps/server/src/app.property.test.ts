@@ -5,6 +5,7 @@ import {
   fieldErrorsSchema,
   tokenNotValidSchema,
 } from '@daywork/domain/errors/domain-error'
+import { staleCursorSchema } from '@daywork/domain/sync/pull'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -128,6 +129,7 @@ const refusalSchema = z.union([
   tokenNotValidSchema.strict(),
   changedSchema.strict(),
   secondFactorRefusedSchema.strict(),
+  staleCursorSchema.strict(),
   fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
 ])
 

@@ -23,6 +23,7 @@ import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
+import { syncRoutes } from './features/sync/sync.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
@@ -43,6 +44,7 @@ import { protocolErrorHandlers } from './plugins/protocol-errors.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestId, createRequestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
+import { RECORD_OPERATIONS } from './record-operations.ts'
 import { RECORD_ROUTES } from './record-kinds.ts'
 import { registerServices, type Services } from './services.ts'
 import { requireSession } from './http/session.ts'
@@ -153,4 +155,5 @@ async function signedInRoutes(
   await app.register(searchRoutes)
   await app.register(todayRoutes)
   await app.register(reportsRoutes)
+  await app.register(syncRoutes, { operations: RECORD_OPERATIONS })
 }

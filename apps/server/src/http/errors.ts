@@ -23,6 +23,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   timed_out: 408,
   still_running: 409,
   conflict: 409,
+  gone: 410,
   changed_meanwhile: 412,
   unsupported_version: 412,
   too_large: 413,
@@ -81,6 +82,10 @@ export function errorResponse(error: unknown): ErrorResponse | undefined {
   if (error instanceof ClientDisconnected) return { status: CLIENT_CLOSED_REQUEST, body: { detail: error.message } }
   return isClientError(error) ? { status: error.statusCode, body: { detail: clientErrorText(error) } } : undefined
 }
+
+/** Whether a defect of the server may have caused the error, so that other requests may still work. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof DatabaseUnavailable) && !isDiskFull(error) && errorResponse(error) === undefined
 
 function domainErrorResponse(error: DomainError): ErrorResponse {
   const status = STATUS_OF[error.code]

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { operation, push } from '../testing/operations.ts'
 import { type Account, type Answer, shareTestApp, startTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../testing/upload.ts'
 import { runMaintenance } from './maintenance.ts'
@@ -17,6 +18,7 @@ async function letDaysPass(days: number): Promise<void> {
     ['work_files', 'deleted_at'],
     ['originals', 'created_at'],
     ['idempotency_keys', 'created_at'],
+    ['sync_ops', 'at'],
   ]) {
     await server.sql(`update ${table} set ${column} = ${column} - make_interval(secs => $1)`, [days * 86_400])
   }
@@ -117,6 +119,37 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
       }
       expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
       expect(await entriesOf('client', kept.id)).toMatchObject([{ after: { name: 'Stays' } }])
+    },
+  )
+
+  test(
+    'outcomes of operations are stored for 400 days, without the values of purged records',
+    { tags: ['SYNC-04', 'DEL-18'] },
+    async () => {
+      const secret = 'The key is below the mat'
+      const fields = { name: 'Fellows', contact_email: 'a@b.co' }
+      const create = operation({ kind: 'create', entity: 'client', fields })
+      const target = { ref: create.key }
+      const edit = { kind: 'edit', entity: 'client', target, base: { notes: '' }, fields: { notes: secret } } as const
+      const ops = [create, operation(edit), operation({ ...edit, fields: { notes: `${secret}!` } })]
+      const { outcomes } = (await push(user.call, ops)).body
+      expect(outcomes[2]).toMatchObject({ result: 'conflict', fields: [{ theirs: secret }] })
+      await user.call('DELETE', `/api/clients/${outcomes[0].id}/`)
+      await letDaysPass(30.1)
+      await maintain()
+      expect(JSON.stringify(await server.sql('select * from sync_ops'))).not.toContain(secret)
+      const values = { row: null, version: null, change: null }
+      expect((await push(user.call, ops)).body.outcomes).toMatchObject([
+        { result: 'applied', id: outcomes[0].id, ...values },
+        { result: 'applied', ...values },
+        { result: 'conflict', ...values, fields: [] },
+      ])
+      await letDaysPass(369)
+      await maintain()
+      expect(await countOf('sync_ops')).toBe(3)
+      await letDaysPass(2)
+      await maintain()
+      expect(await countOf('sync_ops')).toBe(0)
     },
   )
 

@@ -16,6 +16,8 @@ import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
+import { deleteOldChanges } from '../features/sync/changes.queries.ts'
+import { deleteOldOperations } from '../features/sync/operations.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
 /** Once a day, and soon after a start, because a server may be stopped every evening (DEL-18). */
@@ -51,6 +53,8 @@ export async function runMaintenance(
     ),
   )
   await deleteOldUsage(db)
+  await deleteOldOperations(db)
+  await deleteOldChanges(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, records, config.trashDays))

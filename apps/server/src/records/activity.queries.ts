@@ -1,5 +1,6 @@
 import type { Action, Entity } from '@daywork/domain/activity/activity'
 import { sql } from 'drizzle-orm'
+import { type Db, selectRows } from '../database/handle.ts'
 import type { ReadingTransaction } from '../database/reader.ts'
 import { prepare } from '../database/statement.ts'
 
@@ -27,6 +28,24 @@ export function recordActivity({ db, user }: WriteContext, { action, after, befo
 
 const insertActivity = prepare(sql`
   insert into activity (user_id, entity, entity_id, action, before, after) values ($1, $2, $3, $4, $5, $6)`)
+
+/** Who changed each of these fields of a record last, and when. A field without a recorded change is left out. */
+export function findLastChanges(
+  db: Db,
+  record: { entity: Entity; id: number },
+  fields: readonly string[],
+): Promise<{ field: string; by: string; at: string }[]> {
+  return selectRows(
+    db,
+    sql`select wanted.field, u.username as by, changed.at
+        from unnest(${sql.param(fields)}::text[]) as wanted(field)
+        join lateral (select a.user_id, a.at from activity a
+          where a.entity = ${record.entity} and a.entity_id = ${record.id}
+            and (a.after ? wanted.field or wanted.field = 'version')
+          order by a.id desc limit 1) changed on true
+        join users u on u.id = changed.user_id`,
+  )
+}
 
 /** The fields of `names` in which two states of a record differ, before and after. */
 export function changedFields<Row extends object>(

@@ -13,18 +13,27 @@ export async function deleteRecord<Row extends VersionedRow, Input extends objec
   target: { id: number; ifMatch: string | undefined },
   registry: RecordRegistry,
 ): Promise<void> {
+  await deleteLocked(context, kind, await lockRecord(context, kind, target), registry)
+}
+
+/** Soft-deletes the record `row`, which the transaction has locked, and everything that is deleted with it. */
+export async function deleteLocked<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  row: Row,
+  registry: RecordRegistry,
+): Promise<void> {
   const { db } = context
-  const row = await lockRecord(context, kind, target)
-  const deletionId = await insertDeletion(db, kind.entity, target.id)
+  const deletionId = await insertDeletion(db, kind.entity, row.id)
   const deleteWithChildren = async (table: SoftDeleteTable, column: string, ids: readonly number[]): Promise<void> => {
     const deleted = await softDeleteRows(db, table, { column, ids, deletionId })
     if (deleted.length === 0) return
     for (const child of registry.childrenOf(table)) await deleteWithChildren(child.table, child.column, deleted)
   }
-  await deleteWithChildren(kind.table, 'id', [target.id])
+  await deleteWithChildren(kind.table, 'id', [row.id])
   recordActivity(context, {
     entity: kind.entity,
-    id: target.id,
+    id: row.id,
     action: 'deleted',
     before: pick(row, kind.tracked),
   })

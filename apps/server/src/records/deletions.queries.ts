@@ -50,3 +50,17 @@ export async function lockDeletion(
   )
   return row?.deletion_id
 }
+
+/** Who deleted a record and when, also along with its parent; undefined for one that is not deleted, or not visible. */
+export function findDeletion(
+  reader: Reader,
+  table: RecordTable,
+  id: number,
+): Promise<{ by: string | null; at: string } | undefined> {
+  return selectRow(
+    reader,
+    sql`select d.at, (select u.username from activity a join users u on u.id = a.user_id
+          where a.entity = d.entity and a.entity_id = d.entity_id and a.action = 'deleted' order by a.id desc limit 1) as by
+        from ${withDeleted(table)} r join deletions d on d.id = r.deletion_id where r.id = ${id}`,
+  )
+}

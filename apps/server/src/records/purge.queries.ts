@@ -30,11 +30,16 @@ export async function purgeBatch(db: Db, registry: RecordRegistry, days: number)
   return deletions.length === BATCH
 }
 
-/** Removes rows and the values in their activity; who did what to them, and when, stays (decision 25). */
+/**
+ * Removes rows, and the values in their activity and in the outcomes of operations; who did what to them, and when, stays
+ * (decision 25), and an operation is not performed again.
+ */
 function purgeRows(registry: RecordRegistry, table: SoftDeleteTable, condition: SQL): SQL {
   const purge = sql`delete from ${table} where ${condition}`
   const kind = registry.kindOf(table)
   if (kind === undefined) return purge
-  return sql`with gone as (${purge} returning id)
+  return sql`with gone as (${purge} returning id), outcomes as (
+      update sync_ops set outcome = outcome - '{change,fields}'::text[]
+      where entity = ${kind.entity} and record_id in (select id from gone))
     update activity set before = '{}', after = '{}' where entity = ${kind.entity} and entity_id in (select id from gone)`
 }

@@ -80,7 +80,7 @@ export interface RecordKind<
   readonly check: (reader: Reader, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what lives in other tables (an order's workers). */
   readonly saveRelations?: (tx: ReadingTransaction, id: number, input: Patch<Input>, isNew: boolean) => void
-  /** Records a delete (`after` is undefined) or a restore (`before` is) in the activity of related records. */
+  /** Records an edit, a delete (`after` is undefined), or a restore (`before` is) in the activity of related records. */
   readonly recordRelatedActivity?: (context: WriteContext, before: Row | undefined, after: Row | undefined) => void
   /** Whether a deleted record may come back now: an order cannot without its project. */
   readonly isRestorable?: (reader: Reader, id: number) => Promise<boolean>

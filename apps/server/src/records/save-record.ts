@@ -26,31 +26,49 @@ export async function editRecord<Row extends VersionedRow, Input extends object>
   target: { id: number; ifMatch: string | undefined },
   input: Patch<Input>,
 ): Promise<Row> {
+  return editLocked(context, kind, await lockRecord(context, kind, target), input)
+}
+
+/** Changes the given fields of the record `before`, which the transaction has locked; writes nothing when none differs. */
+export async function editLocked<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  before: Row,
+  input: Patch<Input>,
+): Promise<Row> {
   const { db } = context
-  const before = await lockRecord(context, kind, target)
+  const { id } = before
   await kind.check(db, { ...before, ...input }, input)
   if (changedFields(before, { ...before, ...(kind.toRow?.(input) ?? input) }, kind.tracked).isEmpty) return before
-  updateRow(db, kind.table, target.id, kind.toColumns(input, before))
-  kind.saveRelations?.(db, target.id, input, false)
-  const after = await readBack(context, kind, target.id)
-  const changed = changedFields(before, after, kind.tracked)
-  if (!changed.isEmpty) {
-    recordActivity(context, { entity: kind.entity, id: target.id, action: 'updated', ...changed })
-  }
+  updateRow(db, kind.table, id, kind.toColumns(input, before))
+  kind.saveRelations?.(db, id, input, false)
+  const after = await readBack(context, kind, id)
+  const { isEmpty, ...changed } = changedFields(before, after, kind.tracked)
+  if (!isEmpty) recordActivity(context, { entity: kind.entity, id, action: 'updated', ...changed })
+  kind.recordRelatedActivity?.(context, before, after)
   return after
 }
 
 /** The record, locked against other writers until the transaction ends. @throws DomainError not_found, changed_meanwhile */
 export async function lockRecord<Row extends VersionedRow, Input extends object>(
-  { db }: WriteContext,
+  context: WriteContext,
   kind: RecordKind<Row, Input>,
   target: { id: number; ifMatch?: string | undefined },
 ): Promise<Row> {
-  lockRow(db, kind.table, target.id)
-  const row = await kind.find(db, target.id)
+  const row = await findLocked(context, kind, target.id)
   if (row === undefined) throw notFound()
   requireCurrent(row, target.ifMatch)
   return row
+}
+
+/** The record, locked against other writers until the transaction ends; undefined if it does not exist or is deleted. */
+export function findLocked<Row extends VersionedRow, Input extends object>(
+  { db }: WriteContext,
+  kind: RecordKind<Row, Input>,
+  id: number,
+): Promise<Row | undefined> {
+  lockRow(db, kind.table, id)
+  return kind.find(db, id)
 }
 
 /** The record after a write of this transaction. @throws DomainError refused for a record that the user would not see */

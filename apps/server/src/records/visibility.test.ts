@@ -4,6 +4,7 @@ import { openReader } from '../database/reader.ts'
 import { findNearDuplicate } from '../media/near-duplicates/find-near-duplicate.ts'
 import { insertFingerprint } from '../media/near-duplicates/fingerprints.queries.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { operation, push, pushOne } from '../testing/operations.ts'
 import { noQuarryClients, urlsThatShowQuarry } from '../testing/visibility-rules.ts'
 import { type Answer, type Call, shareTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../testing/upload.ts'
@@ -267,5 +268,43 @@ describe('a write refers only to what the user sees', { tags: ['GEN-24'] }, () =
     const url = `/api/clients/${harbor.client.id}/`
     expect(await bobCall('PATCH', url, { name: 'Quarry' })).toMatchObject({ status: 400, body: { detail } })
     expect((await call('GET', '/api/clients/?search=quarry')).body.count).toBe(1)
+  })
+})
+
+describe('operations obey the rule, too', { tags: ['SYNC-10', 'GEN-24'] }, () => {
+  const refusedAsUnknown = { result: 'refused', detail: 'Not found.', errors: {} }
+
+  test.each([
+    ['client', quarry.client, deletedQuarry.client],
+    ['project', quarry.project, deletedQuarry.project],
+    ['work_order', quarry.order, deletedQuarry.order],
+    ['work', quarry.work, deletedQuarry.work],
+  ] as const)('a %s that Bob does not see is not found, deleted or not', async (entity, present, deleted) => {
+    for (const { id, version } of [present, deleted]) {
+      for (const kind of ['edit', 'delete', 'restore'] as const) {
+        const draft = { kind, entity, target: id, base: { version }, fields: { description: 'Mine' } }
+        expect(await pushOne(bobCall, draft)).toMatchObject(refusedAsUnknown)
+      }
+    }
+  })
+
+  test('nor a reference, nor his own record once he does not see it any more', async () => {
+    const fields = { title: 'New', client: quarry.client.id }
+    expect(await pushOne(bobCall, { kind: 'create', entity: 'project', fields })).toMatchObject({
+      errors: { client: [`Invalid pk "${quarry.client.id}" - object does not exist.`] },
+    })
+    const create = {
+      kind: 'create',
+      entity: 'client',
+      fields: { name: 'Harbor Cafe', contact_email: 'a@b.co' },
+    } as const
+    const created = operation(create)
+    const { id } = (await push(bobCall, [created])).body.outcomes[0]
+    await call('PATCH', `/api/clients/${id}/`, { name: 'Quarry Cafe' })
+    expect((await push(bobCall, [created])).body.outcomes[0]).toMatchObject({ result: 'applied', id, row: null })
+    const hide = { base: { name: 'Harbor Homes' }, fields: { name: 'Quarry again' } }
+    expect(await pushOne(bobCall, { kind: 'edit', entity: 'client', target: harbor.client.id, ...hide })).toMatchObject(
+      { result: 'refused', detail: 'You would not see this record afterwards, so nothing was saved.' },
+    )
   })
 })

@@ -30,11 +30,8 @@ export async function write<Result extends object | void>(
   options: WriteOptions,
   run: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
-  const { db, visibility } = request.server.services
-  const perform = async (tx: Transaction) => {
-    const context = { db: openReadingTransaction(tx, visibility(request.user)), user: request.user }
-    return serialize(reply, options.status, await run(context))
-  }
+  const { db } = request.server.services
+  const perform = async (tx: Transaction) => serialize(reply, options.status, await run(openWriteContext(request, tx)))
   const key = request.method === 'POST' ? readIdempotencyKey(request) : undefined
   const response =
     key === undefined
@@ -46,13 +43,24 @@ export async function write<Result extends object | void>(
           perform,
         })
   const completed = options.complete?.(response.body) ?? response.body
-  const body = signUrls(completed, urlSignerOf(request))
+  return sendSigned(request, reply, { ...response, body: completed })
+}
+
+/** What a write of this request's user runs in. */
+export const openWriteContext = ({ server, user }: FastifyRequest, tx: Transaction): WriteContext => ({
+  db: openReadingTransaction(tx, server.services.visibility(user)),
+  user,
+})
+
+/** Sends a serialized response, with the URLs of files signed for the session of the request. */
+export function sendSigned<Result>(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): Result {
+  const body = signUrls(response.body, urlSignerOf(request))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify takes the reply itself for "sent already"; the type says what was sent, so that the route's schema checks it
   return sendStored(reply, { ...response, body }) as unknown as Result
 }
 
 /** Serializes by the route's schema, once: a retry gets the same text. */
-function serialize(reply: FastifyReply, status: number, result: object | void): StoredResponse {
+export function serialize(reply: FastifyReply, status: number, result: object | void): StoredResponse {
   if (!result) return { status, body: '', etag: null }
   const body = String(reply.serializeInput({ ...result }, String(status)))
   return { status, body, etag: isVersioned(result) ? etagOf(result) : null }

@@ -63,6 +63,8 @@ const FINDINGS = [
 /** Only requests that the page does not send get these, or requests before there is a page. */
 const NOT_SHOWN = [
   'Validation error',
+  'Each operation needs a key, which is a UUID.',
+  'The changes since then are not available. Read all records again.',
   'An Idempotency-Key has 1 to 7 characters.',
   'The body is nested too deeply.',
   'The body is not what this call takes.',

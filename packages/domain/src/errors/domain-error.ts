@@ -18,6 +18,7 @@ export type DomainErrorCode =
   | 'timed_out'
   | 'still_running'
   | 'conflict'
+  | 'gone'
   | 'changed_meanwhile'
   | 'unsupported_version'
   | 'too_large'

@@ -13,9 +13,9 @@ export interface TableShape {
 
 /**
  * Uploads that no work refers to yet have no bytes in the store, and clients send them again. Counts are kept by triggers,
- * which count the rows as they arrive.
+ * which count the rows as they arrive. Changes name transactions of their own database, and a copy is another feed.
  */
-const EXCLUDED = new Set(['uploads', 'count_changes'])
+const EXCLUDED = new Set(['uploads', 'count_changes', 'changes', 'sync_feed'])
 
 const TABLES = `
   select c.relname as name,

@@ -10,8 +10,13 @@ import { insertProjectWorker } from './projects.queries.ts'
 
 /** Adds a worker to a project; does nothing when the worker is on it already (API-70). @throws DomainError not_found, invalid */
 export async function addWorker(context: WriteContext, projectId: number, workerId: number): Promise<Project> {
+  return addToLocked(context, await lockRecord(context, projectRecord, { id: projectId }), workerId)
+}
+
+/** Adds a worker to a project that the transaction has locked. */
+export async function addToLocked(context: WriteContext, before: Project, workerId: number): Promise<Project> {
   const { db } = context
-  const before = await lockRecord(context, projectRecord, { id: projectId })
+  const { id: projectId } = before
   if ((await unknownWorkers(db, [workerId])).length > 0) {
     throw invalid({ worker_id: [unknownRecordMessage(workerId)] })
   }

@@ -14,14 +14,22 @@ import { workOrderRecord } from './work-order-record.ts'
 
 /** WO-59. @throws DomainError refused from a status that cannot be started, not_found */
 export async function startWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
-  const order = await lockRecord(context, workOrderRecord, { id })
+  return startLocked(context, await lockRecord(context, workOrderRecord, { id }))
+}
+
+/** Starts an order that the transaction has locked. */
+export async function startLocked(context: WriteContext, order: WorkOrderDetail): Promise<WorkOrderDetail> {
   if (!canStart(order.status)) throw refused(cannotStartMessage(order.status))
   return changeStatus(context, order, { status: 'IN_PROGRESS', action: 'started' })
 }
 
 /** WO-60. Of two concurrent requests, the second finds the order completed. @throws DomainError refused, not_found */
 export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
-  const order = await lockRecord(context, workOrderRecord, { id })
+  return completeLocked(context, await lockRecord(context, workOrderRecord, { id }))
+}
+
+/** Completes an order that the transaction has locked. */
+export async function completeLocked(context: WriteContext, order: WorkOrderDetail): Promise<WorkOrderDetail> {
   if (!canComplete(order.status)) throw refused(WORK_ORDER_MESSAGES.onlyInProgress)
   return changeStatus(context, order, { status: 'COMPLETED', action: 'completed' })
 }
@@ -48,8 +56,17 @@ export async function assignWorker(
   id: number,
   assignment: AssignmentInput,
 ): Promise<WorkOrderDetail> {
+  return assignLocked(context, await lockRecord(context, workOrderRecord, { id }), assignment)
+}
+
+/** Assigns a worker to an order that the transaction has locked. */
+export async function assignLocked(
+  context: WriteContext,
+  before: WorkOrderDetail,
+  assignment: AssignmentInput,
+): Promise<WorkOrderDetail> {
   const { db } = context
-  const before = await lockRecord(context, workOrderRecord, { id })
+  const { id } = before
   if ((await unknownWorkers(db, [assignment.worker_id])).length > 0) {
     throw invalid({ worker_id: [unknownRecordMessage(assignment.worker_id)] })
   }
@@ -68,8 +85,13 @@ export async function assignWorker(
 
 /** Adds an entry to the order's journal (API-84). @throws DomainError not_found */
 export async function addUpdate(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
-  const { db, user } = context
   await lockRecord(context, workOrderRecord, { id })
+  return addUpdateToLocked(context, id, content)
+}
+
+/** Adds an entry to the journal of an order that the transaction has locked. */
+export async function addUpdateToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
+  const { db, user } = context
   const update = await insertUpdate(db, { workOrderId: id, content, author: user })
   updateRow(db, workOrderRecord.table, id, {})
   recordActivity(context, { entity: 'work_order', id, action: 'update_added', after: { content } })

@@ -48,6 +48,7 @@ const DESCRIPTIONS: Record<string, string> = {
   400: 'The request is invalid, or there are reasons against it.',
   401: 'Not signed in, or the credentials are wrong.',
   403: 'Not allowed.',
+  410: 'No longer available.',
   412: 'The record has changed since the version in If-Match. Nothing was written.',
   429: 'Too many attempts.',
   502: 'The service behind it failed or timed out.',

@@ -10,6 +10,7 @@ import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import type { Project, projectInputSchema } from '@daywork/domain/projects/project'
 import { SCHEDULE_MESSAGES } from '@daywork/domain/schedule/messages'
 import type { moveInputSchema, MoveReason, Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import type {
   WorkOrder,
   WorkOrderDetail,
@@ -126,6 +127,27 @@ const scheduleOrder = {
   required_skills: ['Tiling'],
   version: 3,
 } satisfies ScheduleOrder
+
+const operation = {
+  key: '6f0c1f64-5f6e-4b8e-9d57-0a8d1f1f0c03',
+  seq: 3,
+  v: 1,
+  at: '2025-01-08T19:45:00.000Z',
+  kind: 'edit',
+  entity: 'work_order',
+  target: 40,
+  base: { priority: 'MEDIUM' },
+  fields: { priority: 'HIGH' },
+} satisfies Operation
+
+const outcome = {
+  key: operation.key,
+  result: 'applied',
+  id: 40,
+  row: { ...workOrder, priority: 'HIGH', updates: [update] },
+  version: workOrder.version,
+  change: { before: { priority: 'MEDIUM' }, after: { priority: 'HIGH' } },
+} satisfies Outcome
 
 /** One of each main record, and of what makes it, by the names of their schemas. */
 export const EXAMPLES: Record<string, unknown> = {
@@ -283,6 +305,10 @@ export const EXAMPLES: Record<string, unknown> = {
     work_orders_count: 2,
     is_restorable: true,
   } satisfies DeletedRecord,
+  Operation: operation,
+  Push: { device: '3b0d4a0e-7f3b-4d0a-9a57-5d4c6f1e2b90', ops: [operation] },
+  Outcome: outcome,
+  PushOutcomes: { outcomes: [outcome] },
   Detail: { detail: 'Not found.' },
   FieldErrors: { name: ['Name is required'] },
 }

@@ -45,6 +45,7 @@ export const tagsWith = (records: readonly Tag[]): Tag[] => [
   { name: 'Uploads', description: 'Resumable uploads for unreliable connections (tus 1.0); create works from them.' },
   { name: 'Capture', description: 'Analysis of photos and videos.' },
   { name: 'Overview', description: 'The day, what needs attention, and reports.' },
+  { name: 'Sync', description: 'Many changes in one request, and changes that were made offline.' },
   { name: 'Search', description: 'One search over all records.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
   { name: 'Notifications', description: 'What the bell shows.' },

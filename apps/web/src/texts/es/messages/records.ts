@@ -48,6 +48,21 @@ export const recordMessages = {
   // Reports.
   'The last day must not be before the first.': 'El último día no debe ser anterior al primero.',
   'A report covers at most 5 years.': 'Un informe abarca 5 años como máximo.',
+  // Several changes in one request.
+  'This server does not know this kind of change, so it was not saved.':
+    'Este servidor no conoce este tipo de cambio, así que no se guardó.',
+  'The record that this change belongs to was not saved, so this change was not saved either.':
+    'El registro al que pertenece este cambio no se guardó, así que el cambio tampoco.',
+  'The request does not say what was seen of the record, so it was not deleted.':
+    'La solicitud no dice qué se vio del registro, así que no se eliminó.',
+  'The change was not saved, because some of its values are not valid.':
+    'El cambio no se guardó porque algunos de sus datos no son válidos.',
+  'Something went wrong on the server, so this change is not saved yet. Please try again.':
+    'Algo falló en el servidor, así que este cambio todavía no está guardado. Vuelve a intentarlo.',
+  'This change waits for another one that is not saved yet. Please try again.':
+    'Este cambio espera a otro que todavía no está guardado. Vuelve a intentarlo.',
+  'This change is still being saved. Please try again in a few seconds.':
+    'Este cambio todavía se está guardando. Vuelve a intentarlo en unos segundos.',
 }
 
 export const recordPatterns: readonly Pattern[] = [

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, reference, timestampColumn } from './columns.ts'
+
+/** What became of each operation that a device or a bulk edit sent, so that it is performed at most once (SYNC-04). */
+export const syncOps = pgTable(
+  'sync_ops',
+  {
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    device_id: uuid(),
+    /** The order on the device. */
+    seq: integer().notNull(),
+    kind: text().notNull(),
+    entity: text().notNull(),
+    /** Null if the operation created nothing, or its target is unknown. */
+    record_id: reference(),
+    /** The outcome without the record, which is read again for a retry. */
+    outcome: jsonb().notNull(),
+    /** By the clock of the device, but not later than `at`. */
+    done_at: timestampColumn().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index('sync_ops_record').on(table.entity, table.record_id),
+    index('sync_ops_age').on(table.at),
+  ],
+)
+
+/** The id of a transaction, which is never used twice. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Which records changed in which transaction, written by triggers. A device that knows a snapshot of the database reads what
+ * has become visible since (SYNC-20). Not in backups: another database has other transactions.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    xid: transactionId()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('changes_xid').on(table.xid), index('changes_age').using('brin', table.at)],
+)
+
+/** One row: which feed of changes this is, and up to which transaction changes were purged. Not in backups. */
+export const syncFeed = pgTable('sync_feed', {
+  id: uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
+  pruned_to: transactionId()
+    .notNull()
+    .default(sql`'0'`),
+})

@@ -1,0 +1,48 @@
+import type { Entity } from '@daywork/domain/activity/activity'
+import { sql } from 'drizzle-orm'
+import { type Db, type Executor, insertedRow, selectRows } from '../../database/handle.ts'
+import { prepare } from '../../database/statement.ts'
+
+/** For how long a device may be away and still pull only what changed. */
+const STORED_DAYS = 90
+
+export interface Feed {
+  id: string
+  /** Changes of transactions up to this one are purged. */
+  pruned_to: string
+  /** The snapshot of now. */
+  now: string
+}
+
+export const findFeed = (db: Executor): Promise<Feed> => insertedRow<Feed>(db, currentFeed())
+
+const currentFeed = prepare(sql`
+  select id, pruned_to::text as pruned_to, pg_current_snapshot()::text as now from sync_feed`)
+
+export interface ChangedRecord {
+  entity: Entity
+  id: number
+}
+
+/** Which records changed between two snapshots, each once, in a fixed order after `place`. */
+export const listChanges = (
+  db: Executor,
+  { from, place, until }: { from: string; until: string; place: ChangedRecord | { entity: string; id: number } },
+  limit: number,
+): Promise<ChangedRecord[]> => selectRows(db, changesBetween(from, until, place.entity, place.id, limit))
+
+const changesBetween = prepare(sql`
+  select distinct entity, entity_id as id from changes
+  where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax($2::pg_snapshot)
+    and pg_visible_in_snapshot(xid, $2::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+    and (entity, entity_id) > ($3::text, $4::bigint)
+  order by entity, entity_id limit $5`)
+
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await db.execute(
+    sql`with gone as (
+          delete from changes where at <= now() - make_interval(days => ${STORED_DAYS}) returning xid),
+        last as (select xid from gone order by xid desc limit 1)
+        update sync_feed set pruned_to = greatest(pruned_to, last.xid) from last`,
+  )
+}

@@ -1,0 +1,53 @@
+import type { Entity } from '@daywork/domain/activity/activity'
+import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+
+/** For how long an operation is not performed again (SYNC-04). A phone may lie in a truck over the winter. */
+const STORED_DAYS = 400
+
+/** An outcome without the record, which is read again for a retry. */
+export type StoredOutcome = DistributiveOmit<Exclude<Outcome, { result: 'retry' }>, 'key' | 'row' | 'version' | 'id'>
+
+type DistributiveOmit<Union, Name extends string> = Union extends unknown ? Omit<Union, Name> : never
+
+export interface PerformedOperation {
+  entity: Entity
+  record_id: number | null
+  outcome: StoredOutcome
+}
+
+interface Key {
+  userId: number
+  key: string
+}
+
+export const findPerformed = (db: Db, { key, userId }: Key): Promise<PerformedOperation | undefined> =>
+  selectRow(db, sql`select entity, record_id, outcome from sync_ops where user_id = ${userId} and key = ${key}`)
+
+/** The records that these operations of the user created. */
+export const findCreated = (db: Db, userId: number, keys: readonly string[]): Promise<{ key: string; id: number }[]> =>
+  selectRows(
+    db,
+    sql`select key, record_id as id from sync_ops
+        where user_id = ${userId} and key = any(${sql.param(keys)}::uuid[]) and kind = 'create' and record_id is not null`,
+  )
+
+export const insertPerformed = (
+  { device, userId }: { userId: number; device: string | null },
+  { at, entity, key, kind, seq }: Operation,
+  { outcome, recordId }: { recordId: number | null; outcome: StoredOutcome },
+): SQL =>
+  sql`insert into sync_ops (user_id, key, device_id, seq, kind, entity, record_id, outcome, done_at)
+      values (${userId}, ${key}, ${device}, ${seq}, ${kind}, ${entity}, ${recordId}, ${storableJson(outcome)},
+        least(${at}::timestamptz, now()))`
+
+/** jsonb accepts neither NUL nor lone surrogates, which values that no rule has checked may contain. */
+const storableJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escaped, code: string) =>
+    code.length > 1 ? String.raw`\ufffd` : escaped,
+  )
+
+export async function deleteOldOperations(db: Db): Promise<void> {
+  await db.execute(sql`delete from sync_ops where at <= now() - make_interval(days => ${STORED_DAYS})`)
+}

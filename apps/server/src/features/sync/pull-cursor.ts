@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Raise it when rows change in a way that makes copies of them useless. */
+const SHAPE = 1
+
+/** A snapshot of PostgreSQL, '742:750:742,747': which transactions were committed. */
+const snapshotText = z.string().max(20_000).refine(isSnapshot)
+
+const cursorSchema = z.object({
+  shape: z.literal(SHAPE),
+  feed: z.uuid(),
+  /** What the device has. */
+  from: snapshotText,
+  /** What the pages of this pull bring it to; the rest comes with the next pull. */
+  until: snapshotText.optional(),
+  /** The last change of the page before. */
+  place: z.object({ entity: z.string().max(20), id: z.int().min(0) }).optional(),
+})
+
+export type PullCursor = Omit<z.infer<typeof cursorSchema>, 'shape'>
+
+export const writePullCursor = (cursor: PullCursor): string =>
+  Buffer.from(JSON.stringify({ shape: SHAPE, ...cursor })).toString('base64url')
+
+/** @returns undefined for a cursor of another shape */
+export function readPullCursor(text: string): PullCursor | undefined {
+  try {
+    return cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+export function parseSnapshot(text: string): { xmin: bigint; xmax: bigint } {
+  const [xmin = '0', xmax = '0'] = text.split(':')
+  return { xmin: BigInt(xmin), xmax: BigInt(xmax) }
+}
+
+/** Half of what xid8 holds: PostgreSQL's own limit for a valid snapshot. */
+const XID_MAX = 2n ** 63n
+
+/** Whether PostgreSQL accepts it: a client could send anything. */
+function isSnapshot(text: string): boolean {
+  const match = /^(\d{1,20}):(\d{1,20}):(\d{1,20}(?:,\d{1,20})*)?$/.exec(text)
+  if (match === null) return false
+  const { xmax, xmin } = parseSnapshot(text)
+  const running = match[3]?.split(',').map(BigInt) ?? []
+  const isAscending = running.every((xid, at) => xid >= (running[at - 1] ?? xmin) && xid < xmax)
+  return xmin >= 1n && xmin <= xmax && xmax < XID_MAX && isAscending
+}

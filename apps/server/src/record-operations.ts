@@ -1,0 +1,51 @@
+import type { Entity } from '@daywork/domain/activity/activity'
+import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
+import { clientInputSchema, clientPatchSchema } from '@daywork/domain/clients/client'
+import { workFieldsSchema } from '@daywork/domain/portfolio/work'
+import { projectInputSchema, projectPatchSchema } from '@daywork/domain/projects/project'
+import { mergeSkills } from '@daywork/domain/workers/skills'
+import { absenceInputSchema, absencePatchSchema } from '@daywork/domain/absences/absence'
+import { workerInputSchema, workerPatchSchema } from '@daywork/domain/workers/worker'
+import { absenceRecord } from './features/absences/absence-record.ts'
+import { clientRecord } from './features/clients/client-record.ts'
+import { workRecord } from './features/portfolio/work-record.ts'
+import { addToLocked } from './features/projects/add-worker.ts'
+import { projectRecord } from './features/projects/project-record.ts'
+import { workOrderOperations } from './features/work-orders/work-order-operations.ts'
+import { workerRecord } from './features/workers/worker-record.ts'
+import { commonOperations, effectOf, onRecord, parseFields, type RecordOperations } from './records/operations.ts'
+
+const projectOperations = commonOperations(projectRecord, {
+  input: projectInputSchema,
+  patch: projectPatchSchema,
+  together: [['start_date', 'end_date']],
+})
+
+/** What operations do, for each kind of record (SYNC-02). */
+export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
+  client: commonOperations(clientRecord, { input: clientInputSchema, patch: clientPatchSchema }),
+  project: {
+    ...projectOperations,
+    handlers: {
+      ...projectOperations.handlers,
+      assign: onRecord(projectRecord, async (context, project, { fields }) => {
+        const { worker_id: added } = parseFields(workerChoiceSchema, fields)
+        return effectOf(projectRecord, project, await addToLocked(context, project, added))
+      }),
+    },
+  },
+  worker: commonOperations(workerRecord, {
+    input: workerInputSchema,
+    patch: workerPatchSchema,
+    combine: { skills: mergeSkills },
+    together: [['scheduled_start', 'scheduled_end']],
+  }),
+  work_order: workOrderOperations,
+  absence: commonOperations(absenceRecord, {
+    input: absenceInputSchema,
+    patch: absencePatchSchema,
+    together: [['first_day', 'last_day']],
+  }),
+  // A work is created from its files.
+  work: commonOperations(workRecord, { patch: workFieldsSchema }),
+}

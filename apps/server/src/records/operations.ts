@@ -1,0 +1,196 @@
+import { invalid, notFound, refused } from '@daywork/domain/errors/domain-error'
+import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { type MergeRules, mergeOperation } from '@daywork/domain/sync/merge-operation'
+import type { Change, FieldConflict, Fields, OperationKind } from '@daywork/domain/sync/operation'
+import type { z } from 'zod'
+import type { Reader } from '../database/reader.ts'
+import { fieldErrors } from '../http/validation.ts'
+import { changedFields, findLastChanges, type WriteContext } from './activity.queries.ts'
+import { deleteLocked, restoreRecord } from './delete-record.ts'
+import { findDeletion } from './deletions.queries.ts'
+import type { Patch, RecordKind, VersionedRow } from './record-kind.ts'
+import type { RecordRegistry } from './registry.ts'
+import { createRecord, editLocked, findLocked } from './save-record.ts'
+
+/** An operation on one record, with its references resolved to ids. */
+export interface OperationInput {
+  /** 0 for a create. */
+  readonly id: number
+  readonly base: Fields
+  readonly fields: Fields
+  readonly records: RecordRegistry
+  readonly trashDays: number
+}
+
+/** What an operation did. */
+export interface OperationEffect {
+  /** The record afterwards; undefined if it is deleted. */
+  readonly row: VersionedRow | undefined
+  /** Null if the record already was as wanted. */
+  readonly change: Change | null
+  /** Fields that were not saved, because someone else changed them; all of them if the record was deleted. */
+  readonly conflict?: { readonly reason: 'changed' | 'deleted'; readonly fields: FieldConflict[] }
+}
+
+/** Performs an operation in the transaction of the context. @throws DomainError for one that a rule does not allow */
+export type OperationHandler = (context: WriteContext, input: OperationInput) => Promise<OperationEffect>
+
+/** The operations of one kind of record. */
+export interface RecordOperations {
+  readonly find: (reader: Reader, id: number) => Promise<VersionedRow | undefined>
+  readonly handlers: { readonly [Kind in OperationKind]?: OperationHandler }
+}
+
+interface EditRules<Row extends VersionedRow, Input extends object> extends MergeRules<Row> {
+  patch: z.ZodType<Patch<Input>>
+}
+
+interface OperationRules<Row extends VersionedRow, Input extends object> extends EditRules<Row, Input> {
+  /** For kinds whose records an operation creates. */
+  input?: z.ZodType<Input>
+}
+
+/** Create, edit, delete, and restore, for any kind of record. */
+export function commonOperations<Row extends VersionedRow, Input extends object>(
+  kind: RecordKind<Row, Input>,
+  { input: schema, ...rules }: OperationRules<Row, Input>,
+): RecordOperations {
+  return {
+    find: kind.find,
+    handlers: {
+      ...(schema && {
+        create: async (context, { fields }) => ({
+          row: await createRecord(context, kind, parseFields(schema, fields)),
+          change: NO_FIELDS,
+        }),
+      }),
+      edit: onRecord(kind, (context, row, input) => mergeAndEdit(context, kind, row, { ...input, rules })),
+      delete: (context, input) => deleteSeen(context, kind, input),
+      restore: (context, input) => restoreDeleted(context, kind, input),
+    },
+  }
+}
+
+/** A create, a delete, or a restore: its fields are those of the record. */
+const NO_FIELDS: Change = { before: {}, after: {} }
+
+/** @throws DomainError invalid */
+export function parseFields<Input>(schema: z.ZodType<Input>, fields: Fields): Input {
+  const parsed = schema.safeParse(fields)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+  return parsed.data
+}
+
+/** An operation on a record that exists. On a deleted one, it is a conflict. */
+export function onRecord<Row extends VersionedRow, Input extends object>(
+  kind: RecordKind<Row, Input>,
+  perform: (context: WriteContext, row: Row, input: OperationInput) => Promise<OperationEffect>,
+): OperationHandler {
+  return async (context, input) => {
+    const row = await findLocked(context, kind, input.id)
+    if (row !== undefined) return perform(context, row, input)
+    const deletion = await findDeletion(context.db, kind.table, input.id)
+    if (deletion === undefined) throw notFound()
+    const fields = Object.entries(input.fields).map(([field, mine]) => ({ field, mine, theirs: null, ...deletion }))
+    return { row: undefined, change: null, conflict: { reason: 'deleted', fields } }
+  }
+}
+
+/** What a change of a record did, from the record before and after it. */
+export function effectOf<Row extends VersionedRow, Input extends object>(
+  kind: RecordKind<Row, Input>,
+  before: Row,
+  after: Row,
+): OperationEffect {
+  if (before.version === after.version) return { row: after, change: null }
+  const { isEmpty: _, ...change } = changedFields(before, after, kind.tracked)
+  return { row: after, change }
+}
+
+async function mergeAndEdit<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  row: Row,
+  { base, fields, rules }: OperationInput & { rules: EditRules<Row, Input> },
+): Promise<OperationEffect> {
+  const toRow = (input: Patch<Input>): Fields => kind.toRow?.(input) ?? { ...input }
+  const wanted = toRow(parseFields(rules.patch, fields))
+  const { changed, conflicts } = mergeOperation<Fields>(seenFields(base, rules, toRow), fieldsOf(row), wanted, {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function gets the values of its own field
+    combine: rules.combine as MergeRules<Fields>['combine'] & object,
+    together: rules.together ?? [],
+  })
+  const after = await editLocked(context, kind, row, parseFields(rules.patch, changed))
+  const effect = effectOf(kind, row, after)
+  if (conflicts.length === 0) return effect
+  return { ...effect, conflict: { reason: 'changed', fields: await withAuthors(context, kind, row.id, conflicts) } }
+}
+
+const fieldsOf = (row: VersionedRow): Fields => Object.fromEntries(Object.entries(row))
+
+/** The fields that the person saw, in the form in which the record has them: a client may write a time in another way. */
+function seenFields<Row extends VersionedRow, Input extends object>(
+  base: Fields,
+  { combine = {}, patch }: EditRules<Row, Input>,
+  toRow: (input: Patch<Input>) => Fields,
+): Fields {
+  const seen: Fields = {}
+  for (const [field, value] of Object.entries(base)) {
+    const parsed = patch.safeParse({ [field]: value })
+    if (parsed.success) Object.assign(seen, toRow(parsed.data))
+    // A value from before a rule counts as it is, but a set of another shape cannot be merged.
+    else if (!Object.hasOwn(combine, field)) seen[field] = value
+  }
+  return seen
+}
+
+async function withAuthors<Row extends VersionedRow, Input extends object>(
+  { db }: WriteContext,
+  { entity }: RecordKind<Row, Input>,
+  id: number,
+  conflicts: readonly Pick<FieldConflict, 'field' | 'mine' | 'theirs'>[],
+): Promise<FieldConflict[]> {
+  const changes = await findLastChanges(
+    db,
+    { entity, id },
+    conflicts.map(({ field }) => field),
+  )
+  const byField = new Map(changes.map(({ field, ...author }) => [field, author]))
+  return conflicts.map((conflict) => ({ by: null, at: null, ...byField.get(conflict.field), ...conflict }))
+}
+
+/** Deletes a record if it is as the person saw it. */
+async function deleteSeen<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  { base, id, records }: OperationInput,
+): Promise<OperationEffect> {
+  const row = await findLocked(context, kind, id)
+  if (row === undefined) {
+    if ((await findDeletion(context.db, kind.table, id)) === undefined) throw notFound()
+    return { row: undefined, change: null }
+  }
+  const comparable = [...kind.tracked, 'version' as const].filter((field) => Object.hasOwn(base, field))
+  if (comparable.length === 0) throw refused(SYNC_MESSAGES.nothingSeen)
+  const { after, before, isEmpty } = changedFields(fieldsOf(row), base, comparable)
+  if (!isEmpty) {
+    const conflicts = Object.keys(before).map((field) => ({ field, mine: after[field], theirs: before[field] }))
+    return {
+      row,
+      change: null,
+      conflict: { reason: 'changed', fields: await withAuthors(context, kind, id, conflicts) },
+    }
+  }
+  await deleteLocked(context, kind, row, records)
+  return { row: undefined, change: NO_FIELDS }
+}
+
+async function restoreDeleted<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  { id, records, trashDays }: OperationInput,
+): Promise<OperationEffect> {
+  const row = await kind.find(context.db, id)
+  if (row !== undefined) return { row, change: null }
+  return { row: await restoreRecord(context, kind, { id, withinDays: trashDays }, records), change: NO_FIELDS }
+}

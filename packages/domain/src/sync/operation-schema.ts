@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { ENTITIES } from '../activity/activity.ts'
+import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
+import { timeField, timestampSchema } from '../fields/time.ts'
+import { SYNC_MESSAGES } from './messages.ts'
+import { type Operation, type Outcome, PUSH_OPERATIONS_MAX } from './operation.ts'
+
+/** PostgreSQL's integer. */
+const SEQ_MAX = 2_147_483_647
+
+const keyField = z.uuid().toLowerCase()
+const targetField = z
+  .union([z.int().positive(), z.object({ ref: keyField })])
+  .meta({ description: 'The id of the record, or the key of the operation that creates it' })
+const fieldsField = z.record(z.string(), z.unknown())
+
+const operationBase = {
+  key: keyField.meta({ description: 'Performed at most once for its key' }),
+  seq: z.int().min(0).max(SEQ_MAX).meta({ description: 'The order on the device' }),
+  v: z.literal(1),
+  at: timeField
+    .unwrap()
+    .meta({ format: 'date-time', description: 'When the person did it, by the clock of the device' }),
+  entity: z.enum(ENTITIES),
+}
+
+const createSchema = z.object({
+  ...operationBase,
+  kind: z.literal('create'),
+  fields: fieldsField.meta({ description: 'The body of a POST' }),
+})
+
+const editSchema = z.object({
+  ...operationBase,
+  kind: z.literal('edit'),
+  target: targetField,
+  base: fieldsField.meta({ description: 'The same fields as the person saw them' }),
+  fields: fieldsField.meta({ description: 'The changed fields, as in the body of a PATCH' }),
+})
+
+const deleteSchema = z.object({
+  ...operationBase,
+  kind: z.literal('delete'),
+  target: targetField,
+  base: fieldsField.meta({ description: 'What the person saw of the record: fields, or its version' }),
+})
+
+const actionSchema = z.object({
+  ...operationBase,
+  kind: z.enum(['restore', 'start', 'complete']),
+  target: targetField,
+})
+
+const detailedActionSchema = z.object({
+  ...operationBase,
+  kind: z.enum(['assign', 'unassign', 'journal']),
+  target: targetField,
+  fields: fieldsField.meta({ description: "worker_id and role, or the journal's content" }),
+})
+
+export const operationSchema = z
+  .discriminatedUnion('kind', [createSchema, editSchema, deleteSchema, actionSchema, detailedActionSchema])
+  .meta({ id: 'Operation' }) satisfies z.ZodType<Operation>
+
+/** One that this version does not know is refused; it does not hold up the others. */
+const anyOperationSchema = z.union(
+  [operationSchema, z.looseObject({ key: keyField }).meta({ description: 'Of another version: refused' })],
+  { error: SYNC_MESSAGES.keyMissing },
+)
+
+export const pushRequestSchema = z
+  .object({
+    device: z
+      .uuid({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) })
+      .nullish()
+      .meta({ description: 'The id of the device that sends them' }),
+    ops: z
+      .array(anyOperationSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+      .max(PUSH_OPERATIONS_MAX, tooManyMessage(PUSH_OPERATIONS_MAX)),
+  })
+  .meta({ id: 'Push' })
+
+const changeSchema = z
+  .object({ before: fieldsField, after: fieldsField })
+  .nullable()
+  .meta({ description: 'The changed fields as they were and as they became; null if the record already was that way' })
+
+const result = {
+  id: z.int(),
+  row: fieldsField.nullable().meta({ description: 'The record as its own endpoint returns it; null if it is deleted' }),
+  version: z.int().nullable(),
+  change: changeSchema,
+}
+
+const fieldConflictSchema = z.object({
+  field: z.string(),
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  by: z.string().nullable().meta({ description: 'Username of who changed it last' }),
+  at: timestampSchema.nullable(),
+})
+
+const outcomeSchema = z
+  .discriminatedUnion('result', [
+    z.object({ key: z.string(), result: z.literal('applied'), ...result }),
+    z.object({
+      key: z.string(),
+      result: z.literal('conflict'),
+      reason: z.enum(['changed', 'deleted']),
+      ...result,
+      fields: z.array(fieldConflictSchema),
+    }),
+    z.object({
+      key: z.string(),
+      result: z.literal('refused'),
+      detail: z.string(),
+      errors: z.record(z.string(), z.array(z.string())).meta({ description: 'Texts by field' }),
+    }),
+    z.object({ key: z.string(), result: z.literal('retry'), detail: z.string() }),
+  ])
+  .meta({ id: 'Outcome' }) satisfies z.ZodType<Outcome>
+
+export const pushResponseSchema = z.object({ outcomes: z.array(outcomeSchema) }).meta({ id: 'PushOutcomes' })
