@@ -1,10 +1,10 @@
 /** The default role, and the only one that the web interface sends. */
 export const ROLE_DEFAULT = 'PRIMARY'
 
-/** The shape of a work order's `assigned_workers`. Its schema needs ROLE_DEFAULT, so its type cannot be imported here. */
+/** A work order's `assigned_workers`. assignment.ts imports ROLE_DEFAULT from here, so its type cannot be imported. */
 type Crew = { worker_id: number; role: string }[]
 
-/** The ids of the assigned workers, ascending, as forms use them. */
+/** The ids of the assigned workers in ascending order, for forms. */
 export const crewIds = (crew: Crew): number[] =>
   crew.map((entry) => entry.worker_id).toSorted((one, other) => one - other)
 

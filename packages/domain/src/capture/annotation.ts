@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields/text.ts'
-import { optionalMomentText, timeField } from '../fields/time.ts'
+import { optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { regionSchema } from './region.ts'
 
 /** Maximum length of one annotation, in characters. */
@@ -64,7 +64,7 @@ export const workAnnotationSchema = z
     timestamp: z.number().nullable().meta({ description: 'Seconds from the start of a video; null for a photo' }),
     status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until somebody reviewed it' }),
     reviewed_by: z.string().nullable().meta({ description: 'Username' }),
-    reviewed_at: optionalMomentText,
+    reviewed_at: optionalTimestampSchema,
     region: regionSchema.nullable().meta({ description: 'Where in the photo or frame it was read' }),
   })
   .meta({ id: 'WorkAnnotation' })

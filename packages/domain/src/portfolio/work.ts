@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workAnnotationSchema } from '../capture/annotation.ts'
-import { timestampSchema, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
@@ -41,7 +41,7 @@ export const fileSchema = z
     height: z.int().nullable().meta({ description: 'Pixels, upright' }),
     duration: z.number().nullable().meta({ description: 'Seconds, of a video; null until known' }),
     placeholder: z.string().nullable().meta({ description: 'Tiny picture as a data: address' }),
-    taken_at: optionalMomentText.meta({ description: 'By the camera; null when it does not say, or until known' }),
+    taken_at: optionalTimestampSchema.meta({ description: 'By the camera; null when it does not say, or until known' }),
   })
   .meta({ id: 'File' })
 export type WorkFile = z.infer<typeof fileSchema>

@@ -3,7 +3,7 @@ import { assignedWorkerSchema, assignmentInputSchema } from '../assignments/assi
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import { versionNumber } from '../records/version.ts'
 import { WORK_ORDER_MESSAGES } from './messages.ts'
@@ -37,8 +37,8 @@ export const workOrderSchema = z
     priority: z.enum(PRIORITIES),
     project: z.int(),
     location: z.string(),
-    scheduled_start: optionalMomentText,
-    scheduled_end: optionalMomentText,
+    scheduled_start: optionalTimestampSchema,
+    scheduled_end: optionalTimestampSchema,
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
     assigned_workers: z.array(assignedWorkerSchema),
     version: versionNumber,
@@ -126,7 +126,7 @@ export const scheduleEntrySchema = z
     status: z.enum(WORK_ORDER_STATUSES),
     project: z.int(),
     scheduled_start: timestampSchema,
-    scheduled_end: optionalMomentText,
+    scheduled_end: optionalTimestampSchema,
   })
   .meta({ id: 'ScheduleEntry' })
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, tooLongMessage, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { choiceField, countCharacters, optionalText, textField, unstorableReason } from '../fields/text.ts'
-import { endBeforeStartError, timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
+import { endBeforeStartError, timestampSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { isEmail, PHONE_INPUT_MAX, usDigits } from '../text/contact.ts'
 import { WORKER_MESSAGES } from './messages.ts'
@@ -27,8 +27,8 @@ export const workerSchema = z
     title: z.string().nullable(),
     skills: z.record(z.string(), z.boolean()).meta({ description: 'An object keyed by skill' }),
     work_order_count: z.int().meta({ description: 'Orders the worker is assigned to, whatever their status' }),
-    scheduled_start: optionalMomentText,
-    scheduled_end: optionalMomentText,
+    scheduled_start: optionalTimestampSchema,
+    scheduled_end: optionalTimestampSchema,
     version: versionNumber,
     created_at: timestampSchema,
     updated_at: timestampSchema,
