@@ -8,14 +8,14 @@ import { createErrorLogger } from '../logger.ts'
 
 export type CommandName = 'account' | 'backup' | 'keys' | 'move' | 'restore' | 'seed'
 
-/** Records in the audit log that a command succeeded, and which user of the operating system ran it. */
+/** Records in the audit log that a command succeeded, and which operating-system user ran it. */
 export async function recordCommand(
   db: Db,
   command: CommandName,
-  { details, ...about }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
+  { details, ...event }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
 ): Promise<void> {
   const client = { address: null, userAgent: '', log: createErrorLogger('info') }
-  await recordEvent(db, client, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
+  await recordEvent(db, client, { ...event, event: 'command_run', details: { command, ...details, ...operator() } })
 }
 
 /**
@@ -37,7 +37,7 @@ function operator(): { user: string; sudo_user?: string } {
   return { user: systemUser(), ...(sudoUser ? { sudo_user: sudoUser } : {}) }
 }
 
-/** A container may run under an id without a name. */
+/** Returns the user id where it has no name, as in some containers. */
 function systemUser(): string {
   try {
     return userInfo().username

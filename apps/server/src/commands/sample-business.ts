@@ -3,7 +3,7 @@ import type { ProjectInput } from '@daywork/domain/projects/project'
 import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
 import type { WorkerInput } from '@daywork/domain/workers/worker'
 
-/** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that no one has. */
+/** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that are reserved for examples. */
 export const SAMPLE_CLIENTS: ClientInput[] = [
   {
     name: 'Harbor Homes Property Management',
@@ -27,53 +27,53 @@ export const SAMPLE_WORKERS: WorkerInput[] = [
 ]
 
 interface SampleProject extends ProjectInput {
-  clientAt: number
+  clientIndex: number
 }
 
 export const SAMPLE_PROJECTS: SampleProject[] = [
   {
     title: 'Lobby and corridor refresh',
-    clientAt: 0,
+    clientIndex: 0,
     status: 'IN_PROGRESS',
     budget: '48000.00',
     description: 'New tiles, lighting and paint on three floors.',
   },
   {
-    title: 'Surgery room 3 fit-out',
-    clientAt: 1,
+    title: 'Operating room 3 build-out',
+    clientIndex: 1,
     budget: '126500.00',
     description: 'Partition walls and medical gas.',
   },
-  { title: 'Kitchen', clientAt: 2, status: 'IN_PROGRESS', budget: '31250.50' },
-  { title: 'Hall roof', clientAt: 3, status: 'ON_HOLD', description: 'Waiting for the slate to be approved.' },
-  { title: 'Dock lighting', clientAt: 4, status: 'COMPLETED', budget: '9400.00' },
+  { title: 'Kitchen', clientIndex: 2, status: 'IN_PROGRESS', budget: '31250.50' },
+  { title: 'Hall roof', clientIndex: 3, status: 'ON_HOLD', description: 'Waiting for the slate to be approved.' },
+  { title: 'Dock lighting', clientIndex: 4, status: 'COMPLETED', budget: '9400.00' },
 ]
 
 interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_workers'> {
-  projectAt: number
-  workersAt: number[]
-  /** Days from today; undefined for an order without a date. */
-  startsIn?: number
+  projectIndex: number
+  workerIndexes: number[]
+  /** Undefined for a work order without a date. */
+  startsInDays?: number
 }
 
 export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
   {
     title: 'Emergency lighting fails its test',
-    description: 'Two fittings do not hold for three hours.',
+    description: 'Two fixtures do not stay lit for the required 90 minutes.',
     priority: 'URGENT',
     location: 'Stairwell B',
-    projectAt: 0,
-    workersAt: [1],
-    startsIn: -1,
+    projectIndex: 0,
+    workerIndexes: [1],
+    startsInDays: -1,
   },
   {
     title: 'Lay porcelain tiles, second floor',
-    description: 'Start at the lifts and keep one lane open.',
+    description: 'Start at the elevators and keep one lane open.',
     priority: 'HIGH',
     location: 'Corridor, second floor',
-    projectAt: 0,
-    workersAt: [0, 4],
-    startsIn: 0,
+    projectIndex: 0,
+    workerIndexes: [0, 4],
+    startsInDays: 0,
   },
   {
     title: 'Strip old wallpaper',
@@ -81,49 +81,49 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     status: 'COMPLETED',
     priority: 'LOW',
     location: 'First floor',
-    projectAt: 0,
-    workersAt: [4, 2, 0, 1],
-    startsIn: -9,
+    projectIndex: 0,
+    workerIndexes: [4, 2, 0, 1],
+    startsInDays: -9,
   },
   {
     title: 'Rough-in plumbing',
     description: 'The sink moves to the window wall.',
     location: '14 Delgado Court',
-    projectAt: 2,
-    workersAt: [],
-    startsIn: -3,
+    projectIndex: 2,
+    workerIndexes: [],
+    startsInDays: -3,
   },
   {
-    title: 'Deliver and fit cabinets',
+    title: 'Deliver and install cabinets',
     description: 'Delivery between 8 and 10.',
     status: 'SCHEDULED',
     location: '14 Delgado Court',
-    projectAt: 2,
-    workersAt: [2],
-    startsIn: 6,
+    projectIndex: 2,
+    workerIndexes: [2],
+    startsInDays: 6,
   },
   {
     title: 'Survey slate and flashing',
     description: 'A photo of every valley.',
     status: 'ON_HOLD',
     priority: 'LOW',
-    projectAt: 3,
-    workersAt: [],
+    projectIndex: 3,
+    workerIndexes: [],
   },
   {
     title: 'Replace dock luminaires',
     description: 'Twelve LED high-bays.',
     status: 'COMPLETED',
     location: 'Dock 2',
-    projectAt: 4,
-    workersAt: [1],
-    startsIn: -60,
+    projectIndex: 4,
+    workerIndexes: [1],
+    startsInDays: -60,
   },
   {
-    title: 'Measure surgery room 3',
-    description: 'To the centimetre, with heights.',
+    title: 'Measure operating room 3',
+    description: 'To the nearest inch, with heights.',
     status: 'DRAFT',
-    projectAt: 1,
-    workersAt: [],
+    projectIndex: 1,
+    workerIndexes: [],
   },
 ]

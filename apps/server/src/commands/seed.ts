@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: adds a sample business and an account to view it with. Uses the product's own writes, so that versions,
- * counts, and activity are as if people had entered it.
+ * `npm run seed`: adds a sample business, and an account to view it. Creates records as the API does, so that versions, counts,
+ * and activity are the same as if people had entered the data.
  */
 import { parseArgs } from 'node:util'
 import { visibility } from '../visibility.queries.ts'
@@ -19,29 +19,29 @@ import { projectRecord } from '../features/projects/project-record.ts'
 import { workOrderRecord } from '../features/work-orders/work-order-record.ts'
 import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
-import { onInstallation } from './open-installation.ts'
+import { withInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 import { SAMPLE_CLIENTS, SAMPLE_PROJECTS, SAMPLE_WORK_ORDERS, SAMPLE_WORKERS } from './sample-business.ts'
 
 const SAMPLE_USERNAME = 'demo'
-/** Public, so only for an installation that other machines cannot reach. */
+/** Documented, so it is used only for an installation that other machines cannot reach. */
 const KNOWN_PASSWORD = 'daywork-demo'
 /** 96 random bits. */
 const RANDOM_PASSWORD_LENGTH = 16
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** More would take an hour. */
+/** A larger scale would take more than an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business of ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_USERNAME} to look at it with.
-  --scale N    N times over, from 1 to ${SCALE_MAX}
-  --if-empty   only where there is no account yet
+Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_USERNAME} to view it.
+  --scale N    adds it N times, from 1 to ${SCALE_MAX}
+  --if-empty   does nothing if there is an account
 `
 
 const values = readOptions()
 if (values?.help) process.stdout.write(USAGE)
-else if (values) await onInstallation(({ db }, config) => addSamples(db, config, values))
+else if (values) await withInstallation(({ db }, config) => addSamples(db, config, values))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 2
@@ -50,14 +50,14 @@ else {
 /** @returns undefined for unknown options */
 function readOptions() {
   try {
-    const { values: given } = parseArgs({
+    const { values: options } = parseArgs({
       options: {
         scale: { type: 'string', default: '1' },
         'if-empty': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
-    return given
+    return options
   } catch {
     return undefined
   }
@@ -66,7 +66,7 @@ function readOptions() {
 async function addSamples(db: Db, config: Config, options: { scale: string; 'if-empty': boolean }): Promise<void> {
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
-  const { password, user } = await openAccount(db, config)
+  const { password, user } = await findOrCreateAccount(db, config)
   for (let round = 1; round <= scale; round += 1) {
     await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }))
   }
@@ -77,13 +77,13 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   )
 }
 
-/** @returns the password only if it created the account */
-async function openAccount(db: Db, config: Config): Promise<{ user: WriteContext['user']; password?: string }> {
+/** @returns the password only if the account is new */
+async function findOrCreateAccount(db: Db, config: Config): Promise<{ user: WriteContext['user']; password?: string }> {
   const username = SAMPLE_USERNAME
   const existing = await findUserByName(db, username)
   if (existing) return { user: { id: existing.id, username: existing.username } }
-  const isKnown = await isForThisMachineOnly(db, config)
-  const password = isKnown ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
+  const isLocal = await isForThisMachineOnly(db, config)
+  const password = isLocal ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
   const created = await insertUser(db, { username, password_hash: await hashPassword(password) })
   if (created === undefined) throw new Error(`the account ${username} was neither found nor created`)
   return { user: { id: created.id, username }, password }
@@ -95,17 +95,18 @@ async function addBusiness(context: WriteContext): Promise<void> {
   const workers = []
   for (const worker of SAMPLE_WORKERS) workers.push(await createRecord(context, workerRecord, worker))
   const projects = []
-  for (const { clientAt, ...project } of SAMPLE_PROJECTS) {
-    const client = clients[clientAt]?.id ?? null
+  for (const { clientIndex, ...project } of SAMPLE_PROJECTS) {
+    const client = clients[clientIndex]?.id ?? null
     projects.push(await createRecord(context, projectRecord, { ...project, client }))
   }
-  for (const { projectAt, startsIn, workersAt, ...order } of SAMPLE_WORK_ORDERS) {
-    const project = projects[projectAt]
-    if (project === undefined) throw new Error(`the sample has no project ${projectAt}`)
+  for (const { projectIndex, startsInDays, workerIndexes, ...order } of SAMPLE_WORK_ORDERS) {
+    const project = projects[projectIndex]
+    if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
     const assigned_workers = workers
-      .filter((_, index) => workersAt.includes(index))
+      .filter((_, index) => workerIndexes.includes(index))
       .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
-    const scheduled_start = startsIn === undefined ? null : new Date(Date.now() + startsIn * DAY_MS).toISOString()
+    const scheduled_start =
+      startsInDays === undefined ? null : new Date(Date.now() + startsInDays * DAY_MS).toISOString()
     const input = { ...order, project: project.id, assigned_workers, scheduled_start }
     await createRecord(context, workOrderRecord, input)
   }
@@ -114,5 +115,5 @@ async function addBusiness(context: WriteContext): Promise<void> {
 function readScale(text: string): number {
   const scale = Number(text)
   if (Number.isInteger(scale) && scale >= 1 && scale <= SCALE_MAX) return scale
-  throw new StartupError(`--scale ${text} cannot be used: it takes a whole number from 1 to ${SCALE_MAX}.`)
+  throw new StartupError(`--scale ${text} is invalid: it must be a whole number from 1 to ${SCALE_MAX}.`)
 }
