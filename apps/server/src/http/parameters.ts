@@ -1,10 +1,10 @@
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { z } from 'zod'
 
-/** An id in a path or a filter. No record has one beyond 2^53. */
+/** An id in a path or a filter. Ids never exceed 2^53, so 16 digits are enough. */
 export const ID_TEXT = /^\d{1,16}$/
 
-/** A path parameter that is not an id names nothing: the response is 404 (API-11). */
+/** A path parameter that cannot be an id results in a 404 (API-11). */
 export const idParams = z.object({
   id: z
     .string()
@@ -24,7 +24,7 @@ export const idFilter = z
   .transform((text) => (text === undefined || text === '' ? undefined : Number(text)))
   .meta({ type: 'integer' })
 
-/** API-17. Nothing that people look for is longer. */
+/** API-17: longer searches are cut off. */
 const SEARCH_MAX = 200
 
 /** Stored text never contains NUL, and PostgreSQL rejects it, so it is removed. */
@@ -32,4 +32,4 @@ export const searchQuery = z
   .string()
   .optional()
   .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
-  .meta({ description: 'Text to search for; upper and lower case are equal' })
+  .meta({ description: 'Text to search for. Ignores case' })

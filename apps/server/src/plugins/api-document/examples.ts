@@ -88,7 +88,7 @@ const update = {
   created_at: '2025-01-08T20:15:00.000Z',
 } satisfies WorkOrderUpdate
 
-/** One of each main record, and of what makes it, by the names of their schemas. */
+/** Examples of the main records and of the requests that write them, by schema name. */
 export const EXAMPLES: Record<string, unknown> = {
   LoginInput: { username: 'ann', password: 'correct horse' } satisfies LoginInput,
   RegisterInput: { username: 'ann', password: 'correct horse' } satisfies RegisterInput,
