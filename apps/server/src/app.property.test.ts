@@ -63,12 +63,12 @@ test.each(operationsOf(document).map((endpoint) => ({ name: endpoint.operation.o
         // Replaces the time limit of fast-check, which would not wait for the pending request.
         if (sent >= REQUESTS_PER_OPERATION_MIN && performance.now() > end) return
         sent += 1
-        const answer = await send(request, { agent, port })
-        expect(errorOf(request, answer, Object.keys(endpoint.operation.responses))).toBeUndefined()
+        const response = await send(request, { agent, port })
+        expect(errorOf(request, response, Object.keys(endpoint.operation.responses))).toBeUndefined()
         const before = stored
         if (endpoint.method !== 'get') stored = await storedState()
-        const isStoredThoughRejected = answer.status >= 400 && stored !== before
-        expect(isStoredThoughRejected ? `${answer.status}, but stored: ${show(request)}` : undefined).toBeUndefined()
+        const isStoredThoughRejected = response.status >= 400 && stored !== before
+        expect(isStoredThoughRejected ? `${response.status}, but stored: ${show(request)}` : undefined).toBeUndefined()
       }),
       { numRuns: REQUESTS_PER_OPERATION },
     )
@@ -115,8 +115,8 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
         },
         body: Buffer.from(text),
       }
-      const answer = await send(request, { agent, port })
-      expect(errorOf(request, answer)).toBeUndefined()
+      const response = await send(request, { agent, port })
+      expect(errorOf(request, response)).toBeUndefined()
     }
   },
 )
@@ -131,8 +131,8 @@ const errorResponseSchema = z.union([
 ])
 
 /** Describes what is wrong with a response, including the whole request; undefined if nothing is. */
-function errorOf(request: HostileRequest, answer: PlainResponse, documented?: readonly string[]): string | undefined {
-  const { cpuMilliseconds, headers, milliseconds, status, text } = answer
+function errorOf(request: HostileRequest, response: PlainResponse, documented?: readonly string[]): string | undefined {
+  const { cpuMilliseconds, headers, milliseconds, status, text } = response
   const exchange = `${show(request)}\nreturned ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
   if (status >= 500) return `server error: ${exchange}`
   if (milliseconds > RESPONSE_TIMEOUT_MS || cpuMilliseconds > CPU_TIME_MAX_MS) return `too slow: ${exchange}`

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * Reads and discards the rest of a body, up to the size limit of uploads. If the connection closed while the client is still
- * sending, the client would often not get the response. If the rest was not read, the request would never end.
+ * sending, the client would often not get the response. If the server did not read the rest, the request would never end.
  */
 export function drainBody(body: Readable): void {
   let drained = 0

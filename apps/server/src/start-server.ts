@@ -110,7 +110,7 @@ async function createApp(
   })
 }
 
-/** Starts also if the store does not respond, because it may be the right one. The health endpoint reports the failure. */
+/** The server also starts if the store does not respond, because it may be the right one. The health endpoint reports the failure. */
 async function checkStore(
   config: Config,
   logger: Logger,

@@ -20,7 +20,7 @@ export function clientInfo(request: FastifyRequest): ClientInfo & { address: str
   return { address: clientAddress(request), userAgent, log: request.log }
 }
 
-/** Inserts one row and, after the commit, writes one log line. If the transaction is rolled back, there is neither. */
+/** Inserts one row and, after the commit, writes one log line. If the transaction is rolled back, neither exists. */
 export async function recordEvent(db: Db, client: ClientInfo, event: NewAuditEvent): Promise<void> {
   const { address, userAgent } = client
   await insertAuditEvent(db, { ...event, address, userAgent })

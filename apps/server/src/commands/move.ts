@@ -23,7 +23,7 @@ await runAsCommand(async (config, logger) => {
     throw new StartupError('DATABASE_URL is set, but only an embedded database can be moved.')
   const { argument, overwrite } = readArguments(USAGE)
   const databaseUrl = await readTarget(argument)
-  // Closes what was opened, in reverse order, also after an error.
+  // Closes what was opened, in reverse order, even after an error.
   const opened = new AsyncDisposableStack()
   try {
     // First, because it fails while Daywork is running, and the target must not change then.

@@ -19,7 +19,8 @@ export async function recordCommand(
 }
 
 /**
- * Records a backup, and when it was taken if it is complete. A database of an older version may not have the tables.
+ * Records a backup in the audit log and, if it is complete, when it was taken. Does nothing in a database from an older version
+ * that does not have the tables for it.
  */
 export async function recordBackup(connection: Connection, takenAt: Date | undefined): Promise<void> {
   const database = connect(connection, () => undefined)

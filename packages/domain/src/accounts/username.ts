@@ -64,7 +64,7 @@ function mixesScripts(name: string): boolean {
 export const isAmbiguousUsername = (name: string): boolean =>
   name !== normalizeUsername(name) || hasInvisibleCharacters(name) || mixesScripts(name)
 
-/** The error of a new name, or undefined (VAL-43, GEN-22). */
+/** The error message for an invalid new name, or undefined (VAL-43, GEN-22). */
 export function usernameError(name: string): string | undefined {
   if (Array.from(name).length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameTooShort
   if (hasInvisibleCharacters(name)) return ACCOUNT_MESSAGES.usernameInvisible

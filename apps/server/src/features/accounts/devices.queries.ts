@@ -13,7 +13,7 @@ export async function saveDevice(
     update sessions set device_id = (select id from device) where id = ${sessionId}`)
 }
 
-/** Deletes devices that were not used for a year. If the browser cleared its storage, it returns with another secret. */
+/** Deletes devices that were not used for a year. A browser gets a new device, for example, after its storage was cleared. */
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.execute(sql`delete from devices where last_used_at < now() - interval '1 year'`)
 }

@@ -42,7 +42,7 @@ test('notifies an account once of a sign-in on a new device', { tags: ['API-126'
 })
 
 test(
-  'recognizes a client without a secret by its user agent and network, also after its sessions are deleted',
+  'recognizes a client without a secret by its user agent and network, even after its sessions are deleted',
   { tags: ['API-126'] },
   async () => {
     const account = await server.signIn()

@@ -9,7 +9,7 @@ import type { Comparison } from './password-worker.ts'
 /** A hash takes one core and 19 MiB for about 10 to 20 ms. With only two at a time, the API still responds during many log-ins. */
 const CONCURRENT_HASHES = 2
 
-/** Gives requests precedence over hashing. On other systems than Linux, this would slow down the whole process. */
+/** Gives requests precedence over hashing. On systems other than Linux, this would slow down the whole process. */
 const NICENESS = process.platform === 'linux' ? 10 : 0
 
 /** Frees the megabytes of an idle thread, because most of the time no one logs in. */

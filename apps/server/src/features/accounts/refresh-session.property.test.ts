@@ -22,7 +22,7 @@ const listStatus = (pair: Pair) => listStatusOn(server.app, pair)
 const reuseEvents = (username: string) =>
   server.sql(`select event from audit_events where event = 'token_reused' and username = $1`, [username])
 
-test('returns the same pair for a retry after a lost response, also hours later', { tags: ['SESS-25'] }, async () => {
+test('returns the same pair for a retry after a lost response, even hours later', { tags: ['SESS-25'] }, async () => {
   const { refresh: first } = await server.signIn()
   const lostPair = (await refresh(first)).body
   await server.sql(

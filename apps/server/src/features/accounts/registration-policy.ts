@@ -46,7 +46,7 @@ export async function describeRegistrationMode(db: Db, config: Config): Promise<
   return (await isForThisMachineOnly(db, config)) ? 'open' : 'invite'
 }
 
-/** Whether this server is not configured for other machines, and was never reached by another name than localhost. */
+/** Whether this server is not configured for other machines, and was never reached by a name other than localhost. */
 export const isForThisMachineOnly = async (db: Db, config: Config): Promise<boolean> =>
   !config.isForNetwork && !(await wasReachedByAnotherName(db))
 
