@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Account, type Answer, shareTestApp, startTestApp } from '../testing/test-app.ts'
+import { type Account, type ApiResponse, shareTestApp, startTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../testing/upload.ts'
 import { runMaintenance } from './maintenance.ts'
 
@@ -27,7 +27,7 @@ const countOriginals = async () => {
   return entries.filter((entry) => entry.isFile()).length
 }
 
-async function captureNote(fields: Record<string, string>): Promise<Answer> {
+async function captureNote(fields: Record<string, string>): Promise<ApiResponse> {
   const { body, headers } = await multipart(fields, [])
   return user.call('POST', '/api/works/capture/', body, headers)
 }
