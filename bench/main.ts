@@ -14,11 +14,11 @@ const PARTS = globSync('*/run.ts', { cwd: import.meta.dirname })
   .toSorted()
 
 const [name = '', ...args] = process.argv.slice(2)
-const isHelpAsked = [name, ...args].some((arg) => arg === '--help' || arg === '-h')
-if (!PARTS.includes(name)) tellUsage(PARTS.join('|'), '[options]')
+const isHelpRequested = [name, ...args].some((arg) => arg === '--help' || arg === '-h')
+if (!PARTS.includes(name)) printUsage(PARTS.join('|'), '[options]')
 else {
   const part: Part = await import(`./${name}/run.ts`)
-  if (isHelpAsked) tellUsage(name, part.usage)
+  if (isHelpRequested) printUsage(name, part.usage)
   else await run(part)
 }
 
@@ -26,22 +26,22 @@ async function run(part: Part): Promise<void> {
   try {
     await part.run(args)
   } catch (error) {
-    if (!isAboutOptions(error)) throw error
+    if (!isOptionError(error)) throw error
     process.stderr.write(`${error.message}\n`)
-    tellUsage(name, part.usage)
+    printUsage(name, part.usage)
   }
 }
 
 /** The error codes of parseArgs start with ERR_PARSE_ARGS. */
-function isAboutOptions(error: unknown): error is Error {
+function isOptionError(error: unknown): error is Error {
   if (error instanceof UsageError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-function tellUsage(part: string, options = '[options]'): void {
-  const out = isHelpAsked ? process.stdout : process.stderr
+function printUsage(part: string, options = '[options]'): void {
+  const out = isHelpRequested ? process.stdout : process.stderr
   out.write(
-    `Usage: npm run bench -- ${part} ${options}\nWhat is measured and which options there are: bench/README.md\n`,
+    `Usage: npm run bench -- ${part} ${options}\nbench/README.md describes the measurements and their options.\n`,
   )
-  if (!isHelpAsked) process.exitCode = 2
+  if (!isHelpRequested) process.exitCode = 2
 }

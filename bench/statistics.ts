@@ -6,7 +6,9 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
 
 const rounded = (value: number): string => value.toFixed(0)
 

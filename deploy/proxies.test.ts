@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numeric address')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }
 
@@ -85,7 +85,7 @@ function startNginx(folder: string, { daywork, http, https }: Ports): Proxy {
     'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
     'listen [::]:443 ssl http2;': '',
     '127.0.0.1:3000': `127.0.0.1:${daywork}`,
-    // With another port than 443, the address is more than the name.
+    // With a port other than 443, the Host header includes the port.
     'Host $host;': 'Host $http_host;',
   })
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))

@@ -1,13 +1,13 @@
 /**
- * `npm run dev`: runs the server, which restarts after each change of its sources, and Vite with the web. When one ends, so
- * does the other. Uses its own sample business, separate from the data of `npm start`.
+ * `npm run dev`: runs the server, which restarts after each change of its sources, and Vite, which serves the web. When
+ * one ends, so does the other. Uses its own sample business, separate from the data of `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** As long as the server lets running requests finish (OPS-02). */
+/** The server lets running requests finish for as long as this (OPS-02). */
 const END_TIMEOUT_MS = 10_000
 
 const env = { DATA_DIR: join(ROOT, '.daywork/dev'), ...process.env }

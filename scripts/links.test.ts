@@ -16,6 +16,6 @@ function linksOf(page: string): string[] {
 }
 
 test.each(PAGES)('every link and picture in %s leads to a file', (page) => {
-  const dead = linksOf(page).filter((target) => !existsSync(join(ROOT, dirname(page), target)))
-  expect(dead).toEqual([])
+  const broken = linksOf(page).filter((target) => !existsSync(join(ROOT, dirname(page), target)))
+  expect(broken).toEqual([])
 })

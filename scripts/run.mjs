@@ -2,7 +2,7 @@
  * Sets the project up, then runs a program of it on Node 24: `node scripts/run.mjs [--no-build] [file [argument …]]`.
  * Needs Node 20 and no package.
  *
- * npm's own prestart, pretest and so on cannot do this: npm skips them where install scripts are switched off
+ * npm's own prestart, pretest and so on cannot do this: npm skips them where install scripts are disabled
  * (ignore-scripts). With NODE_ENV=production, the server and its commands use what `npm run build` has set up, and
  * install nothing.
  */
@@ -19,13 +19,13 @@ const isService = process.env.NODE_ENV === 'production' && program.startsWith(re
 const node = await (isService ? requireSetUp : setUp)({ build })
 
 if (file !== undefined && node === process.execPath) {
-  // Later starts strip no types: what does that would cost the server 30 MB for as long as it runs. In node_modules, so
-  // that it goes with the packages that it was compiled from.
+  // With cached code, later starts strip no types: the code that strips them takes 30 MB for as long as the server runs. The
+  // cache is in node_modules, so that it is deleted with the packages that it was compiled from.
   nodeModule.enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled'))
-  // In this process: signals, exit code and memory are the program's own.
+  // In this process, so that signals, exit code, and memory are those of the program.
   process.argv = [node, program, ...args]
   await import(pathToFileURL(program).href)
 } else if (file !== undefined) {
-  // The first run on an older Node. From the second one on, npm finds the installed Node by itself.
+  // The first run on an older Node. From the second one on, npm itself finds the installed Node.
   process.exitCode = await run(node, [...process.execArgv, program, ...args])
 }

@@ -76,7 +76,7 @@ describe('the rules of stylelint.config.mjs', () => {
   test('an exception needs a reason', async () => {
     const rule = 'declaration-property-value-disallowed-list'
     const except = (reason: string) => `.card {\n  /* stylelint-disable-next-line ${rule}${reason} */\n  gap: 6px;\n}\n`
-    expect(await warningsOf(except(' -- as wide as the line beside it'))).toEqual([])
+    expect(await warningsOf(except(' -- as wide as the line next to it'))).toEqual([])
     expect(await warningsOf(except(''))).not.toEqual([])
   })
 

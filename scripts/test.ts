@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every step, also after one has failed. `npm run check` adds those that need Debian packages (--all), and
- * `npm test -- --only types,unit` chooses. The last line counts each test, and each static check as one.
+ * `npm test` runs every step, even after one has failed. `npm run check` adds those that need Debian packages (--all), and
+ * `npm test -- --only types,unit` selects steps. The last line counts each test, and each static check as one.
  */
 import { parseArgs } from 'node:util'
 import type { Result } from './test/results.ts'
@@ -14,7 +14,7 @@ if (!names.every((name) => name in all)) {
   process.exit(2)
 }
 
-// Until every step has run: a tool may end with 0 after a signal.
+// Applies until every step has run, because a tool may end with 0 after a signal.
 process.exitCode = 1
 const results: Result[] = []
 for (const [name, step] of Object.entries(all).filter(([known]) => names.includes(known))) {

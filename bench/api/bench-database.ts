@@ -37,7 +37,8 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     dataDir,
     async fill(orders, checkout = THIS_CHECKOUT) {
       const { connect, fillLargeBusiness, migrateDatabase } = await toolsOf(checkout)
-      const database = `orders_${orders}_${(databases += 1)}`
+      databases += 1
+      const database = `orders_${orders}_${databases}`
       const client = new pg.Client({ ...connection, database: admin })
       await client.connect()
       await client.query(`create database ${database}`)

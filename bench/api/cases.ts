@@ -12,9 +12,12 @@ const get = (path: string) => (): Call => ({ method: 'GET', path })
 
 /** The requests to measure on both sides, for a business with this number of orders. */
 export const casesFor = (orders: number): Case[] => {
-  let turn = 0
+  let position = 0
   // Ids that are far apart, so that successive requests read different pages of the table. Both sides get the same ids.
-  const scattered = (count: number) => 1 + ((turn += 7919) % count)
+  const scattered = (count: number) => {
+    position += 7919
+    return 1 + (position % count)
+  }
   return [
     { name: 'list of 50 work orders', goal: 1.3, next: get('/api/work-orders/?page_size=50') },
     { name: 'list of 50 projects', goal: 1.3, next: get('/api/projects/?page_size=50') },

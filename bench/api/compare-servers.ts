@@ -34,10 +34,10 @@ export async function compareServers(cluster: BenchCluster, options: Options): P
   const reference = await startReference(cluster, url, options)
   const idle = (await daywork.server.usage()).rssBytes
   print(
-    `${options.orders.toLocaleString('en')} work orders. Ratios are Daywork's figure by that of ${reference.name}.\n`,
+    `${options.orders.toLocaleString('en')} work orders. Ratios divide Daywork's figure by that of ${reference.name}.\n`,
   )
   print(
-    `| call | connections | ${reference.name}/s | Daywork/s | CPU ms/1,000 ${reference.name} | Daywork | CPU ratio (goal) | p50 ms | p99 ms | p99/p50 |`,
+    `| request | connections | ${reference.name}/s | Daywork/s | CPU ms/1,000 ${reference.name} | Daywork | CPU ratio (goal) | p50 ms | p99 ms | p99/p50 |`,
   )
   print('|---|---|---|---|---|---|---|---|---|---|')
   for (const one of casesFor(options.orders).filter(({ name }) => name.includes(options.only))) {
@@ -74,16 +74,16 @@ async function compare(
       rounds[side.name].push(await measure(side, one, connections, ROUND_MS))
     }
   }
-  const of = (name: Side['name'], figure: keyof Round) => median(rounds[name].map((round) => round[figure]))
+  const medianOf = (name: Side['name'], figure: keyof Round) => median(rounds[name].map((round) => round[figure]))
   const [{ name: reference }] = sides
-  const cpu = { reference: of(reference, 'cpuMsPerThousand'), daywork: of('Daywork', 'cpuMsPerThousand') }
+  const cpu = { reference: medianOf(reference, 'cpuMsPerThousand'), daywork: medianOf('Daywork', 'cpuMsPerThousand') }
   const ratios = rounds.Daywork.map(
     (round, index) => round.cpuMsPerThousand / (rounds[reference][index]?.cpuMsPerThousand ?? NaN),
   )
-  const p = { p50: of('Daywork', 'p50'), p99: of('Daywork', 'p99') }
+  const p = { p50: medianOf('Daywork', 'p50'), p99: medianOf('Daywork', 'p99') }
   const goal = against === undefined ? one.goal : UNCHANGED_GOAL
   print(
-    `| ${one.name} | ${connections} | ${of(reference, 'perSecond').toFixed(0)} | ${of('Daywork', 'perSecond').toFixed(0)} ` +
+    `| ${one.name} | ${connections} | ${medianOf(reference, 'perSecond').toFixed(0)} | ${medianOf('Daywork', 'perSecond').toFixed(0)} ` +
       `| ${cpu.reference.toFixed(0)} | ${cpu.daywork.toFixed(0)} | ${describeRatios(ratios)} (${goal}) ` +
       `| ${p.p50.toFixed(1)} | ${p.p99.toFixed(1)} | ${(p.p99 / p.p50).toFixed(1)} |`,
   )
@@ -105,8 +105,8 @@ async function measure(side: Side, { next }: Case, connections: number, millisec
 function describeRatios(ratios: readonly number[]): string {
   const middle = median(ratios)
   const deviation = median(ratios.map((ratio) => Math.abs(ratio - middle)))
-  // 1.4826 turns the median deviation of a normal distribution into its standard deviation, 1.2533 that of a mean into that
-  // of a median.
+  // 1.4826 converts the median deviation of a normal distribution to its standard deviation, 1.2533 the standard error of a
+  // mean to that of a median.
   const error = (1.4826 * 1.2533 * deviation) / Math.sqrt(ratios.length)
   return `${middle.toFixed(2)} ± ${error.toFixed(2)}`
 }

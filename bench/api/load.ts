@@ -22,14 +22,14 @@ export async function applyLoad(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latenciesMs: number[] = []
   const startedAt = performance.now()
-  const keepCalling = async () => {
+  const sendUntilEnd = async () => {
     while (performance.now() - startedAt < milliseconds) {
-      const askedAt = performance.now()
+      const sentAt = performance.now()
       await send(agent, target, nextCall())
-      latenciesMs.push(performance.now() - askedAt)
+      latenciesMs.push(performance.now() - sentAt)
     }
   }
-  await Promise.all(Array.from({ length: connections }, keepCalling))
+  await Promise.all(Array.from({ length: connections }, sendUntilEnd))
   agent.destroy()
   const seconds = (performance.now() - startedAt) / 1000
   return { requests: latenciesMs.length, seconds, latenciesMs: latenciesMs.toSorted((one, other) => one - other) }
@@ -42,17 +42,17 @@ export function send(
   { body, method, path }: Call,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, method, path, host: '127.0.0.1', headers }, (answer) => {
+    const outgoing = request({ agent, port, method, path, host: '127.0.0.1', headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
         const text = Buffer.concat(chunks).toString()
-        const { statusCode = 0 } = answer
+        const { statusCode = 0 } = response
         if (statusCode >= 200 && statusCode < 300) resolve(text)
-        else reject(new Error(`${method} ${path} answered ${statusCode}: ${text}`))
+        else reject(new Error(`${method} ${path} returned ${statusCode}: ${text}`))
       })
     })
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -35,7 +35,7 @@ export async function measureGrowth(cluster: BenchCluster): Promise<void> {
     await side.server.stop()
   }
   const [small, large] = measured
-  process.stdout.write('\n| call | p50 ms at 10,000 | at 1,000,000 | growth | goal |\n|---|---|---|---|---|\n')
+  process.stdout.write('\n| request | p50 ms at 10,000 | at 1,000,000 | growth | goal |\n|---|---|---|---|---|\n')
   for (const [name, before] of small ?? []) {
     const after = large?.get(name) ?? Number.NaN
     process.stdout.write(
@@ -47,7 +47,7 @@ export async function measureGrowth(cluster: BenchCluster): Promise<void> {
 async function measureAll(side: Side, orders: number): Promise<Map<string, number>> {
   const list = '/api/work-orders/?page_size=50'
   const middle = orders / 50 / 2
-  const deep = await followingOf(side, `${list}&page=${middle}`)
+  const deep = await nextPagePath(side, `${list}&page=${middle}`)
   const paths: Record<string, string> = {
     list,
     'one order': `/api/work-orders/${orders / 2}/`,
@@ -75,9 +75,9 @@ async function measureAll(side: Side, orders: number): Promise<Map<string, numbe
 }
 
 /** Returns the path of the next page. */
-async function followingOf(side: Side, path: string): Promise<string> {
+async function nextPagePath(side: Side, path: string): Promise<string> {
   const page = await callOnce(side, get(path))
-  if (typeof page !== 'object' || page === null || !('next' in page)) throw new Error(`${path} answered no page`)
+  if (typeof page !== 'object' || page === null || !('next' in page)) throw new Error(`${path} did not return a page`)
   const { pathname, search } = new URL(String(page.next))
   return pathname + search
 }

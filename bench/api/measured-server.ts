@@ -34,9 +34,9 @@ export async function startMeasured(
   return {
     port,
     async usage() {
-      const answered = once(child, 'message')
+      const reply = once(child, 'message')
       child.send('usage')
-      const [usage] = await answered
+      const [usage] = await reply
       return usage
     },
     async stop() {
@@ -47,7 +47,7 @@ export async function startMeasured(
   }
 }
 
-/** Reads the log to its end, so that the server never blocks. */
+/** Waits for the port in the log. Reads the log to its end, so that the server never blocks. */
 function portOf(child: ChildProcess): Promise<number> {
   if (child.stdout === null) throw new Error('the server has no standard output')
   const lines = createInterface({ input: child.stdout })

@@ -22,8 +22,8 @@ export async function run(args: string[]): Promise<void> {
     },
   })
   const seconds = Number(values.seconds)
-  if (!SCALES.includes(values.scale)) throw new UsageError(`--scale takes ${SCALES.join(' or ')}`)
-  if (!(seconds > 0)) throw new UsageError('--seconds takes a number above 0')
+  if (!SCALES.includes(values.scale)) throw new UsageError(`--scale must be ${SCALES.join(' or ')}`)
+  if (!(seconds > 0)) throw new UsageError('--seconds must be a number above 0')
   const cluster = await startBenchCluster()
   try {
     if (values.scale === '1m') await measureGrowth(cluster)

@@ -23,10 +23,10 @@ export async function run(args: string[]): Promise<void> {
       },
     })
     console.table(report)
-    const isWell =
+    const hasPassed =
       report.acknowledged > 0 &&
-      report.refused + report.lost + report.broken + report.withoutCopies + report.leftOver === 0
-    process.exitCode = isWell ? 0 : 1
+      report.rejected + report.lost + report.incomplete + report.withoutDerivatives + report.partialFiles === 0
+    process.exitCode = hasPassed ? 0 : 1
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

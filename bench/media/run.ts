@@ -12,7 +12,7 @@ import { FILE_MEGABYTES, sendFile, type Target } from './send-file.ts'
 /** Concurrent uploads. */
 const CONCURRENCY = [1, 8]
 /** Short enough to detect a peak. */
-const SAMPLE_EVERY_MS = 20
+const SAMPLE_INTERVAL_MS = 20
 
 interface Side {
   name: string
@@ -66,21 +66,21 @@ async function compare(sides: readonly Side[], concurrency: number, rounds: numb
 
 async function measure(server: MeasuredServer, target: Target, concurrency: number) {
   const idle = (await server.usage()).rssBytes
-  const over = new AbortController()
-  const peak = watchMemory(server, over.signal)
+  const finished = new AbortController()
+  const peak = watchMemory(server, finished.signal)
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: concurrency }, () => sendFile(target)))
   const seconds = (performance.now() - startedAt) / 1000
-  over.abort()
+  finished.abort()
   return { seconds, memoryMb: ((await peak) - idle) / 1024 / 1024 }
 }
 
-/** The server's peak memory in bytes, measured until `done` is aborted. */
-async function watchMemory(server: MeasuredServer, over: AbortSignal): Promise<number> {
+/** The server's peak memory in bytes, measured until `finished` is aborted. */
+async function watchMemory(server: MeasuredServer, finished: AbortSignal): Promise<number> {
   let peak = 0
-  while (!over.aborted) {
+  while (!finished.aborted) {
     peak = Math.max(peak, (await server.usage()).rssBytes)
-    await delay(SAMPLE_EVERY_MS)
+    await delay(SAMPLE_INTERVAL_MS)
   }
   return peak
 }

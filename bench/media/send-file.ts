@@ -13,7 +13,7 @@ export interface Target {
   port: number
   path: string
   headers: Record<string, string>
-  /** Whether the file is sent as a form or as plain bytes. */
+  /** Whether the file is outgoing as a form or as plain bytes. */
   isForm: boolean
 }
 
@@ -28,7 +28,7 @@ export function sendFile({ headers, isForm, path, port }: Target): Promise<void>
   const type = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/octet-stream'
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       {
         port,
         path,
@@ -43,9 +43,9 @@ export function sendFile({ headers, isForm, path, port }: Target): Promise<void>
         )
       },
     )
-    sent.on('error', reject)
-    for (const part of parts) sent.write(part)
-    sent.end()
+    outgoing.on('error', reject)
+    for (const part of parts) outgoing.write(part)
+    outgoing.end()
   })
 }
 

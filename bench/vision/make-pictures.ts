@@ -30,7 +30,7 @@ const noisy = async (picture: Buffer, sigma: number) => {
 /** Typical defects of pictures that were taken in a hurry. */
 export const CONDITIONS: Record<string, (picture: Buffer) => Buffer | Promise<Buffer>> = {
   plain: (picture) => picture,
-  turned: (picture) => sharp(picture).rotate(90).toBuffer(),
+  rotated: (picture) => sharp(picture).rotate(90).toBuffer(),
   'upside down': (picture) => sharp(picture).rotate(180).toBuffer(),
   tilted: (picture) => sharp(picture).rotate(4, { background: '#a89f92' }).toBuffer(),
   dark: (picture) => sharp(picture).linear(0.22, 4).toBuffer(),
@@ -58,11 +58,11 @@ export async function makePictures(folder: string, conditions: readonly string[]
     codes: [text],
     picture: await drawCode(format, text),
   }))
-  const made: GeneratedPicture[] = []
+  const pictures: GeneratedPicture[] = []
   for (const { picture, ...facts } of await Promise.all([...drawn, ...coded])) {
     for (const [condition, change] of Object.entries(CONDITIONS)) {
       if (!conditions.includes(condition)) continue
-      const path = join(folder, `${made.length}.jpg`)
+      const path = join(folder, `${pictures.length}.jpg`)
       await writeFile(
         path,
         await sharp(await change(picture))
@@ -70,10 +70,10 @@ export async function makePictures(folder: string, conditions: readonly string[]
           .toBuffer(),
       )
       const { codes, kind, name, words } = facts
-      made.push({ path, kind, name, condition, words, codes })
+      pictures.push({ path, kind, name, condition, words, codes })
     }
   }
-  return made
+  return pictures
 }
 
 const draw = (drawing: string): Promise<Buffer> =>

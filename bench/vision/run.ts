@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Analysis } from '../../packages/domain/src/capture/analysis.ts'
-import { makeFilm } from '../../apps/server/src/testing/make-film.ts'
+import { makePlayableVideo } from '../../apps/server/src/testing/make-playable-video.ts'
 import { openVision, type Vision } from '../../apps/server/src/vision/open-vision.ts'
 import { median } from '../statistics.ts'
 import { KnownPhotos } from './known-photos.ts'
@@ -21,8 +21,8 @@ interface Tally {
   'false words': number
   codes: number
   'codes found': number
-  'known again': number
-  'false look-alikes': number
+  'duplicates found': number
+  'false duplicates': number
   'median ms': number
 }
 
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
     // The first one starts the process and loads Tesseract.
     const started = performance.now()
     await analyze(vision, pictures[0]?.path ?? '', 'image/jpeg')
-    process.stdout.write(`first picture, with the start: ${Math.round(performance.now() - started)} ms\n`)
+    process.stdout.write(`first picture, including the start: ${Math.round(performance.now() - started)} ms\n`)
     if (only.includes('drawn')) {
       await measurePictures(vision, pictures, known)
       await measureVideo(vision, pictures, folder)
@@ -91,9 +91,9 @@ async function measurePictures(
 }
 
 function count(tally: Tally, picture: GeneratedPicture, annotations: Analysis['annotations']): void {
-  const of = (source: string) => annotations.filter((annotation) => annotation.source === source)
-  const read = of('text').flatMap(({ content }) => content.slice('Text: '.length).split(' '))
-  const codes = of('code').map(({ content }) => content.slice(content.indexOf(': ') + 2))
+  const findingsOf = (source: string) => annotations.filter((annotation) => annotation.source === source)
+  const read = findingsOf('text').flatMap(({ content }) => content.slice('Text: '.length).split(' '))
+  const codes = findingsOf('code').map(({ content }) => content.slice(content.indexOf(': ') + 2))
   const wrong = read.filter((word) => !picture.words.includes(word))
   tally.pictures += 1
   tally.words += picture.words.length
@@ -101,9 +101,9 @@ function count(tally: Tally, picture: GeneratedPicture, annotations: Analysis['a
   tally['false words'] += wrong.length
   tally.codes += picture.codes.length
   tally['codes found'] += picture.codes.filter((code) => codes.includes(code)).length
-  const [alike] = of('look-alike')
-  if (alike?.content.endsWith(`: ${picture.name}`)) tally['known again'] += 1
-  else if (alike) tally['false look-alikes'] += 1
+  const [duplicate] = findingsOf('look-alike')
+  if (duplicate?.content.endsWith(`: ${picture.name}`)) tally['duplicates found'] += 1
+  else if (duplicate) tally['false duplicates'] += 1
   if (wrong.length > 0) process.stdout.write(`false: ${picture.name}, ${picture.condition}: ${wrong.join(' ')}\n`)
 }
 
@@ -114,7 +114,7 @@ async function measureVideo(vision: Vision, pictures: readonly GeneratedPicture[
   const contents = await Promise.all(plain.map(({ path }) => readFile(path)))
   const path = join(folder, 'video')
   await mkdir(folder, { recursive: true })
-  await writeFile(path, await makeFilm({ pictures: contents, mediaType: 'video/webm', ...shape }))
+  await writeFile(path, await makePlayableVideo({ pictures: contents, mediaType: 'video/webm', ...shape }))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const { annotations, metadata } = await analyze(vision, path, 'video/webm')
@@ -135,7 +135,7 @@ const emptyTally = (): Tally => ({
   'false words': 0,
   codes: 0,
   'codes found': 0,
-  'known again': 0,
-  'false look-alikes': 0,
+  'duplicates found': 0,
+  'false duplicates': 0,
   'median ms': 0,
 })

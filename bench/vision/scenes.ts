@@ -36,17 +36,17 @@ function write({ anchor = 'start', fill = '#222', size, text, weight = 400, x, y
 
 const wordsOf = (lines: Line[]): string[] => lines.flatMap(({ text }) => text.split(' '))
 
-function sign(name: string, texts: string[], colours: { ground: string; letters: string }, wall = WALL): Scene {
+function sign(name: string, texts: string[], colors: { ground: string; letters: string }, wall = WALL): Scene {
   const lines = texts.map((text, index) => ({
     text,
     x: 800,
     y: 480 + index * 190,
     size: 140,
     weight: 700,
-    fill: colours.letters,
+    fill: colors.letters,
     anchor: 'middle' as const,
   }))
-  const board = `<rect x="250" y="280" width="1100" height="${texts.length * 190 + 100}" rx="20" fill="${colours.ground}"/>`
+  const board = `<rect x="250" y="280" width="1100" height="${texts.length * 190 + 100}" rx="20" fill="${colors.ground}"/>`
   return { kind: 'sign', name, words: wordsOf(lines), drawing: `${wall}${board}${lines.map(write).join('')}` }
 }
 

@@ -1,10 +1,10 @@
 import type { Api } from './open-bench.ts'
 
 /** Concurrent requests. More would only wait for the server. */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 const ROOMS = ['kitchen', 'bathroom', 'stairwell', 'lobby', 'roof', 'basement', 'garage', 'porch']
-const DEEDS = ['Lay tiles', 'Paint walls', 'Hang doors', 'Run conduit', 'Patch drywall', 'Fix leak', 'Set windows']
+const TASKS = ['Lay tiles', 'Paint walls', 'Hang doors', 'Run conduit', 'Patch drywall', 'Fix leak', 'Set windows']
 const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT']
 const STATUSES = ['IN_PROGRESS', 'IN_PROGRESS', 'SCHEDULED', 'ON_HOLD', 'COMPLETED']
 
@@ -12,12 +12,12 @@ const pick = <Item>(items: readonly Item[], index: number): Item | undefined => 
 
 /** Adds work orders through the API, with various rooms, tasks, priorities, and statuses. */
 export async function addOrders(api: Api, count: number): Promise<void> {
-  const project = await make(api, '/api/projects/', { title: `Bench of ${count}`, client: null })
+  const project = await create(api, '/api/projects/', { title: `Bench of ${count}`, client: null })
   let next = 0
   const addSome = async () => {
     for (let index = next++; index < count; index = next++) {
-      await make(api, '/api/work-orders/', {
-        title: `${pick(DEEDS, index)} in the ${pick(ROOMS, index * 3)} ${index}`,
+      await create(api, '/api/work-orders/', {
+        title: `${pick(TASKS, index)} in the ${pick(ROOMS, index * 3)} ${index}`,
         description: `Second floor, unit ${index % 90}; materials are in the truck, ask for the key at the desk.`,
         location: `${index % 300} Harbor Street`,
         priority: pick(PRIORITIES, index),
@@ -27,11 +27,11 @@ export async function addOrders(api: Api, count: number): Promise<void> {
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, addSome))
+  await Promise.all(Array.from({ length: CONCURRENCY }, addSome))
 }
 
-async function make(api: Api, path: string, data: object): Promise<{ id: number }> {
-  const answer = await api.post(path, { data })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
+async function create(api: Api, path: string, data: object): Promise<{ id: number }> {
+  const response = await api.post(path, { data })
+  if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)
+  return response.json()
 }

@@ -25,11 +25,11 @@ export function recordPaints(awaited: string): void {
   let changedAt = 0
   const observe = (
     type: string,
-    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+    record: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
   ) =>
     new PerformanceObserver((list) => {
       changedAt = performance.now()
-      list.getEntries().forEach(take)
+      list.getEntries().forEach(record)
     }).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') paints.firstPaint = startTime
@@ -41,13 +41,17 @@ export function recordPaints(awaited: string): void {
   observe('layout-shift', ({ value = 0, hadRecentInput }) => {
     if (!hadRecentInput) paints.shifted += value
   })
-  const look = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (document.querySelector(awaited) === null) return
-    look.disconnect()
+    observer.disconnect()
     // The next frame paints the element, and the frame after it starts once that is done.
-    requestAnimationFrame(() => requestAnimationFrame((now) => (paints.seen = now)))
+    requestAnimationFrame(() =>
+      requestAnimationFrame((now) => {
+        paints.seen = now
+      }),
+    )
   })
-  look.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
   window.settledPaints = async (settleMs) => {
     while (performance.now() - Math.max(changedAt, paints.seen) < settleMs)
       await new Promise((resolve) => setTimeout(resolve, settleMs / 4))

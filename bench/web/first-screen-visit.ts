@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 /** After this time without a change, the first screen is complete. */
 const SETTLE_MS = 2000
 
-export interface Sent {
+export interface ResourceLoad {
   /** The resource type of the browser, for example 'script', 'stylesheet', or 'fetch'. */
   kind: string
   path: string
@@ -22,7 +22,7 @@ export interface Sent {
 }
 
 export interface Visit extends Paints {
-  sent: Sent[]
+  resources: ResourceLoad[]
 }
 
 interface VisitOptions {
@@ -43,28 +43,28 @@ export async function visitSlowly(browser: Browser, options: VisitOptions): Prom
   await session.send('Network.emulateNetworkConditions', SLOW)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await page.addInitScript(recordPaints, awaited)
-  const sent = listen(page)
+  const resources = recordRequests(page)
   await page.goto(address)
   await page.locator(awaited).first().waitFor()
   await page.waitForLoadState('networkidle')
   const paints = await page.evaluate((ms) => window.settledPaints(ms), SETTLE_MS)
-  const all = await Promise.all(sent)
+  const all = await Promise.all(resources)
   await context.close()
-  return { ...paints, sent: all }
+  return { ...paints, resources: all }
 }
 
-function listen(page: Page): Promise<Sent>[] {
-  const sent: Promise<Sent>[] = []
+function recordRequests(page: Page): Promise<ResourceLoad>[] {
+  const resources: Promise<ResourceLoad>[] = []
   const startedAt = { ms: 0 }
   page.on('request', (request) => {
     if (request.isNavigationRequest()) startedAt.ms = Date.now()
     const atMs = Date.now() - startedAt.ms
-    sent.push(describe(request, atMs))
+    resources.push(describe(request, atMs))
   })
-  return sent
+  return resources
 }
 
-async function describe(request: Request, atMs: number): Promise<Sent> {
+async function describe(request: Request, atMs: number): Promise<ResourceLoad> {
   const response = await request.response()
   const body = (await response?.body().catch(() => undefined)) ?? Buffer.alloc(0)
   return {

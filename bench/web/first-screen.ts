@@ -1,5 +1,5 @@
 import { serveEmptyPage } from './empty-page.ts'
-import { type Sent, type Visit, visitSlowly } from './first-screen-visit.ts'
+import { type ResourceLoad, type Visit, visitSlowly } from './first-screen-visit.ts'
 import type { Bench } from './open-bench.ts'
 import { median, print } from '../statistics.ts'
 
@@ -47,16 +47,16 @@ const medianOf = (visits: readonly Visit[], figure: Figure): number => median(vi
 
 /** Describes the files of one visit, because they are the same in all visits. */
 function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): void {
-  const { sent = [], seen = 0 } = visit ?? {}
-  const script = sent.filter(({ kind }) => kind === 'script')
-  const style = sent.filter(({ kind }) => kind === 'stylesheet')
+  const { resources = [], seen = 0 } = visit ?? {}
+  const script = resources.filter(({ kind }) => kind === 'script')
+  const style = resources.filter(({ kind }) => kind === 'stylesheet')
   const first = goals.styleKb === undefined ? [...script, ...style] : script
   print(
     `${name}: ${goals.styleKb === undefined ? 'script and style' : 'script'} ${inKb(first)} (goal ${goals.scriptKb})`,
   )
   if (goals.styleKb !== undefined) print(`  style ${inKb(style)} (goal ${goals.styleKb})`)
-  const before = sent.filter(({ atMs }) => atMs <= seen).length
-  print(`  ${before} requests until it can be seen (goal ${REQUESTS_MAX}), ${sent.length} in all`)
+  const before = resources.filter(({ atMs }) => atMs <= seen).length
+  print(`  ${before} requests until it can be seen (goal ${REQUESTS_MAX}), ${resources.length} in all`)
   const plain = [...script, ...style].filter(({ encoding, gzipBytes }) => encoding !== 'br' && gzipBytes > PACKET_BYTES)
   print(`  all served as brotli: ${plain.length === 0 ? 'yes' : plain.map(({ path }) => path).join(' ')}`)
 }
@@ -64,8 +64,8 @@ function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): v
 /** The server does not compress files that fit into one packet. */
 const PACKET_BYTES = 1000
 
-function inKb(sent: readonly Sent[]): string {
-  const sum = (size: 'gzipBytes' | 'brotliBytes') => sent.reduce((all, one) => all + one[size], 0) / 1000
+function inKb(resources: readonly ResourceLoad[]): string {
+  const sum = (size: 'gzipBytes' | 'brotliBytes') => resources.reduce((all, one) => all + one[size], 0) / 1000
   return `${sum('gzipBytes').toFixed(1)} kB gzip, ${sum('brotliBytes').toFixed(1)} kB brotli`
 }
 

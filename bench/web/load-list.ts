@@ -9,13 +9,13 @@ export async function loadList(page: Page, rows: number, address = '/?tab=workOr
   const first = page.getByRole('article').first()
   await first.waitFor()
   // aria-setsize is -1 until all rows are loaded, and then the number of rows.
-  await page.waitForFunction(scrollOn, `[role=listitem][aria-setsize="${rows}"]`, { timeout: LOADED_MS_MAX })
+  await page.waitForFunction(scrollToEnd, `[role=listitem][aria-setsize="${rows}"]`, { timeout: LOADED_MS_MAX })
   await page.evaluate(() => window.scrollTo(0, 0))
   await first.waitFor()
 }
 
 /** Runs in the page in every frame, because the end of the page moves down when more rows are loaded. */
-function scrollOn(isWhole: string): boolean {
+function scrollToEnd(lastRowSelector: string): boolean {
   window.scrollTo(0, document.body.scrollHeight)
-  return document.querySelector(isWhole) !== null
+  return document.querySelector(lastRowSelector) !== null
 }

@@ -7,7 +7,7 @@ import { describeTimes, print, quantile } from '../statistics.ts'
 const BETWEEN_KEYS_MS = 130
 const TYPED = ['tiles in the lobby', 'harbor street', 'unit 42', 'zzz']
 /** The browser reports only interactions of at least this duration, in steps of 8 ms. */
-const TOLD_FROM_MS = 16
+const REPORTED_FROM_MS = 16
 const GOAL_MS = 50
 
 declare global {
@@ -36,15 +36,15 @@ export async function measureTyping({ newPage }: Bench, orders: number): Promise
 }
 
 async function typeAll(page: Page): Promise<number[]> {
-  await page.evaluate(listenToKeys, TOLD_FROM_MS)
+  await page.evaluate(listenToKeys, REPORTED_FROM_MS)
   const field = page.getByRole('searchbox')
   for (const text of TYPED) {
     await field.pressSequentially(text, { delay: BETWEEN_KEYS_MS })
     for (const _ of text) await field.press('Backspace', { delay: BETWEEN_KEYS_MS })
   }
-  const told = await page.evaluate(() => window.keyTimes)
-  const quick = 2 * TYPED.join('').length - told.length
-  return [...told, ...Array.from({ length: Math.max(0, quick) }, () => TOLD_FROM_MS)]
+  const reported = await page.evaluate(() => window.keyTimes)
+  const unreported = 2 * TYPED.join('').length - reported.length
+  return [...reported, ...Array.from({ length: Math.max(0, unreported) }, () => REPORTED_FROM_MS)]
 }
 
 /** Runs in the page. Collects the browser's durations of interactions, from the key press to the next paint. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 const END_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program with the terminal of this process. A signal that would end this process ends the program first,
+ * Runs a program in the terminal of this process. A signal that would end this process ends the program first,
  * and then this process, too.
  *
  * @param {string} program
@@ -20,7 +20,7 @@ export function run(program, args, { onStart, ...options } = {}) {
       isEnding = true
       child.kill(signal)
     }
-    // Before the program starts: a signal in between would end only this process.
+    // Registered before the program starts, because a signal in between would end only this process.
     for (const signal of END_SIGNALS) process.on(signal, forward)
     const child = spawn(program, args, { ...options, stdio: 'inherit' })
     if (child.pid !== undefined) onStart?.(child.pid)
@@ -28,7 +28,7 @@ export function run(program, args, { onStart, ...options } = {}) {
     child.on('exit', (code, signal) => {
       for (const name of END_SIGNALS) process.off(name, forward)
       if (signal) process.kill(process.pid, signal)
-      // Without a code, the exit code is the one that this program has set.
+      // If the program ended with 0, the exit code is the one that this process has set.
       else if (isEnding) process.exit(code || process.exitCode)
       else resolve(code ?? 1)
     })

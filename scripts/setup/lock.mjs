@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const RETRY_MS = 500
+const RETRY_INTERVAL_MS = 500
 
 /**
- * Waits until no other process holds the lock file, then creates it. The caller removes it. It lists process ids: a killed
- * command leaves it behind, and perhaps a running npm, whose id the caller adds.
+ * Waits until no other process holds the lock file, then creates it. The caller removes it. The file contains process ids,
+ * because a killed command leaves it behind, and perhaps a running npm, whose id the caller adds.
  *
  * @param {string} file
  * @param {() => void} onWait called once if another process holds the lock
@@ -18,7 +18,7 @@ export async function lock(file, onWait) {
     else {
       if (waits === 0) onWait()
       waits += 1
-      await wait(RETRY_MS)
+      await wait(RETRY_INTERVAL_MS)
     }
   }
 }
@@ -51,7 +51,7 @@ function isRunning(pid) {
   try {
     return process.kill(Number(pid), 0)
   } catch (error) {
-    // It runs under another account.
+    // The process runs under another account.
     return hasCode(error, 'EPERM')
   }
 }

@@ -9,8 +9,8 @@ import { join } from 'node:path'
  */
 
 /**
- * Compares what npm installed with package-lock.json. Extra packages count, because Node would find one in a nested folder
- * before the right one.
+ * Compares what npm installed with package-lock.json. An extra package is a difference, because Node would find one in
+ * a nested folder before the right one.
  *
  * @param {Packages} installed
  * @param {Packages} locked
@@ -27,7 +27,7 @@ function matches(installed, locked, isRequired) {
 }
 
 /**
- * npm leaves out optional packages of other machines and what only those need. Only a package that names this system and
+ * npm omits optional packages of other machines and what only those need. Only a package that names this system and
  * processor, and no C library, is certain to be installed.
  *
  * @type {Check}
@@ -53,7 +53,7 @@ export function hasServerPackages(installed, locked) {
   return matches(installed, locked, (path) => required.includes(path))
 }
 
-/** npm writes it last, so an installation that was cut short has none. */
+/** npm writes this file last, so it is missing after an interrupted installation. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
 /** @param {string} root */

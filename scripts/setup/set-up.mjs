@@ -16,7 +16,7 @@ const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
 /** @param {string} version */
 const isNode24 = (version) => Number.parseInt(version.replace('v', ''), 10) >= 24
 
-/** `npm ci` may have removed the one that runs this. */
+/** `npm ci` may have removed the Node that runs this process. */
 function findNode() {
   if (isNode24(process.version) && existsSync(process.execPath)) return process.execPath
   return isNode24(String(spawnSync(PINNED_NODE, ['--version']).stdout)) ? PINNED_NODE : undefined
@@ -32,7 +32,7 @@ function fail(message) {
 }
 
 /**
- * Installs and builds what is missing. Prints nothing where nothing is.
+ * Installs and builds what is missing. Prints nothing if nothing is missing.
  *
  * @param {{ build: boolean }} options build: whether the program needs the built web
  * @returns {Promise<string>} the Node to run Daywork with
@@ -46,7 +46,7 @@ export async function setUp({ build }) {
   )
   const unlock = () => rmSync(LOCK, { force: true })
   process.once('exit', unlock)
-  // The other command may have done all of it.
+  // The other command may have completed the set-up.
   if (!arePackagesCurrent(ROOT, hasAllPackages)) await installPackages()
   const node = findNode() ?? (await fetchNode())
   if (build && !isWebCurrent(ROOT)) {
@@ -59,8 +59,8 @@ export async function setUp({ build }) {
 }
 
 /**
- * Installs exactly what package-lock.json lists. Says so explicitly: NODE_ENV=production would leave out the tools that
- * build the web, and a setting of npm the embedded database, which is an optional package.
+ * Installs exactly what package-lock.json lists. Without the options, NODE_ENV=production would omit the tools that build
+ * the web, and a setting of npm could omit the embedded database, which is an optional package.
  */
 async function installPackages() {
   console.log('Installing packages (about a minute)…')
@@ -69,14 +69,14 @@ async function installPackages() {
   if (code !== 0) fail(`The packages could not be installed: npm ci ended with ${code}.`)
 }
 
-/** An install script fetches the pinned Node, so it is missing where those are switched off (ignore-scripts). */
+/** An install script fetches the pinned Node, so it is missing where those are disabled (ignore-scripts). */
 async function fetchNode() {
   console.log('Fetching Node 24…')
   await npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')
   return findNode() ?? fail('Daywork needs Node 24, and npm could not fetch it. Install it: https://nodejs.org')
 }
 
-/** npm continues when this process is killed, so the lock names its process, too. */
+/** npm continues when this process is killed, so the lock file contains its process id, too. */
 const npm = (/** @type {string[]} */ ...args) =>
   runNpm(args, { cwd: ROOT, onStart: (pid) => appendFileSync(LOCK, `${pid}\n`) })
 

@@ -8,7 +8,7 @@ const INPUTS = ['apps/web', 'packages/domain']
 const NO_INPUT = /^(node_modules|dist|coverage|testing|.+[.]test[.]tsx?)$/
 
 const BUILT = 'apps/web/dist'
-/** In the build itself, so that it moves and goes with it. */
+/** In the folder of the build, so that it is moved and deleted with it. */
 const STAMP = '.daywork-build'
 
 /**
@@ -34,7 +34,7 @@ export function fingerprintOf(root, environment) {
 /**
  * @param {string} root
  * @param {string} folder
- * @returns {string[]} in the same order everywhere
+ * @returns {string[]} in the same order on every machine
  */
 function filesIn(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -56,7 +56,7 @@ function readStamp(root) {
 export const isWebCurrent = (root) => readStamp(root) === fingerprintOf(root, process.env)
 
 /**
- * Whether the web was built from these sources, with whatever settings. A container contains no sources.
+ * Whether the web was built from these sources, regardless of the settings. A container contains no sources.
  *
  * @param {string} root
  */
@@ -67,8 +67,8 @@ export function isWebBuilt(root) {
 }
 
 /**
- * Builds into another folder, which then replaces the last build, so that a running server never serves half a build, and a failed
- * build leaves the last one in place.
+ * Builds into another folder, which then replaces the last build, so that a running server never serves an incomplete build,
+ * and a failed build leaves the last one in place.
  *
  * @param {string} root
  * @param {string} node
@@ -78,7 +78,7 @@ export async function buildWeb(root, node) {
   const fingerprint = fingerprintOf(root, process.env)
   const next = join(root, '.daywork/web-next')
   const args = [join(root, 'node_modules/.bin/vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel=error']
-  // React's development build, which NODE_ENV could ask for, is several times as large and slow.
+  // React's development build, which NODE_ENV could select, is several times as large and slow.
   const env = { ...process.env, NODE_ENV: 'production' }
   if ((await run(node, args, { cwd: join(root, 'apps/web'), env })) !== 0) return false
   writeFileSync(join(next, STAMP), fingerprint)

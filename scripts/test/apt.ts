@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run } from '../setup/command.mjs'
 
-/** Installs Debian packages one by one until `find` finds something. Only root can, and only where there is apt. */
+/** Installs Debian packages one by one until `find` finds something. Does nothing without root or without apt. */
 export async function installWithApt<Found>(
   packages: readonly string[],
   find: () => Found | undefined,

@@ -32,7 +32,7 @@ export async function ensureChromium(): Promise<string | undefined> {
 
 /** Finds a Chromium that starts, for tests and benchmarks. */
 export function findChromium(): string | undefined {
-  // A package of e2e, not of the scripts.
+  // Playwright is a package of e2e, not of the scripts.
   const { chromium } = createRequire(join(ROOT, 'e2e/package.json'))('@playwright/test')
   return listCandidates(process.env, chromium.executablePath()).find((path) => existsSync(path) && doesStart(path))
 }

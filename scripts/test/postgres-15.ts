@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { run } from '../setup/command.mjs'
 
-/** The oldest PostgreSQL that docs/self-hosting.md promises, and that of Debian 12. */
+/** The oldest PostgreSQL that docs/self-hosting.md promises, and the one in Debian 12. */
 const PACKAGES = ['postgresql-15', 'libpq5']
 const BIN = 'usr/lib/postgresql/15/bin'
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a step proved. `failures` and `flaky` name tests, each with the beginning of its error. */
+/** The result of a step. `failures` and `flaky` name tests, each with the beginning of its error. */
 export interface Result {
   passed: number
   failed: number
@@ -8,7 +8,7 @@ export interface Result {
   flaky: string[]
 }
 
-/** What is used here of Vitest's JSON report, and of Playwright's. */
+/** The parts of Vitest's and Playwright's JSON reports that are used here. */
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -24,7 +24,7 @@ type Suite = { specs?: Spec[]; suites?: Suite[] }
 type Spec = { title: string; file: string; ok: boolean; tests: SpecInProject[] }
 type SpecInProject = { projectName: string; status?: string; results: { error?: { message?: string } }[] }
 
-/** Enough to show what was expected and what was received; the output further up has the rest. */
+/** Enough to show what was expected and what was received; the output above contains the rest. */
 const ERROR_LINES = 8
 
 function describe(name: string, error = ''): string {
@@ -68,7 +68,7 @@ function describeSpec({ file, title, tests }: Spec): string {
   return describe(`${file} > ${title}${first ? ` [${first.projectName}]` : ''}`, first?.message)
 }
 
-/** A step that ran no test has proved nothing; one that ends with an error has failed, even if all of its tests passed. */
+/** A step has failed if it ran no test, or if it ends with an error, even if all of its tests passed. */
 export function withExitCode(name: string, exitCode: number, result: Partial<Result>): Result {
   const { passed = 0, failures = [], flaky = [] } = result
   const failed = result.failed || (exitCode !== 0 || passed === 0 ? 1 : 0)

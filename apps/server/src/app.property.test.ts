@@ -1,4 +1,4 @@
-import { secondFactorRefusedSchema } from '@daywork/domain/accounts/second-factor'
+import { secondFactorErrorSchema } from '@daywork/domain/accounts/second-factor'
 import {
   changedSchema,
   detailSchema,
@@ -16,71 +16,70 @@ import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from './testing/factories.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
-import { type PlainAnswer, send } from './testing/hostile/send.ts'
+import { type PlainResponse, send } from './testing/hostile/send.ts'
 import { makePicture } from './testing/make-picture.ts'
 import { type Account, listenOnFreePort, startTestApp } from './testing/test-app.ts'
 import { buildWork } from './testing/upload.ts'
 
-/** CPU time limit of each request. Unlike elapsed time, it does not depend on how busy the machine is. */
-const BUSY_AT_MOST_MS = 2000
+/** Limit of the CPU time of a request, which, unlike the elapsed time, does not depend on how busy the machine is. */
+const CPU_TIME_MAX_MS = 2000
 /** Limit of the elapsed time until the response, long enough for a busy machine. */
 const RESPONSE_TIMEOUT_MS = 15_000
-/** Time for all requests to one endpoint, so that all endpoints together take less than 40 s. */
-const TIME_FOR_CALL_MS = 300
-const REQUESTS_PER_CALL = 60
-/** Sent even if the time is up, since on a busy machine an endpoint could otherwise pass without being tested. */
-const REQUESTS_PER_CALL_MIN = 10
+/** Time for the requests to one operation, so that all operations together take less than 40 s. */
+const TIME_PER_OPERATION_MS = 300
+const REQUESTS_PER_OPERATION = 60
+/** Sent even if they take longer. Otherwise, on a busy machine, an operation could pass without being tested. */
+const REQUESTS_PER_OPERATION_MIN = 10
 
 const server = await startTestApp({ REGISTRATION: 'open' })
 const document: ApiDocument = (await server.anonymous('GET', '/api/openapi.json')).body
 const agent = new Agent({ keepAlive: true })
 let port: number
 let user: Account
-let ids: Awaited<ReturnType<typeof makeRecords>>
+let ids: Awaited<ReturnType<typeof createRecords>>
 
 beforeAll(async () => {
   port = await listenOnFreePort(server.app)
   user = await server.signIn()
-  ids = await makeRecords()
+  ids = await createRecords()
 })
 afterAll(async () => {
   agent.destroy()
   await server.close()
 })
 
-test.each(operationsOf(document).map((call) => ({ name: call.operation.operationId, call })))(
-  '$name responds to every request without failing, and stores nothing from those that it rejects',
+test.each(operationsOf(document).map((endpoint) => ({ name: endpoint.operation.operationId, endpoint })))(
+  '$name responds to every request without a server error, and stores nothing from rejected requests',
   { tags: ['API-10', 'API-98', 'GEN-13'] },
-  async ({ call }) => {
+  async ({ endpoint }) => {
     const isSignedIn = (await user.call('GET', '/api/search/')).status === 200
     if (!isSignedIn) user = await server.signIn()
-    if (call.method !== 'get') ids = await makeRecords()
-    const given = { document, ids, pathId: await idFor(call.path), ...user, picture: await makePicture() }
+    if (endpoint.method !== 'get') ids = await createRecords()
+    const given = { document, ids, pathId: await idFor(endpoint.path), ...user, picture: await makePicture() }
     let stored = await storedState()
     let sent = 0
-    const end = performance.now() + TIME_FOR_CALL_MS
+    const end = performance.now() + TIME_PER_OPERATION_MS
     await fc.assert(
-      fc.asyncProperty(hostileRequest(call, given), async (request) => {
-        // Replaces fast-check's own time limit, which would leave a request pending.
-        if (sent >= REQUESTS_PER_CALL_MIN && performance.now() > end) return
+      fc.asyncProperty(hostileRequest(endpoint, given), async (request) => {
+        // Replaces the time limit of fast-check, which would not wait for the pending request.
+        if (sent >= REQUESTS_PER_OPERATION_MIN && performance.now() > end) return
         sent += 1
-        const answer = await send(request, { agent, port })
-        expect(errorOf(request, answer, Object.keys(call.operation.responses))).toBeUndefined()
+        const response = await send(request, { agent, port })
+        expect(errorOf(request, response, Object.keys(endpoint.operation.responses))).toBeUndefined()
         const before = stored
-        if (call.method !== 'get') stored = await storedState()
-        expect(answer.status >= 400 && stored !== before ? `${answer.status}, but stored: ${show(request)}` : '').toBe(
-          '',
-        )
+        if (endpoint.method !== 'get') stored = await storedState()
+        const isStoredThoughRejected = response.status >= 400 && stored !== before
+        expect(isStoredThoughRejected ? `${response.status}, but stored: ${show(request)}` : undefined).toBeUndefined()
       }),
-      { numRuns: REQUESTS_PER_CALL },
+      { numRuns: REQUESTS_PER_OPERATION },
     )
-    expect(sent).toBeGreaterThanOrEqual(REQUESTS_PER_CALL_MIN)
-    // Received files are deleted only after the response was sent.
+    expect(sent).toBeGreaterThanOrEqual(REQUESTS_PER_OPERATION_MIN)
+    // Received files are deleted after the response, so this waits.
     await vi.waitFor(async () => expect(await unfinishedFiles()).toEqual([]), 10_000)
   },
 )
 
-/** JSON of a given length, in characters, for which careless validation is slow or overflows the stack. */
+/** Functions that return JSON of about this length for which careless validation is slow or overflows the stack. */
 const LARGE_VALUES: Record<string, (length: number) => string> = {
   letters: (length) => JSON.stringify('x'.repeat(length)),
   spaces: (length) => JSON.stringify(`${' '.repeat(length)}x`),
@@ -96,7 +95,7 @@ const LARGE_VALUES: Record<string, (length: number) => string> = {
   depth: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
 }
 
-// PUT is left out, because it accepts the same fields as POST.
+// Without PUT, because it accepts the same fields as POST.
 test.each(operationsOf(document).filter(({ method }) => method === 'post' || method === 'patch'))(
   '$operation.operationId responds to the largest bodies within the time limit',
   { tags: ['LIM-04', 'API-10'] },
@@ -117,39 +116,39 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
         },
         body: Buffer.from(text),
       }
-      const answer = await send(request, { agent, port })
-      expect(errorOf(request, answer)).toBeUndefined()
+      const response = await send(request, { agent, port })
+      expect(errorOf(request, response)).toBeUndefined()
     }
   },
 )
 
-/** The only error responses that API-10 allows. */
-const refusalSchema = z.union([
+/** The error responses that API-10 allows. */
+const errorResponseSchema = z.union([
   detailSchema.strict(),
   tokenNotValidSchema.strict(),
   changedSchema.strict(),
-  secondFactorRefusedSchema.strict(),
+  secondFactorErrorSchema.strict(),
   staleCursorSchema.strict(),
   fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
 ])
 
 /** Describes what is wrong with a response, including the whole request; undefined if nothing is. */
-function errorOf(request: HostileRequest, answer: PlainAnswer, documented?: readonly string[]): string | undefined {
-  const { cpuMilliseconds, headers, milliseconds, status, text } = answer
+function errorOf(request: HostileRequest, response: PlainResponse, documented?: readonly string[]): string | undefined {
+  const { cpuMilliseconds, headers, milliseconds, status, text } = response
   const exchange = `${show(request)}\nreturned ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
   if (status >= 500) return `server error: ${exchange}`
-  if (milliseconds > RESPONSE_TIMEOUT_MS || cpuMilliseconds > BUSY_AT_MOST_MS) return `too slow: ${exchange}`
+  if (milliseconds > RESPONSE_TIMEOUT_MS || cpuMilliseconds > CPU_TIME_MAX_MS) return `too slow: ${exchange}`
   if (status < 300 && documented?.includes(String(status)) === false) return `undocumented status: ${exchange}`
   if (status < 400) return undefined
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'
-  const isRefusal = isJson && refusalSchema.safeParse(JSON.parse(text)).success
-  return isRefusal && !text.includes('Invalid input') ? undefined : `not an error response of API-10: ${exchange}`
+  const isAllowed = isJson && errorResponseSchema.safeParse(JSON.parse(text)).success
+  return isAllowed && !text.includes('Invalid input') ? undefined : `not an error response of API-10: ${exchange}`
 }
 
 const show = ({ body, headers, method, path }: HostileRequest): string =>
   `${method} ${path}\n${JSON.stringify(headers)}\n${body?.toString('latin1').slice(0, 2000)}`
 
-/** What a rejected request must not change: the number of records of each kind, and the sums of their versions. */
+/** Summarizes the stored data, which a rejected request must not change: row counts and, for records, sums of versions. */
 async function storedState(): Promise<string> {
   const records = ['clients', 'workers', 'projects', 'work_orders', 'works']
   const others = [
@@ -170,8 +169,8 @@ async function storedState(): Promise<string> {
   return JSON.stringify(await server.sql(`select ${columns.join(', ')}`))
 }
 
-/** One record of each kind, so that some requests pass validation. Earlier requests may have deleted the previous records. */
-async function makeRecords() {
+/** Creates one record of each kind, so that some requests pass validation, even if earlier requests deleted the others. */
+async function createRecords() {
   const client = await buildClient(user.call)
   const project = await buildProject(user.call, { client: client.id })
   const worker = await buildWorker(user.call)
@@ -187,7 +186,7 @@ async function makeRecords() {
   }
 }
 
-/** The id of an existing record for this path; 0 if the path has no id. */
+/** Returns the id of an existing record for this path; 0 if the path has no id. */
 async function idFor(path: string): Promise<number> {
   if (!path.includes('{id}')) return 0
   if (path.startsWith('/api/clients/')) return ids.client
@@ -199,20 +198,20 @@ async function idFor(path: string): Promise<number> {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }
   if (path.startsWith('/api/people/')) return otherPerson()
-  // No one has a passkey here, so any id will do.
+  // There are no passkeys, so any id is unknown.
   if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
 }
 
-/** The id of another account, so that disabling it does not sign out the user who sends the requests. */
+/** Returns the id of another account, so that disabling it does not sign out the user who sends the requests. */
 async function otherPerson(): Promise<number> {
   await server.signIn()
   const { body } = await user.call('GET', '/api/people/')
   return body.results.find((person: { current: boolean }) => !person.current).id
 }
 
-/** The id of another session, so that ending it does not sign out the user who sends the requests. */
+/** Returns the id of another session, so that ending it does not sign out the user who sends the requests. */
 async function otherSession(): Promise<number> {
   await server.signIn(user.username)
   const { body } = await user.call('GET', '/accounts/sessions/')

@@ -22,7 +22,7 @@ function optionalWholeNumber(min: number, max: number) {
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `one of ${values.join(', ')}` })
 
 /** docs/self-hosting.md explains each setting. */
@@ -42,7 +42,7 @@ const environmentSchema = z.object({
   METRICS_PORT: optionalWholeNumber(0, 65_535),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 characters, none of them a space')
+    .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 characters long, without spaces')
     .optional(),
   PUBLIC_URL: httpAddress.optional(),
   TRUST_PROXY: z
@@ -63,8 +63,8 @@ const environmentSchema = z.object({
         .filter(Boolean),
     )
     .refine((origins) => origins.every(isOrigin), 'origins like https://app.example.com, separated by commas'),
-  REGISTRATION: choice(REGISTRATION_MODES).optional(),
-  /** Only older versions used it, to sign access tokens. */
+  REGISTRATION: oneOf(REGISTRATION_MODES).optional(),
+  /** Used only by older versions, to sign access tokens. */
   SESSION_SECRET: z.string().optional(),
   SESSION_IDLE_MINUTES: optionalWholeNumber(5, 30 * 24 * 60),
   ACCESS_TOKEN_TTL: seconds(15 * 60),
@@ -78,33 +78,36 @@ const environmentSchema = z.object({
   AUDIT_DAYS: wholeNumber(365, 1, 3650),
   DISK_RESERVE_MB: optionalWholeNumber(0, 10 ** 9),
   UPLOAD_QUOTA_PER_DAY_MB: optionalWholeNumber(1, 10 ** 9),
-  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-/** An error names these without their value, because people paste errors of a start into chats. */
+/** Errors do not contain the values of these settings, because people share error messages. */
 const SECRETS = new Set<string>(SECRETS_FROM_FILES)
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads and checks the settings. An empty value counts as not set.
- * @throws StartupError that names the first invalid setting and what it takes (OPS-08)
+ * @throws StartupError with the first invalid setting and its valid values (OPS-08)
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const set: Record<string, string | undefined> = Object.fromEntries(
+  const nonEmpty: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
   )
-  const given = { ...set, ...Object.fromEntries(SECRETS_FROM_FILES.map((name) => [name, readSecret(set, name)])) }
-  const parsed = environmentSchema.safeParse(given)
+  const values = {
+    ...nonEmpty,
+    ...Object.fromEntries(SECRETS_FROM_FILES.map((name) => [name, readSecret(nonEmpty, name)])),
+  }
+  const parsed = environmentSchema.safeParse(values)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    const setting = SECRETS.has(name) ? name : `${name}=${given[name]}`
-    throw new StartupError(`${setting} cannot be used: ${name} takes ${issue?.message}.`)
+    const setting = SECRETS.has(name) ? name : `${name}=${values[name]}`
+    throw new StartupError(`${setting} is invalid: ${name} must be ${issue?.message}.`)
   }
   const settings = parsed.data
   return {
@@ -116,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: settings.CORS_ORIGINS,
     trustedProxies: settings.TRUST_PROXY,
-    /** Undefined if the operator did not choose: it then depends on each request (GEN-15). */
+    /** Undefined if it is not set. Who may register then depends on each request (GEN-15). */
     registration: settings.REGISTRATION,
     /** Whether other machines should be able to reach this server, directly or through a proxy. */
     isForNetwork: !isForThisMachine(settings),
@@ -137,8 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /**
- * A server on the loopback address also serves other machines if PUBLIC_URL names another host or is https: Daywork itself
- * speaks http, so there is a proxy.
+ * A server on the loopback address also serves other machines if PUBLIC_URL names another host or is https. Daywork itself only
+ * supports http, so there must be a proxy.
  */
 function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
   if (!isLoopbackName(HOST)) return false
@@ -148,7 +151,7 @@ function isForThisMachine({ HOST, PUBLIC_URL }: z.infer<typeof environmentSchema
 }
 
 export interface MetricsSettings {
-  /** A port on the loopback address; undefined to use the address of the server itself. */
+  /** A port on the loopback address; undefined to serve metrics on the port of the API. */
   port: number | undefined
   token: string | undefined
 }
@@ -157,7 +160,7 @@ function readMetrics({ METRICS_PORT: port, METRICS_TOKEN: token }: z.infer<typeo
   return port === undefined && token === undefined ? undefined : ({ port, token } satisfies MetricsSettings)
 }
 
-/** An external service with OpenAI's chat completions API, as Ollama, LM Studio, vLLM, and llama.cpp have too. */
+/** An external service with OpenAI's chat completions API, which Ollama, LM Studio, vLLM, and llama.cpp also offer. */
 export interface VisionServiceSettings {
   /** For example 'http://127.0.0.1:11434/v1', without a trailing slash. */
   baseUrl: string
@@ -166,7 +169,7 @@ export interface VisionServiceSettings {
 }
 
 export interface VisionSettings {
-  /** Without one, the embedded analyzer reads text and codes. */
+  /** If undefined, the embedded analyzer reads text and codes. */
   service: VisionServiceSettings | undefined
   /** VIS-28. */
   imageTimeoutSeconds: number
@@ -176,10 +179,12 @@ export interface VisionSettings {
 function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings {
   const { VISION_API_KEY: apiKey, VISION_BASE_URL: baseUrl, VISION_MODEL: model } = settings
   if (baseUrl === undefined && (model ?? apiKey) !== undefined) {
-    throw new StartupError('VISION_MODEL or VISION_API_KEY is set: VISION_BASE_URL takes the address of the service.')
+    throw new StartupError(
+      'VISION_MODEL or VISION_API_KEY is set, so VISION_BASE_URL must be the address of the service.',
+    )
   }
   if (baseUrl !== undefined && model === undefined) {
-    throw new StartupError('VISION_BASE_URL is set: VISION_MODEL takes the name of a model that sees pictures.')
+    throw new StartupError('VISION_BASE_URL is set, so VISION_MODEL must be the name of a model that accepts images.')
   }
   return {
     service: baseUrl && model ? { baseUrl: baseUrl.replace(/\/+$/, ''), model, apiKey } : undefined,
@@ -190,14 +195,14 @@ function readVision(settings: z.infer<typeof environmentSchema>): VisionSettings
 
 function readS3(settings: z.infer<typeof environmentSchema>) {
   const { S3_ACCESS_KEY_ID: keyId, S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_SECRET_ACCESS_KEY: secret } = settings
-  // Without this check, media would silently go into the data folder.
+  // Without this check, media would be stored in the data folder without a warning.
   if (bucket === undefined && (endpoint ?? keyId ?? secret) !== undefined) {
-    throw new StartupError('S3_ENDPOINT or a key of it is set: S3_BUCKET takes the name of the bucket.')
+    throw new StartupError('S3_ENDPOINT or an S3 access key is set, so S3_BUCKET must be the name of the bucket.')
   }
   if (bucket === undefined) return undefined
   if (keyId === undefined || secret === undefined) {
     throw new StartupError(
-      'S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY take the key that may write to it.',
+      'S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be those of a key that can write to it.',
     )
   }
   return {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, folder, openBusiness, TIMEOUT_MS } from './commands/testing/installations.ts'
 
-/** Files and folders that another account could read or enter. */
-async function listOpen(path: string): Promise<string[]> {
+/** Lists files and folders that another user of the machine could read or enter. */
+async function listAccessibleToOthers(path: string): Promise<string[]> {
   const names = await readdir(path, { recursive: true })
   const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(path, name))).mode })))
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
 test(
-  'other accounts cannot read anything that Daywork writes, also in an open data folder',
+  'other users of the machine cannot read anything that Daywork writes, even if they can enter the data folder',
   { tags: ['OPS-22'], timeout: TIMEOUT_MS },
   async () => {
     await mkdir(folder('data'))
@@ -19,7 +19,7 @@ test(
     await openBusiness()
     expect(await backUp()).toMatchObject({ code: 0 })
     expect(await readdir(join(folder('data'), 'media', 'originals'))).toHaveLength(1)
-    expect(await listOpen(folder('data'))).toEqual([])
-    expect(await listOpen(folder('kept'))).toEqual([])
+    expect(await listAccessibleToOthers(folder('data'))).toEqual([])
+    expect(await listAccessibleToOthers(folder('backup'))).toEqual([])
   },
 )

@@ -2,14 +2,11 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
-/** For business records, photos, and password hashes: closed to other accounts. */
+/** Allows access only for the user who runs Daywork, because folders contain records, photos, and password hashes. */
 const MODE = 0o700
 
-/**
- * Closes all files and folders that this process and its children create to other accounts, wherever they are and whatever
- * the modes of their parents.
- */
-export function closeNewFiles(): void {
+/** Prevents other users of the machine from accessing any file or folder that this process and its children create. */
+export function restrictNewFiles(): void {
   process.umask(0o077)
 }
 
@@ -18,16 +15,16 @@ export async function createDataFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder)
   } catch (error) {
-    throw new StartupError(`DATA_DIR=${folder} cannot be used: it takes a folder that can be written.`, {
+    throw new StartupError(`DATA_DIR=${folder} cannot be used: DATA_DIR must be a folder that Daywork can write to.`, {
       cause: error,
     })
   }
 }
 
 /**
- * Creates a folder and its parents unless they exist. Does not use `recursive`, which loops forever below /proc, where
- * creating a folder fails with ENOENT.
- * @throws the system's error
+ * Creates a folder and its parents unless they exist. Does not use the option `recursive` of mkdir, which never ends below
+ * /proc, where creating a folder fails with ENOENT.
+ * @throws the error of the operating system
  */
 export async function createFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return

@@ -2,8 +2,8 @@ import { MULTIPART_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import type { Readable } from 'node:stream'
 
 /**
- * Reads and discards the rest of a body, up to the size limit of uploads. If the connection closes while the client still
- * writes, the response often gets lost; if no one reads the body, it never ends.
+ * Reads and discards the rest of a body, up to the size limit of uploads. If the connection closed while the client is still
+ * sending, the client would often not get the response. If the server did not read the rest, the request would never end.
  */
 export function drainBody(body: Readable): void {
   let drained = 0
@@ -12,6 +12,6 @@ export function drainBody(body: Readable): void {
     drained += chunk.length
     if (drained > MULTIPART_MAX_BYTES) body.destroy()
   })
-  // unpipe() paused the body, and a new listener does not resume it.
+  // Required because unpipe() pauses the body, and a new 'data' listener does not resume it.
   body.resume()
 }

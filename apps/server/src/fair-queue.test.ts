@@ -10,18 +10,18 @@ function createJob() {
 }
 
 test(
-  'runs jobs in order, skips those of requesters that disconnect, and rejects one too many',
+  'runs jobs in order, skips those of disconnected requesters, and rejects jobs above the limit',
   { tags: ['VIS-28'] },
   async () => {
     const queue = createFairQueue<number>({ parallel: 1, parallelPerRequester: 1, waitingMaxPerRequester: 2, busy })
     const [first, second] = [createJob(), createJob()]
-    const leaving = new AbortController()
+    const disconnect = new AbortController()
     const one = queue.run(requester(1), first.job)
-    const two = queue.run(requester(1, leaving.signal), () => Promise.resolve('never'))
+    const two = queue.run(requester(1, disconnect.signal), () => Promise.resolve('never'))
     const three = queue.run(requester(1), second.job)
     await expect(queue.run(requester(1), () => Promise.resolve(''))).rejects.toThrow('busy')
-    leaving.abort(new Error('left'))
-    await expect(two).rejects.toThrow('left')
+    disconnect.abort(new Error('disconnected'))
+    await expect(two).rejects.toThrow('disconnected')
     expect([queue.working(), queue.waiting()]).toEqual([1, 1])
     first.finish('first')
     expect(await one).toBe('first')
@@ -31,15 +31,15 @@ test(
   },
 )
 
-test('frees the place of a job that fails, and runs none after a disconnect', { tags: ['VIS-28'] }, async () => {
+test('starts the next job after one fails, and runs no job after a disconnect', { tags: ['VIS-28'] }, async () => {
   const queue = createFairQueue<number>({ parallel: 1, parallelPerRequester: 1 })
   await expect(queue.run(requester(1), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const left = requester(1, AbortSignal.abort(new Error('left')))
-  await expect(queue.run(left, () => Promise.resolve(''))).rejects.toThrow('left')
+  const disconnected = requester(1, AbortSignal.abort(new Error('disconnected')))
+  await expect(queue.run(disconnected, () => Promise.resolve(''))).rejects.toThrow('disconnected')
   expect(queue.working()).toBe(0)
 })
 
-test('lets requesters take turns, and never gives one all places', { tags: ['LIM-06'] }, async () => {
+test('lets requesters take turns, and limits the running jobs of each', { tags: ['LIM-06'] }, async () => {
   const queue = createFairQueue<number>({ parallel: 2, parallelPerRequester: 1 })
   const started: string[] = []
   const finishers: (() => void)[] = []
@@ -74,7 +74,7 @@ test('does not count the waiting jobs of one requester against another', { tags:
 })
 
 describe('a queue with a limit', { tags: ['SESS-43'] }, () => {
-  /** Runs jobs that end when the test ends them, and records the order of their start. */
+  /** Creates a queue whose jobs run until the test ends them, and records the order in which they start. */
   function startQueue(waitingMax: number, waitingMaxPerRequester = 5) {
     const queue = createFairQueue<string>({ parallel: 1, waitingMax, waitingMaxPerRequester, busy })
     const started: string[] = []
@@ -106,13 +106,13 @@ describe('a queue with a limit', { tags: ['SESS-43'] }, () => {
   })
 
   test(
-    'replaces the last job of the requester with the most jobs when it is full and another has fewer',
+    'when full, replaces the last job of the requester with the most jobs with that of one with fewer',
     { tags: ['SESS-43'] },
     async () => {
       const { endAll, run, started } = startQueue(4, 4)
       const flood = Array.from({ length: 5 }, (_, n) => run('a', `a${n}`))
       const others = [run('b'), run('c')]
-      // Now two jobs of a, one of b, and one of c wait: no requester has two more than another.
+      // Now two jobs of a, one of b, and one of c are waiting. A job of d replaces one of a, but then a has no more than others.
       const late = [run('d'), run('a', 'a9')]
       await endAll()
       expect(await Promise.all(flood)).toEqual(['a0', 'a1', 'Error: busy', 'Error: busy', 'Error: busy'])

@@ -1,4 +1,4 @@
-/** The user behind a request, and a signal that is aborted when their connection closes. */
+/** The user who sent a request, and a signal that is aborted when the connection closes. */
 export interface Requester {
   /** The id of the account. */
   id: number
@@ -10,14 +10,14 @@ interface QueueLimits {
   parallel: number
   /** How many of them may belong to one requester; by default all. */
   parallelPerRequester?: number
-  /** How many jobs may wait in total. When the queue is full, the requester with the most waiting jobs loses the last one. */
+  /** How many jobs may wait in total. If the queue is full, a new job can replace one of the requester with the most jobs. */
   waitingMax?: number
   waitingMaxPerRequester?: number
-  /** Creates the error for a job that finds no place in the queue. */
+  /** Creates the error for a job that the queue rejects because it is full. */
   busy?: () => Error
 }
 
-/** Who a job is for: an account, or the network that sent the request. */
+/** The requester of a job: an account, or the network that sent the request. */
 interface JobOwner<Id> {
   id: Id
   signal?: AbortSignal
@@ -26,8 +26,8 @@ interface JobOwner<Id> {
 export interface FairQueue<Id> {
   /**
    * Runs `job` as soon as it may start. Requesters take turns, so that one with many jobs does not delay the others.
-   * @throws the reason of `signal` when it is aborted before the start; `busy` when there is no place in the queue, or the
-   *   place went to a requester with fewer jobs. After the start, `job` has to watch `signal` itself.
+   * @throws the reason of `signal` if it is aborted before the start; `busy` if the queue is full, or the job was replaced by
+   *   one of a requester with fewer jobs. After the start, `job` has to observe `signal` itself.
    */
   run<Result>(owner: JobOwner<Id>, job: () => Promise<Result>): Promise<Result>
   working(): number
@@ -68,16 +68,16 @@ export function createFairQueue<Id extends number | string>({
     if (canStart(id)) return countRunning(id, 1)
     const { promise, reject, resolve } = Promise.withResolvers<void>()
     const job = { start: resolve, reject }
-    const leave = () => {
+    const cancel = () => {
       waitingJobs.remove(id, job)
       reject(signal?.reason)
     }
     waitingJobs.add(id, job)
-    signal?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', cancel, { once: true })
     try {
       await promise
     } finally {
-      signal?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', cancel)
     }
   }
 
@@ -102,7 +102,7 @@ function createWaitingJobs<Id>({
   waitingMax = Infinity,
   waitingMaxPerRequester = Infinity,
 }: Pick<QueueLimits, 'busy' | 'waitingMax' | 'waitingMaxPerRequester'>) {
-  /** By requester, in the order of their turns. */
+  /** By requester. The order of the requesters is that of their turns. */
   const jobsById = new Map<Id, Set<WaitingJob>>()
   let count = 0
 
@@ -113,7 +113,8 @@ function createWaitingJobs<Id>({
     if (own.size === 0) jobsById.delete(id)
   }
 
-  function makeRoom(id: Id): void {
+  /** @throws busy */
+  function ensureSpace(id: Id): void {
     const own = jobsById.get(id)?.size ?? 0
     if (own >= waitingMaxPerRequester) throw busy()
     if (count < waitingMax) return
@@ -127,9 +128,9 @@ function createWaitingJobs<Id>({
   return {
     count: () => count,
     remove,
-    /** In a full queue, replaces the last job of the requester who has the most, if that is at least two more. @throws busy */
+    /** If the queue is full, replaces the last job of the requester with the most, if they have at least two more. @throws busy */
     add(id: Id, job: WaitingJob): void {
-      makeRoom(id)
+      ensureSpace(id)
       jobsById.set(id, (jobsById.get(id) ?? new Set()).add(job))
       count += 1
     },
@@ -139,7 +140,8 @@ function createWaitingJobs<Id>({
         const [job] = own
         if (job === undefined || !canStart(id)) continue
         remove(id, job)
-        if (jobsById.delete(id)) jobsById.set(id, own)
+        const hasMoreJobs = jobsById.delete(id)
+        if (hasMoreJobs) jobsById.set(id, own)
         return { id, job }
       }
       return undefined

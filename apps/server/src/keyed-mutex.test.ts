@@ -20,7 +20,7 @@ test('runs jobs for one key one after the other, in the order of their arrival',
   const mutex = new KeyedMutex()
   const log: string[] = []
   const jobs = ['one', 'two', 'three'].map((name) => startJob(mutex, 'a', name, log))
-  // The later jobs are ended first, but still wait for the first.
+  // Ends the jobs in reverse order: the second and third still wait for the first.
   for (const { end } of jobs.toReversed()) {
     await setImmediate()
     expect(log).toEqual(['one starts'])
@@ -46,8 +46,8 @@ test('frees the key of a job that fails', async () => {
   const mutex = new KeyedMutex()
   const first = startJob(mutex, 'a', 'one', [])
   const second = startJob(mutex, 'a', 'two', [])
-  first.fail(new Error('cut'))
-  await expect(first.result).rejects.toThrow('cut')
+  first.fail(new Error('failed'))
+  await expect(first.result).rejects.toThrow('failed')
   second.end()
   expect(await second.result).toBe('two')
 })

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { describeError } from './database/describe-error.ts'
 
-/** Buffers lines, because one write per line took a fifth of the time of a response. The rest is flushed at exit. */
+/** Buffers lines, because one write per line took a fifth of the response time. The buffer is flushed at exit. */
 const BUFFER_BYTES = 4096
 const FLUSH_INTERVAL_MS = 200
 
@@ -23,7 +23,7 @@ export function createLogger(level: string, output?: DestinationStream): Logger 
   return pino(options, pretty(READABLE))
 }
 
-/** For commands, whose standard output is their result: logs to standard error. */
+/** Logs to standard error. For commands, which write their result to standard output. */
 export function createErrorLogger(level: string): Logger {
   const output = process.stderr.isTTY
     ? pretty({ ...READABLE, destination: 2 })

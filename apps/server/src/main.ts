@@ -1,25 +1,25 @@
 import { readConfig } from './config.ts'
-import { closeNewFiles } from './data-folder.ts'
+import { restrictNewFiles } from './data-folder.ts'
 import { createLogger } from './logger.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
 
 try {
-  closeNewFiles()
+  restrictNewFiles()
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const server = await startServer(config, logger)
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // On Ctrl-C, the terminal and npm may both send it.
+      // On Ctrl-C, both the terminal and npm may send the signal.
       if (isStopping) return
       isStopping = true
       logger.info(`${signal}: stopping`)
       server.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          logger.fatal({ err: error }, 'did not stop cleanly')
+          logger.fatal({ err: error }, 'the server did not stop cleanly')
           process.exit(1)
         },
       )

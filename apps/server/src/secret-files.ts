@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 import { codeOf, messageOf } from './error-properties.ts'
 
-/** Secrets that can be in a file, which NAME_FILE names: many others can read the environment. */
+/** Secrets that can be in a file instead, whose path is in NAME_FILE. More people and programs can read the environment. */
 export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'METRICS_TOKEN',
@@ -14,7 +14,7 @@ export const SECRETS_FROM_FILES = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads a secret from the environment, or from the file that the environment names.
+ * Reads a secret from the environment variable, or from the file whose path is in NAME_FILE.
  * @throws StartupError when both are set, or the file is empty or unreadable
  */
 export function readSecret(environment: Environment, name: string): string | undefined {
@@ -27,12 +27,14 @@ export function readSecret(environment: Environment, name: string): string | und
   return secret
 }
 
+const NAMES_WITH_FILE = [...SECRETS_FROM_FILES, 'TARGET_DATABASE_URL']
 const SECRET_NAMES: ReadonlySet<string> = new Set([
-  ...[...SECRETS_FROM_FILES, 'TARGET_DATABASE_URL'].flatMap((name) => [name, `${name}_FILE`]),
+  ...NAMES_WITH_FILE,
+  ...NAMES_WITH_FILE.map((name) => `${name}_FILE`),
   'PGPASSWORD',
 ])
 
-/** The environment for processes that decode uploaded files: an exploit of a decoder must not find secrets there. */
+/** For processes that decode uploaded files, so that an exploited decoder cannot read secrets from its environment. */
 export const withoutSecrets = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !SECRET_NAMES.has(name)))
 
@@ -45,4 +47,6 @@ function readFile(name: string, path: string): string {
 }
 
 const unusable = (name: string, path: string, reason: string): StartupError =>
-  new StartupError(`${name}_FILE=${path} cannot be used (${reason}): it takes a file that holds ${name}.`)
+  new StartupError(
+    `${name}_FILE=${path} cannot be used (${reason}): ${name}_FILE must be the path of a file that contains ${name}.`,
+  )

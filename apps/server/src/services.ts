@@ -12,7 +12,7 @@ import { openUploads, type Uploads } from './media/uploads/store-files.ts'
 import type { RecordRegistry } from './records/registry.ts'
 import type { Vision } from './vision/open-vision.ts'
 
-/** What routes depend on. A test builds the same application on a database of its own. */
+/** What routes depend on. Tests build the same application with their own services. */
 export interface Services {
   readonly config: Config
   readonly db: OpenDb
@@ -30,9 +30,9 @@ export interface Services {
   readonly visibility: Visibility
 }
 
-/** The services of one application, with those that it opens and closes itself. */
+/** The services of one application, including those that it opens and closes itself. */
 interface AppServices extends Services {
-  /** Stores uploaded files and enqueues the jobs that make their derivatives. */
+  /** Stores uploaded files and enqueues the jobs that create their derivatives. */
   readonly uploads: Uploads
 }
 

@@ -11,7 +11,7 @@ import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-se
 import { administer } from './testing/test-database.ts'
 
 /** Much longer than needed, because other tests may keep the machine busy. */
-const WAIT = { timeout: 20_000 }
+const WAIT_OPTIONS = { timeout: 20_000 }
 
 let dataDir: string
 const running: SpawnedServer[] = []
@@ -81,26 +81,26 @@ test(
     expect((await post(`${first.address}/accounts/register/`, CREDENTIALS)).status).toBe(201)
     const { access: token } = await logIn(first.address)
     expect(await clientNames(first.address, token)).toEqual([])
-    expect((await createClient(first.address, token, 'Kept')).status).toBe(201)
+    expect((await createClient(first.address, token, 'Retained')).status).toBe(201)
     const { access, refresh } = await logIn(first.address)
     await post(`${first.address}/accounts/logout/`, { refresh }, access)
     expect(await stop(first, 'SIGTERM')).toBe(0)
 
     const second = await start()
-    expect(await clientNames(second.address, token)).toEqual(['Kept'])
+    expect(await clientNames(second.address, token)).toEqual(['Retained'])
     expect((await post(`${second.address}/accounts/token/refresh/`, { refresh })).status).toBe(401)
   },
 )
 
 test(
-  'a server on the network without an account warns of clear text and logs a new setup link at each start',
+  'a server on the network without accounts warns about cleartext and logs a new setup link at each start',
   { tags: ['GEN-19', 'GEN-20'] },
   async () => {
     const settings = { HOST: '0.0.0.0' }
     const linkIn = ({ messages }: SpawnedServer) => messages.find((message) => message.includes('/?invite='))
     const first = await start(settings)
     await expect
-      .poll(() => linkIn(first), WAIT)
+      .poll(() => linkIn(first), WAIT_OPTIONS)
       .toMatch(/^there is no account yet\. .* at http:\/\/[\d.]+:\d+\/\?invite=/)
     expect(first.messages).toContainEqual(expect.stringContaining('without encryption'))
     expect(first.messages).toContain('registration: invite')
@@ -108,7 +108,7 @@ test(
     await stop(first, 'SIGTERM')
 
     const second = await start(settings)
-    await expect.poll(() => linkIn(second), WAIT).toBeDefined()
+    await expect.poll(() => linkIn(second), WAIT_OPTIONS).toBeDefined()
     const invite = linkIn(second)?.split('?invite=')[1]
     const local = second.address.replace('0.0.0.0', '127.0.0.1')
     const register = (code: object) => post(`${local}/accounts/register/`, { ...CREDENTIALS, ...code })
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'after kill -9 under load, the next start succeeds and every confirmed write is there',
+  'after kill -9 under load, the next start succeeds, and no confirmed write is lost',
   { tags: ['OPS-03'] },
   async () => {
     const server = await start()
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'a request that runs at SIGTERM gets its response, and new requests are rejected',
+  'a request that is running at SIGTERM gets its response, and new connections are rejected',
   { tags: ['OPS-02'] },
   async () => {
     const server = await start()
@@ -167,7 +167,7 @@ test(
       `POST /accounts/login/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
     const health = () => fetch(`${server.address}/api/health/`).then(({ status }) => status)
-    await expect.poll(health, WAIT).toBe(200)
+    await expect.poll(health, WAIT_OPTIONS).toBe(200)
     const exit = stop(server, 'SIGTERM')
     await expect
       .poll(
@@ -176,7 +176,7 @@ test(
             () => 'open',
             () => 'closed',
           ),
-        WAIT,
+        WAIT_OPTIONS,
       )
       .toBe('closed')
     socket.write(body)
@@ -204,7 +204,7 @@ describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
     { tags: ['OPS-05'] },
     async () => {
       const cluster = inject('cluster')
-      const name = `daywork_side_by_side_${process.pid}`
+      const name = `daywork_concurrent_start_${process.pid}`
       await administer(cluster, `create database ${name}`)
       const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
       try {
@@ -224,25 +224,29 @@ describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
     },
   )
 
-  test('a second server on the database with another media store fails to start', { tags: ['OPS-20'] }, async () => {
-    const cluster = inject('cluster')
-    const name = `daywork_two_stores_${process.pid}`
-    await administer(cluster, `create database ${name}`)
-    const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
-    try {
-      await start({ DATABASE_URL })
-      const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
-      expect(elsewhere.code).toBe(1)
-      expect(elsewhere.stderr.trim().split('\n')).toEqual([
-        expect.stringMatching(
-          /^Daywork cannot start: The photos and videos of this database are in another media store/,
-        ),
-      ])
-    } finally {
-      await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-      await administer(cluster, `drop database ${name} with (force)`)
-    }
-  })
+  test(
+    'a second server on the same database with another media store fails to start',
+    { tags: ['OPS-20'] },
+    async () => {
+      const cluster = inject('cluster')
+      const name = `daywork_two_stores_${process.pid}`
+      await administer(cluster, `create database ${name}`)
+      const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
+      try {
+        await start({ DATABASE_URL })
+        const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
+        expect(elsewhere.code).toBe(1)
+        expect(elsewhere.stderr.trim().split('\n')).toEqual([
+          expect.stringMatching(
+            /^Daywork cannot start: The photos and videos of this database are in another media store/,
+          ),
+        ])
+      } finally {
+        await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
+        await administer(cluster, `drop database ${name} with (force)`)
+      }
+    },
+  )
 })
 
 describe('invalid settings', { tags: ['OPS-08'] }, () => {
@@ -266,14 +270,18 @@ describe('invalid settings', { tags: ['OPS-08'] }, () => {
     ['VISION_MODEL', { VISION_BASE_URL: 'http://127.0.0.1:11434/v1' }],
     ['VISION_IMAGE_TIMEOUT', { VISION_IMAGE_TIMEOUT: '0' }],
     ['VISION_VIDEO_TIMEOUT', { VISION_VIDEO_TIMEOUT: 'soon' }],
-  ])('a start with an invalid %s fails in one line that names it', { tags: ['OPS-08'] }, async (name, settings) => {
-    const { code, stderr } = await runUntilEnd({ DATA_DIR: dataDir, ...settings })
-    expect(code).toBe(1)
-    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(name)])
-  })
+  ])(
+    'a start with an invalid %s fails with a one-line error that names it',
+    { tags: ['OPS-08'] },
+    async (name, settings) => {
+      const { code, stderr } = await runUntilEnd({ DATA_DIR: dataDir, ...settings })
+      expect(code).toBe(1)
+      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(name)])
+    },
+  )
 
   test(
-    'a start with a file as data folder, or with a port in use, fails in one line that names it',
+    'a start with a file as data folder, or with a port in use, fails with a one-line error that names the setting',
     { tags: ['OPS-08', 'OPS-29'] },
     async () => {
       const file = join(dataDir, 'file')
@@ -283,14 +291,14 @@ describe('invalid settings', { tags: ['OPS-08'] }, () => {
       await once(other, 'listening')
       const address = other.address()
       const port = typeof address === 'object' ? String(address?.port) : ''
-      const taken = await runUntilEnd({ DATA_DIR: dataDir, PORT: port })
-      expect(taken).toMatchObject({
+      const withPortInUse = await runUntilEnd({ DATA_DIR: dataDir, PORT: port })
+      expect(withPortInUse).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(new RegExp(`^Daywork cannot start: PORT=${port} `)),
       })
       expect(await runUntilEnd({ DATA_DIR: dataDir, METRICS_PORT: port })).toEqual({
         code: 1,
-        stderr: `Daywork cannot start: METRICS_PORT=${port} cannot be used (EADDRINUSE): METRICS_PORT takes a free port.\n`,
+        stderr: `Daywork cannot start: METRICS_PORT=${port} cannot be used (EADDRINUSE): METRICS_PORT must be a free port.\n`,
       })
       other.close()
       expect(await readdir(dataDir)).toContain('pg18')

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { createDataFolder } from './data-folder.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { openReader } from './database/reader.ts'
-import { migrateDatabase, underStartLock } from './database/migrate.ts'
+import { migrateDatabase, withStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
 import { describeRegistrationMode } from './features/accounts/registration-policy.ts'
 import { logSetupLink, warnAboutCleartext } from './features/accounts/setup-link.ts'
@@ -29,19 +29,19 @@ import { codeOf } from './error-properties.ts'
 import { openVision } from './vision/open-vision.ts'
 import { visibility } from './visibility.queries.ts'
 
-/** How long running requests may take to end before their connections are closed (OPS-02). */
-const STOP_WITHIN_MS = 10_000
+/** How long the server waits for running requests before it closes their connections (OPS-02). */
+const STOP_TIMEOUT_MS = 10_000
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface RunningServer {
-  /** 'http://127.0.0.1:3000' */
+  /** For example 'http://127.0.0.1:3000'. */
   readonly address: string
-  /** Lets running requests end, rejects new ones, and closes the database (OPS-02). */
+  /** Waits for running requests, rejects new ones, and closes the database (OPS-02). */
   stop(): Promise<void>
 }
 
-/** @throws StartupError when the settings or the machine do not allow the start */
+/** @throws StartupError when the server cannot start with these settings or on this machine */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   await createDataFolder(config.dataDir)
   const engine = await openEngine(config, logger)
@@ -110,14 +110,14 @@ async function createApp(
   })
 }
 
-/** A store that does not respond may be the right one, so the server starts. Health reports that the store is unavailable. */
+/** The server also starts if the store does not respond, because it may be the right one. The health endpoint reports the failure. */
 async function checkStore(
   config: Config,
   logger: Logger,
   { engine, storage }: { engine: Engine; storage: MediaStorage },
 ): Promise<void> {
   try {
-    await underStartLock(engine.pool, () => checkStoreId(engine.db, installationStore(config, storage)))
+    await withStartLock(engine.pool, () => checkStoreId(engine.db, installationStore(config, storage)))
   } catch (error) {
     if (error instanceof StartupError) throw error
     logger.error(
@@ -140,11 +140,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     await app.close()
     const code = codeOf(error)
-    if (code === 'EADDRINUSE') throw new StartupError(`PORT=${port} is in use on ${host}: PORT takes a free port.`)
-    if (code === 'EACCES')
-      throw new StartupError(`PORT=${port} requires elevated privileges: PORT takes a port above 1023.`)
+    if (code === 'EADDRINUSE') throw new StartupError(`PORT=${port} is in use on ${host}: PORT must be a free port.`)
+    if (code === 'EACCES') throw new StartupError(`PORT=${port} requires elevated privileges: PORT must be above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`HOST=${host} is not an address of this machine: HOST takes one, or 0.0.0.0 for all.`)
+      throw new StartupError(
+        `HOST=${host} is not an address of this machine: HOST must be one of its addresses, or 0.0.0.0 for all.`,
+      )
     }
     throw error
   }
@@ -164,8 +165,8 @@ function logStart(
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS)
-  // Without this, a connection would wait for a next request after its response, and delay the stop.
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
+  // Otherwise, connections would remain open for another request after their response, and delay the stop.
   app.server.keepAliveTimeout = 1
   await app.close()
   clearTimeout(timer)

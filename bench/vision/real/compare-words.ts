@@ -8,7 +8,7 @@ export interface WordCount {
   other: string[]
 }
 
-/** Of the longer word: more different letters than this are another word. */
+/** Share of the longer word: if more letters differ, it is another word. */
 const CLOSE_SHARE_MAX = 0.34
 /** Shorter words are close to too many others by accident. */
 const CLOSE_LENGTH_MIN = 3
@@ -24,12 +24,11 @@ export const plain = (text: string): string =>
 export function compareWords(expected: readonly string[], claimed: readonly string[]): WordCount {
   const wanted = new Set(expected.map(plain).filter((word) => word !== ''))
   const read = new Set(claimed.map(plain).filter((word) => word !== ''))
-  const all = [...wanted].join(' ')
-  const run = expected.map(plain).join('')
+  const joined = expected.map(plain).join('')
   const unexpected = [...read].filter((word) => !wanted.has(word))
   // Right letters, joined or split differently.
-  const unmatched = unexpected.filter((word) => !run.includes(word))
-  const wrong = unmatched.filter((word) => word.length >= CLOSE_LENGTH_MIN && isClose(word, all.split(' ')))
+  const unmatched = unexpected.filter((word) => !joined.includes(word))
+  const wrong = unmatched.filter((word) => word.length >= CLOSE_LENGTH_MIN && isClose(word, [...wanted]))
   return {
     expected: wanted.size,
     found: [...wanted].filter((word) => read.has(word)).length,
@@ -39,7 +38,9 @@ export function compareWords(expected: readonly string[], claimed: readonly stri
   }
 }
 
-/** A plate is read if all its characters are, in whatever groups. Many countries draw O and 0 alike. */
+/**
+ * Whether all characters of a plate were read, regardless of how they were grouped. In many countries, O and 0 look the same.
+ */
 export const isPlateRead = (plate: string, claimed: readonly string[]): boolean =>
   withoutO(claimed.join('')).includes(withoutO(plate))
 
@@ -52,8 +53,8 @@ function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1]
-    for (const [at, against] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === against ? 0 : 1)
+    for (const [at, otherLetter] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1)
       next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
     }
     row = next

@@ -8,7 +8,7 @@ import type { RealPhoto } from './photo-list.ts'
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/real-photos/', import.meta.url))
 
 const FETCH_TIMEOUT_MS = 30_000
-/** Without a network, the first few failures say enough. */
+/** After this many failures, the network is probably unavailable. */
 const FAILURES_MAX = 3
 
 /** A photo on disk. */
@@ -18,7 +18,7 @@ export interface PhotoFile extends RealPhoto {
 
 /**
  * Reads the photos from `folder` (<owner>/<repository>/<path>), or from a cache that it fills from GitHub.
- * @returns those that are there, and whose content is the listed one
+ * @returns those that exist and whose content has the listed hash
  */
 export async function openPhotos(photos: readonly RealPhoto[], folder: string | undefined): Promise<PhotoFile[]> {
   const opened: PhotoFile[] = []

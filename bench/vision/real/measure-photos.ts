@@ -20,12 +20,12 @@ interface Tally {
   'p95 ms': number
 }
 
-/** Analyzes the real photos, and prints what was read of each half. Only 'judge' says how well photos are read. */
+/** Analyzes the real photos, and prints what was read of each half. Only 'judge' shows how well photos are read. */
 export async function measurePhotos(analyze: Analyze, folder: string | undefined, half: string): Promise<void> {
   const listed = (await listPhotos()).filter((photo) => half === 'all' || photo.half === half)
   const photos = await openPhotos(listed, folder)
-  const place = folder ?? 'the cache and GitHub'
-  process.stdout.write(`\nreal photos: ${photos.length} of ${listed.length} found in ${place}\n`)
+  const source = folder ?? 'the cache and GitHub'
+  process.stdout.write(`\nreal photos: ${photos.length} of ${listed.length} found in ${source}\n`)
   if (photos.length < listed.length) {
     process.stdout.write('The others could not be fetched, or their content has changed. See bench/README.md.\n')
   }
@@ -56,10 +56,10 @@ async function measureHalf(half: string, photos: readonly PhotoFile[], analyze: 
   console.table(Object.fromEntries(tallies))
 }
 
-function count(tally: Tally, photo: PhotoFile, annotations: Analysis['annotations'], isTold: boolean): void {
+function count(tally: Tally, photo: PhotoFile, annotations: Analysis['annotations'], shouldPrint: boolean): void {
   tally.pictures += 1
-  if (photo.codes) countCodes(tally, photo, photo.codes, annotations, isTold)
-  if (photo.words) countWords(tally, photo, photo.words, annotations, isTold)
+  if (photo.codes) countCodes(tally, photo, photo.codes, annotations, shouldPrint)
+  if (photo.words) countWords(tally, photo, photo.words, annotations, shouldPrint)
 }
 
 function countCodes(
@@ -67,7 +67,7 @@ function countCodes(
   { path }: PhotoFile,
   expected: readonly string[],
   annotations: Analysis['annotations'],
-  isTold: boolean,
+  shouldPrint: boolean,
 ): void {
   const claimed = annotations
     .filter(({ source }) => source === 'code')
@@ -77,10 +77,10 @@ function countCodes(
   tally.codes += wanted.length
   tally['codes read'] += wanted.filter((code) => claimed.includes(code)).length
   tally['wrong codes'] += wrong.length
-  if (isTold && wrong.length > 0) process.stdout.write(`wrong code: ${path}: ${wrong.join(' ')}\n`)
+  if (shouldPrint && wrong.length > 0) process.stdout.write(`wrong code: ${path}: ${wrong.join(' ')}\n`)
 }
 
-/** A UPC is an EAN that starts with 0; separators of GS1 are written as brackets. */
+/** A UPC is an EAN that starts with 0; separators of GS1 are written as parentheses. */
 const normalizeCode = (code: string): string =>
   code
     .replaceAll(/[()\s]/g, '')
@@ -92,7 +92,7 @@ function countWords(
   { kind, path }: PhotoFile,
   expected: readonly string[],
   annotations: Analysis['annotations'],
-  isTold: boolean,
+  shouldPrint: boolean,
 ): void {
   const read = annotations
     .filter(({ source }) => source === 'text')
@@ -108,8 +108,8 @@ function countWords(
   tally.claimed += claimed
   tally['wrong letters'] += wrong.length
   tally['other words'] += other.length
-  if (isTold && wrong.length > 0) process.stdout.write(`wrong: ${path}: ${wrong.map(plain).join(' ')}\n`)
-  if (isTold && other.length > 0) process.stdout.write(`other: ${path}: ${other.map(plain).join(' ')}\n`)
+  if (shouldPrint && wrong.length > 0) process.stdout.write(`wrong: ${path}: ${wrong.map(plain).join(' ')}\n`)
+  if (shouldPrint && other.length > 0) process.stdout.write(`other: ${path}: ${other.map(plain).join(' ')}\n`)
 }
 
 const emptyTally = (): Tally => ({

@@ -15,11 +15,11 @@ export interface RealPhoto {
   path: string
   sha256: string
   kind: string
-  /** By the hash of its name. Rules and limits are chosen on 'tune' only. */
+  /** Assigned by the hash of its name. Rules and limits are chosen on 'tune' only. */
   half: 'tune' | 'judge'
-  /** Each code in it; empty if there is none; undefined if codes are not judged. */
+  /** Each code in it; empty if there is none; undefined if codes are not evaluated. */
   codes: string[] | undefined
-  /** Each legible word in it; undefined if words are not judged. */
+  /** Each legible word in it; undefined if words are not evaluated. */
   words: string[] | undefined
 }
 

@@ -8,10 +8,10 @@ import type { PageResult, PageRequest } from '../database/page-request.ts'
 
 export interface NewAuditEvent {
   event: AuditEventName
-  /** The account that did it. */
+  /** The account that acted. */
   userId?: number
   username?: string
-  /** The account it was done to, if that is another one. */
+  /** The affected account, if it is not the one that acted. */
   subjectId?: number
   sessionId?: number
   /** Shown on screens and logged, so never a secret. */
@@ -36,20 +36,20 @@ export async function hasAuditTable(db: Db): Promise<boolean> {
   return row?.table !== null
 }
 
-/** The rows for failed sign-ins within an hour, per network and in total. Further failures are counted in a row. */
+/** Limits for the rows about failed sign-ins within an hour, per network and in total. Later failures are only counted. */
 const FAILED_PER_NETWORK_MAX = 20
 const FAILED_MAX = 500
 
 /**
- * Adds a row for a failed sign-in, or counts it in an existing row, so that a flood cannot fill the table: as `further` in the
- * newest row of the same network, or as `elsewhere` in the newest row of all when other networks have used up the rows of
- * the hour. Uses one statement that does not take longer for a name that exists.
- * @returns the account of that name
+ * Adds a row for a failed sign-in. Above the limits, it only counts the failure in the newest row of the same network (as
+ * `further`) or, if there is none, in the newest row of any network (as `elsewhere`), so that a flood cannot fill the table.
+ * Uses one statement, which takes equally long for existing and unknown names.
+ * @returns the account with that name
  */
 export function insertFailedSignIn(
   db: Db,
   attempt: {
-    /** As the user typed it. Its normalized form also finds the account. */
+    /** As the user typed it. The account is also found by its normalized form. */
     username: string
     userId: number | undefined
     details: Record<string, unknown>
@@ -88,7 +88,7 @@ export function insertFailedSignIn(
 
 export interface AuditFilter {
   event?: AuditEventName | undefined
-  /** The account that did it or that it was done to. */
+  /** The account that acted or was affected. */
   userId?: number | undefined
 }
 

@@ -9,7 +9,7 @@ const fail = (username: string) => server.anonymous('POST', '/accounts/login/', 
 const eventsOf = (events: AuditEvent[]) => events.map(({ event, username, subject }) => ({ event, username, subject }))
 
 test(
-  'lists a user’s own history, newest first, with the failed sign-ins of their name',
+  'lists a user’s own history, newest first, with failed sign-ins to their account',
   { tags: ['API-122'] },
   async () => {
     await fail('Ann')
@@ -27,7 +27,7 @@ test(
 )
 
 test(
-  'lists an event that another user caused in the history of the account it was done to',
+  'lists an event that another user caused in the history of the affected account',
   { tags: ['API-122'] },
   async () => {
     await server.sql(

@@ -17,7 +17,7 @@ const LIST_AUDIT = {
     'Events of sign-ins, failed sign-ins, invites, passwords, second factors, sessions, and commands, newest first.',
   querystring: z.object({
     ...pageQuery,
-    user: idFilter.meta({ description: 'Id of an account that did it or that it was done to' }),
+    user: idFilter.meta({ description: 'Id of an account that acted or was affected' }),
     event: choiceFilter(AUDIT_EVENTS),
   }),
   response: { 200: pageOf(auditEventSchema) },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepLines } from '../testing/log-lines.ts'
+import { collectLines } from '../testing/log-lines.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** What fail2ban inserts for <ADDR>: an IPv4 or IPv6 address. */
@@ -10,7 +10,7 @@ async function documentedFilter(): Promise<{ failregex: RegExp; datepattern: Reg
   const guide = await readFile(new URL('../../../../docs/self-hosting.md', import.meta.url), 'utf8')
   const settingOf = (name: string) => {
     const setting = new RegExp(`^${name} = (.*)$`, 'm').exec(guide)?.[1]
-    if (setting === undefined) throw new Error(`the guide documents no ${name}`)
+    if (setting === undefined) throw new Error(`docs/self-hosting.md does not document ${name}`)
     return setting
   }
   return {
@@ -38,19 +38,18 @@ test(
   { tags: ['OPS-09'] },
   async () => {
     const { datepattern, failregex } = await documentedFilter()
-    const log = keepLines()
+    const log = collectLines()
     const server = await startTestApp({}, { log })
     onTestFinished(() => server.close())
-    let last = 0
-    for (const name of HOSTILE_NAMES) {
+    for (const [index, name] of HOSTILE_NAMES.entries()) {
       await insertAccount(server, name)
       const headers = {
-        'x-forwarded-for': `203.0.113.${(last += 1)}`,
-        'x-request-id': last % 2 === 0 ? 'from_the-Proxy' : `x${FORGED}`,
+        'x-forwarded-for': `203.0.113.${index + 1}`,
+        'x-request-id': index % 2 === 0 ? `x${FORGED}` : 'from_the-Proxy',
         'user-agent': `x${FORGED}\u009b`,
       }
       await server.anonymous('POST', '/accounts/login/', { username: name, password: 'wrong' }, headers)
-      // A successful sign-in is not a failure, with any name.
+      // A successful sign-in must not match, whatever the name.
       await server.anonymous('POST', '/accounts/login/', { username: name, password: 'correct horse' }, headers)
     }
     for (const address of ['2001:db8::9', '::ffff:203.0.113.200', `198.51.100.66${FORGED}`]) {
@@ -59,21 +58,21 @@ test(
     }
     await server.anonymous('GET', `/${encodeURIComponent(FORGED)}`)
 
-    const found = (line: string) => failregex.exec(line)?.groups?.address
+    const matchedAddress = (line: string) => failregex.exec(line)?.groups?.address
     const expected = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '2001:db8::9', '203.0.113.200']
-    // A header without an address is ignored: the line has the address of the proxy, which fail2ban does not ban.
+    // The last X-Forwarded-For is not an address, so the line contains the address of the proxy, which fail2ban never bans.
     expected.push('127.0.0.1')
-    // fail2ban removes the date from a line of a file first, but reads lines of the journal as they are.
+    // fail2ban removes the date from lines of a log file before it matches them, but not from lines of the journal.
     const withoutDate = (line: string) => line.replace(datepattern, '')
-    for (const read of [(line: string) => line, withoutDate, (line: string) => `host npm[123]: ${line}`]) {
-      expect(log.lines.map((line) => found(read(line))).filter(Boolean)).toEqual(expected)
+    for (const transform of [(line: string) => line, withoutDate, (line: string) => `host npm[123]: ${line}`]) {
+      expect(log.lines.map((line) => matchedAddress(transform(line))).filter(Boolean)).toEqual(expected)
     }
     expect(log.lines.every((line) => datepattern.test(line))).toBe(true)
   },
 )
 
 test('logs no control characters from names and user agents', { tags: ['OPS-09'] }, async () => {
-  const log = keepLines()
+  const log = collectLines()
   const server = await startTestApp({}, { log })
   onTestFinished(() => server.close())
   for (const name of HOSTILE_NAMES) {

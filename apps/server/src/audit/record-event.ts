@@ -4,7 +4,7 @@ import { networkOf } from '../network/ip-address.ts'
 import { clientAddress } from '../network/request-addresses.ts'
 import { insertAuditEvent, insertFailedSignIn, type NewAuditEvent } from './audit-events.queries.ts'
 
-/** The part of a user agent that describes the device is shorter. */
+/** In characters. The part of a user agent that describes the device is shorter. */
 const USER_AGENT_MAX = 400
 
 /** The client of a request, as sessions and the audit log record it. */
@@ -20,7 +20,7 @@ export function clientInfo(request: FastifyRequest): ClientInfo & { address: str
   return { address: clientAddress(request), userAgent, log: request.log }
 }
 
-/** Writes one row and, once it is committed, one log line. In the transaction of an action, both exist only if it succeeds. */
+/** Inserts one row and, after the commit, writes one log line. If the transaction is rolled back, neither exists. */
 export async function recordEvent(db: Db, client: ClientInfo, event: NewAuditEvent): Promise<void> {
   const { address, userAgent } = client
   await insertAuditEvent(db, { ...event, address, userAgent })
@@ -28,8 +28,9 @@ export async function recordEvent(db: Db, client: ClientInfo, event: NewAuditEve
 }
 
 /**
- * Records a sign-in with a wrong password or an unknown name. Stores the name only if an account has it, since people type
- * passwords into the wrong field. The work is the same in both cases, so that its time does not reveal which names exist.
+ * Records a sign-in with a wrong password or an unknown name. Stores the name only if an account has it, because people
+ * sometimes type their password into the name field. Takes equally long in both cases, so that the time does not reveal
+ * which names exist.
  */
 export async function recordFailedSignIn(
   db: Db,
@@ -49,7 +50,7 @@ export async function recordFailedSignIn(
 }
 
 /**
- * docs/self-hosting.md has a fail2ban filter for this line: `audit` and `address` come first, before any text that a client
+ * The fail2ban filter in docs/self-hosting.md matches this line, so `audit` and `address` come before any text that a client
  * can choose.
  */
 function logEvent({ address, log, userAgent }: ClientInfo, event: NewAuditEvent): void {

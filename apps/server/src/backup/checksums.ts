@@ -4,13 +4,15 @@ import { Transform } from 'node:stream'
 import { hashFile } from '../media/hash-bytes.ts'
 import { codeOf } from '../error-properties.ts'
 
-/** A file of a backup: its relative path, with '/', and its SHA-256, hexadecimal. */
+/** The checksum of one file in a backup. */
 export interface Checksum {
+  /** Relative to the folder of the backup, with '/' as separator. */
   readonly path: string
+  /** Hexadecimal. */
   readonly sha256: string
 }
 
-/** In the format of `sha256sum --check`, so that a backup can be checked without Daywork. */
+/** Returns the text of SHA256SUMS. `sha256sum --check` can read it, so that a backup can be verified without Daywork. */
 export const formatChecksums = (checksums: readonly Checksum[]): string =>
   checksums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')
 
@@ -40,20 +42,20 @@ export function hashStream(): { through: Transform; sha256: () => string } {
   return { through, sha256: () => hash.digest('hex') }
 }
 
-/** @returns paths of files that are missing or changed */
-export async function findDamaged(
+/** @returns the paths of files that are missing or changed */
+export async function findMissingOrChanged(
   folder: string,
   checksums: readonly Checksum[],
   onFile: () => void,
 ): Promise<string[]> {
-  const damaged: string[] = []
+  const missingOrChanged: string[] = []
   for (const { path, sha256 } of checksums) {
     const found = await hashFile(join(folder, path)).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })
-    if (found !== sha256) damaged.push(path)
+    if (found !== sha256) missingOrChanged.push(path)
     onFile()
   }
-  return damaged
+  return missingOrChanged
 }

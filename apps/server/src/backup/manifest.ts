@@ -6,26 +6,26 @@ import { StartupError } from '../startup-error.ts'
 export const MANIFEST = 'manifest.json'
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** Written last, so a folder without it is not a complete backup. */
+/** Written last: a folder without a manifest is not a complete backup. */
 const manifestSchema = z.object({
   format: z.literal('daywork-backup-1'),
-  /** The version of Daywork, for people. */
+  /** The version of Daywork, only as information for people. */
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** Hashes, oldest first, which define the tables. */
+  /** The hashes of the migrations that created the tables, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()), rows: z.int() })),
-  /** The last id of each, as text because it may exceed 2^53. */
+  /** The last id of each sequence, as text because it may exceed 2^53. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
-  /** The checksum of SHA256SUMS, which contains those of all other files. */
+  /** The checksum of SHA256SUMS, which contains the checksums of all other files. */
   checksums_sha256: z.string(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * Tables that a backup excludes, and that a restore ignores in an older backup: keys, and tickets and reset links that open an
- * account for some minutes. With them, anyone who finds a backup could sign file addresses and log in.
+ * Tables that a backup excludes, and that a restore ignores in an older backup: keys, tickets, and reset links. With these,
+ * anyone who finds a backup could sign file URLs or log in.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['server_keys', 'auth_challenges', 'password_resets'])
 

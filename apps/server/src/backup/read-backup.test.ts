@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Writes the manifest of a backup with this text as its list of checksums. */
+/** Writes the manifest of a backup whose SHA256SUMS contains this text. */
 async function writeManifest(checksums: string): Promise<void> {
   const manifest = {
     format: 'daywork-backup-1',
@@ -30,11 +30,11 @@ async function writeManifest(checksums: string): Promise<void> {
 const read = () => readBackup(folder, () => undefined)
 
 test(
-  'readBackup reports a missing or unreadable list of checksums as such, not as damaged',
+  'readBackup does not report a missing or unreadable list of checksums as damaged',
   { tags: ['OPS-07'] },
   async () => {
     await expect(read()).rejects.toThrow(`cannot be checked: ${CHECKSUMS} is missing. Nothing was changed.`)
-    // A folder in its place, because root can read a file with any permissions.
+    // Uses a folder instead of a file without permissions, because root can read any file.
     await mkdir(join(folder, CHECKSUMS))
     await expect(read()).rejects.toThrow(
       `cannot be checked: ${CHECKSUMS} cannot be read (EISDIR). Nothing was changed.`,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { RowsDigest } from '../database/transfer/rows.ts'
 import { StartupError } from '../startup-error.ts'
 import { codeOf, messageOf } from '../error-properties.ts'
-import { type Checksum, findDamaged, parseChecksums } from './checksums.ts'
+import { type Checksum, findMissingOrChanged, parseChecksums } from './checksums.ts'
 import { CHECKSUMS, type Manifest, readManifest, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 
-/** A backup whose files all match their checksums. */
+/** A backup in which all files match their checksums. */
 export interface CheckedBackup {
   readonly folder: string
   readonly manifest: Manifest
@@ -25,7 +25,7 @@ export async function readBackup(folder: string, print: (line: string) => void):
     throw new StartupError(`${folder} is damaged: ${CHECKSUMS} is not what was written. Nothing was changed.`)
   }
   const checksums = parseChecksums(sums)
-  const [damaged] = await findDamaged(folder, checksums, countFiles(checksums.length, 'checked', print))
+  const [damaged] = await findMissingOrChanged(folder, checksums, countFiles(checksums.length, 'checked', print))
   if (damaged !== undefined) {
     throw new StartupError(`${folder} is damaged: ${damaged} is missing or not what was written. Nothing was changed.`)
   }
@@ -40,7 +40,7 @@ export async function readBackup(folder: string, print: (line: string) => void):
   }
 }
 
-/** A file that cannot be read is not necessarily damaged. */
+/** Distinguishes a missing or unreadable file from a damaged one. */
 async function readChecksums(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CHECKSUMS), 'utf8')

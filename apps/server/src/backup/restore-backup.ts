@@ -20,7 +20,7 @@ import type { CheckedBackup } from './read-backup.ts'
 export interface RestoreOptions {
   connection: Connection
   storage: MediaStorage
-  /** For files on their way into the store, on the same file system. */
+  /** For temporary copies of files. It must be on the same file system as the media store. */
   scratchFolder: string
   overwrite: boolean
   readonly print: (line: string) => void
@@ -28,9 +28,9 @@ export interface RestoreOptions {
 
 /**
  * Replaces the records in the database with those of a backup, and adds its media to the store. Reads everything back before
- * the commit, so that a failure leaves the previous records. Does not restore sessions, invites, and keys: what was ended after
- * the backup must stay so.
- * @throws StartupError when the database is not empty and `overwrite` is false, or something was not restored completely
+ * the commit, so that a failure does not change the previous records. Does not restore sessions, invites, and keys, because
+ * they may have been revoked after the backup.
+ * @throws StartupError when the database is not empty and `overwrite` is false, or when the restore is incomplete
  */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {
   const { manifest } = backup
@@ -73,7 +73,7 @@ async function restoreMedia(backup: CheckedBackup, target: Target, options: Rest
       await rm(file.path, { force: true })
     }
     if ((await hashBytes(await storage.read(key))) !== sha256) {
-      throw new StartupError(`${key} is already in the media store, with other contents. No record was changed.`)
+      throw new StartupError(`${key} is already in the media store, with different content. No record was changed.`)
     }
     onFile()
   }

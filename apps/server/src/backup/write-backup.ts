@@ -10,7 +10,7 @@ import { flushFolder } from '../media/storage/durable-files.ts'
 import { type MediaStorage } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Checksum, findDamaged, formatChecksums, hashStream } from './checksums.ts'
+import { type Checksum, findMissingOrChanged, formatChecksums, hashStream } from './checksums.ts'
 import { CHECKSUMS, EXCLUDED_TABLES, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
 import { MissingFileError } from '../missing-file-error.ts'
@@ -26,14 +26,14 @@ export interface BackupOptions {
 export interface BackupReport {
   rows: number
   files: number
-  /** Keys of media that records refer to and that are missing or changed in the store. */
-  lost: readonly string[]
+  /** Keys of media that records refer to but that are missing or changed in the store. */
+  missingOrChanged: readonly string[]
 }
 
 /**
- * Writes a folder with a file for each table, each media file under its key, their checksums, and a manifest. Uses a
- * temporary name until everything has been read back and verified, so that an older backup stays intact until then.
- * @throws StartupError when the folder is not empty, or a file differs when it is read back
+ * Writes a folder with a file for each table, each media file under its key, their checksums, and a manifest. The folder has
+ * a temporary name until everything has been read back and verified, so that an older backup stays intact until then.
+ * @throws StartupError when the folder is not empty, or a file that is read back differs from what was written
  */
 export async function writeBackup(
   snapshot: Snapshot,
@@ -41,25 +41,25 @@ export async function writeBackup(
   { folder, overwrite, version, print }: BackupOptions,
 ): Promise<BackupReport> {
   await protectOlderBackup(folder, overwrite)
-  const part = `${folder}.part`
-  await createPartFolder(part, folder)
-  const tables = await writeTables(snapshot, part)
-  const { checksums, lost } = await writeMedia(snapshot, storage, part, print)
+  const partFolder = `${folder}.part`
+  await createPartFolder(partFolder, folder)
+  const tables = await writeTables(snapshot, partFolder)
+  const { checksums, missingOrChanged } = await writeMedia(snapshot, storage, partFolder, print)
   const all = [...tables.checksums, ...checksums]
-  const damaged = await findDamaged(part, all, countFiles(all.length, 'read back', print))
+  const damaged = await findMissingOrChanged(partFolder, all, countFiles(all.length, 'read back', print))
   if (damaged.length > 0)
     throw new StartupError(`${damaged[0]} does not match what was written: check the disk that contains ${folder}.`)
-  await writeManifest(part, all, { ...snapshot, tables: tables.shapes, version })
+  await writeManifest(partFolder, all, { ...snapshot, tables: tables.shapes, version })
   await rm(folder, { recursive: true, force: true })
-  await rename(part, folder)
+  await rename(partFolder, folder)
   await flushFolder(dirname(folder))
-  return { rows: tables.shapes.reduce((sum, { rows }) => sum + rows, 0), files: checksums.length, lost }
+  return { rows: tables.shapes.reduce((sum, { rows }) => sum + rows, 0), files: checksums.length, missingOrChanged }
 }
 
-async function createPartFolder(part: string, folder: string): Promise<void> {
+async function createPartFolder(partFolder: string, folder: string): Promise<void> {
   try {
-    await rm(part, { recursive: true, force: true })
-    await createFolder(join(part, 'tables'))
+    await rm(partFolder, { recursive: true, force: true })
+    await createFolder(join(partFolder, 'tables'))
   } catch (error) {
     throw new StartupError(`${folder} cannot be created: choose a folder that you can write to.`, { cause: error })
   }
@@ -88,26 +88,26 @@ async function writeTables({ client, tables }: Snapshot, folder: string) {
   return { shapes, checksums }
 }
 
-/** Flushed to disk when the stream ends. */
+/** Creates a file that is flushed to disk when the stream ends. */
 const createFile = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
 
 async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: string, print: (line: string) => void) {
   const media = await listMediaOf(snapshot)
   const onFile = countFiles(media.length, 'copied', print)
   const checksums: Checksum[] = []
-  const lost: string[] = []
+  const missingOrChanged: string[] = []
   for (const medium of media) {
     const key = mediaKey(medium)
     const found = await copyMedium(storage, key, join(folder, mediaPath(key)))
-    // The key of an original is its hash, which shows whether the file was damaged on disk.
-    if (found === undefined || (medium.variant === null && found !== medium.sha256)) lost.push(key)
+    // The hash of an original is stored in the database, so damage on disk can be detected. Derivatives have no stored hash.
+    if (found === undefined || (medium.variant === null && found !== medium.sha256)) missingOrChanged.push(key)
     if (found !== undefined) checksums.push({ path: mediaPath(key), sha256: found })
     onFile()
   }
-  return { checksums, lost }
+  return { checksums, missingOrChanged }
 }
 
-/** @returns the SHA-256 of the copied bytes; undefined if the store does not have the file */
+/** @returns the SHA-256 of the copied file; undefined if the store does not contain it */
 async function copyMedium(storage: MediaStorage, key: string, path: string): Promise<string | undefined> {
   try {
     const bytes = await storage.read(key)

@@ -35,14 +35,14 @@ const call: Call = async (method, url, body, headers = {}) => {
 }
 const logIn = (username: string, password: string) => call('POST', '/accounts/login/', { username, password })
 
-describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIMEOUT_MS }, () => {
+describe('npm run account while Daywork is running', { tags: ['API-110'], timeout: TIMEOUT_MS }, () => {
   test(
     'creates an account, and sets a forgotten password, which ends the sessions',
     { tags: ['API-110', 'SESS-29'] },
     async () => {
       expect(await account(['owner'], 'first password\n')).toMatchObject({
         code: 0,
-        output: 'Account owner was made.\n',
+        output: 'Account owner was created.\n',
         errors: '',
         logged: [{ audit: 'account_created' }, { audit: 'command_run' }],
       })
@@ -58,23 +58,23 @@ describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIM
   )
 
   test('disables and enables an account', { tags: ['API-110'] }, async () => {
-    await account(['leaver'], 'a long password\n')
-    expect(await account(['leaver', '--disable'])).toMatchObject({
+    await account(['former'], 'a long password\n')
+    expect(await account(['former', '--disable'])).toMatchObject({
       code: 0,
-      output: 'Account leaver is disabled and signed out everywhere.\n',
+      output: 'Account former is disabled and signed out everywhere.\n',
       logged: [{ audit: 'account_disabled' }, { audit: 'command_run', details: { option: 'disable' } }],
     })
-    expect((await logIn('leaver', 'a long password')).status).toBe(401)
-    expect(await account(['leaver', '--enable'])).toMatchObject({ code: 0, output: 'Account leaver is enabled.\n' })
-    expect((await logIn('leaver', 'a long password')).status).toBe(200)
+    expect((await logIn('former', 'a long password')).status).toBe(401)
+    expect(await account(['former', '--enable'])).toMatchObject({ code: 0, output: 'Account former is enabled.\n' })
+    expect((await logIn('former', 'a long password')).status).toBe(200)
   })
 
   test('creates a reset link, and removes a lost second factor', { tags: ['API-110'] }, async () => {
     await account(['worker'], 'a long password\n')
-    const made = await account(['worker', '--reset-link'])
-    const code = /^Account worker can set a new password until \S+: http:\/\/localhost:4822\/reset-password#(\S+)\n$/
-    const [, secret] = code.exec(made.output) ?? []
-    const reset = await call('POST', '/accounts/password-reset/', { code: secret, new_password: 'battery staple' })
+    const created = await account(['worker', '--reset-link'])
+    const pattern = /^Account worker can set a new password until \S+: http:\/\/localhost:4822\/reset-password#(\S+)\n$/
+    const code = pattern.exec(created.output)?.[1]
+    const reset = await call('POST', '/accounts/password-reset/', { code, new_password: 'battery staple' })
     expect(reset.status).toBe(204)
     const { access, refresh } = (await logIn('worker', 'battery staple')).body
     const signedIn: Call = (method, url, body) => call(method, url, body, { authorization: `Bearer ${access}` })
@@ -82,7 +82,7 @@ describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIM
     expect((await logIn('worker', 'battery staple')).body.code).toBe('second_factor_required')
     expect(await account(['worker', '--remove-second-factor'])).toMatchObject({
       code: 0,
-      output: 'Account worker has no second factor any more.\n',
+      output: 'Account worker no longer has a second factor.\n',
     })
     expect((await logIn('worker', 'battery staple')).status).toBe(200)
   })
@@ -93,9 +93,9 @@ describe('npm run account while Daywork runs', { tags: ['API-110'], timeout: TIM
     [['owner', '--disable', '--enable'], 'Usage: npm run account'],
     [['owner', '--password', 'secret'], 'Usage: npm run account'],
     [['owner', '--remove-second-factor'], 'The account has no second factor.'],
-  ])('%j fails in one line', { tags: ['API-110'] }, async (args, line) => {
+  ])('%j fails with a one-line error', { tags: ['API-110'] }, async (args, message) => {
     const { code, errors } = await account(args)
     expect(code).toBe(1)
-    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(line)])
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(message)])
   })
 })

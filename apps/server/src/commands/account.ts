@@ -1,6 +1,6 @@
 /**
- * `npm run account -- NAME`: creates an account, or sets the password of an existing one. Asks for the password. Options do
- * something else to the account instead. Works while Daywork runs or not.
+ * `npm run account -- NAME`: creates an account, or sets the password of an existing one. Prompts for the password. The options
+ * change the account in other ways instead. Works whether Daywork is running or not.
  */
 import { newPasswordField, registerInputSchema } from '@daywork/domain/accounts/credentials'
 import { DomainError } from '@daywork/domain/errors/domain-error'
@@ -17,7 +17,7 @@ import { createResetLink } from '../features/people/create-reset-link.ts'
 import { createErrorLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 import { print, readSecretLine } from './command-line.ts'
-import { onDatabase } from './open-installation.ts'
+import { withDatabase } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run account -- NAME [--disable | --enable | --reset-link | --remove-second-factor]'
@@ -25,7 +25,7 @@ const USAGE = 'Usage: npm run account -- NAME [--disable | --enable | --reset-li
 const ACTIONS = ['disable', 'enable', 'reset-link', 'remove-second-factor'] as const
 type Action = (typeof ACTIONS)[number]
 
-await onDatabase(async (db, config) => {
+await withDatabase(async (db, config) => {
   const { action, name } = readAccountArguments()
   const client: ClientInfo = { address: null, userAgent: '', log: createErrorLogger('info') }
   if (action === undefined) await setPassword(db, client, name)
@@ -49,6 +49,7 @@ function readAccountArguments(): { name: string; action: Action | undefined } {
 async function setPassword(db: Db, client: ClientInfo, name: string): Promise<void> {
   const password = await readSecretLine()
   const user = await findUserByName(db, name.trim())
+  // The name of an existing account is not checked: earlier versions accepted names that are invalid now.
   const username = user?.username ?? readField(registerInputSchema.shape.username, 'username', name)
   readField(newPasswordField, 'password', password)
   const problem = await guessablePasswordError({ username, password })
@@ -60,7 +61,7 @@ async function setPassword(db: Db, client: ClientInfo, name: string): Promise<vo
   })
   print(
     user === undefined
-      ? `Account ${username} was made.`
+      ? `Account ${username} was created.`
       : `Account ${user.username} has a new password and is signed out everywhere.`,
   )
 }
@@ -97,18 +98,18 @@ async function changeAccount(db: Db, client: ClientInfo, { action, config, name 
   const user = await findUserByName(db, name.trim())
   if (user === undefined) throw new StartupError(`There is no account ${name}.`)
   try {
-    const done = await inTransaction(db, async (tx) => {
-      const message = await perform(tx, { user: undefined, client }, { action, id: user.id, config })
+    const outcome = await inTransaction(db, async (tx) => {
+      const result = await perform(tx, { user: undefined, client }, { action, id: user.id, config })
       await recordCommand(tx, 'account', { subjectId: user.id, details: { option: action } })
-      return message
+      return result
     })
-    print(`Account ${user.username} ${done}`)
+    print(`Account ${user.username} ${outcome}`)
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message, { cause: error }) : error
   }
 }
 
-/** @returns the end of the success message */
+/** @returns the success message without its start, 'Account NAME' */
 async function perform(
   tx: Transaction,
   manager: Manager,
@@ -123,7 +124,7 @@ async function perform(
       return 'is enabled.'
     case 'remove-second-factor':
       await removeSecondFactor(tx, manager, id)
-      return 'has no second factor any more.'
+      return 'no longer has a second factor.'
     case 'reset-link': {
       const site = config.publicUrl ?? `http://localhost:${config.port}`
       const { expires_at, url } = await createResetLink(tx, manager, { id, site })
@@ -132,7 +133,7 @@ async function perform(
   }
 }
 
-/** Checks only new names: accounts of earlier versions may have names that would not be valid today. */
+/** @throws StartupError when the value is not valid for a new account */
 function readField(schema: typeof newPasswordField, field: 'username' | 'password', value: string): string {
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data

@@ -19,7 +19,7 @@ import {
   TIMEOUT_MS,
 } from './testing/installations.ts'
 import type { SpawnedServer } from '../testing/spawn-server.ts'
-import { type Ran, runCommand } from './testing/run-command.ts'
+import { type CommandResult, runCommand } from './testing/run-command.ts'
 
 test(
   'a backup of a running server restores the same records and files elsewhere, and new ids continue after the old ones',
@@ -37,17 +37,17 @@ test(
     await stop(server)
 
     // A backup can be checked without Daywork.
-    await promisify(execFile)('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder('kept') })
+    await promisify(execFile)('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder('backup') })
     const restoring = await restoreTo('elsewhere')
     expect(restoring).toMatchObject({ code: 0, errors: '' })
-    const commandsOf = ({ logged }: Ran) => logged.map(({ audit, details }) => [audit, details])
+    const commandsOf = ({ logged }: CommandResult) => logged.map(({ audit, details }) => [audit, details])
     expect([...commandsOf(backedUp), ...commandsOf(restoring)]).toMatchObject([
       ['command_run', { command: 'backup' }],
       ['command_run', { command: 'restore' }],
     ])
     const restored = await start(dataIn('elsewhere'))
-    const again = await expectBusiness(restored, photo)
-    const next = await again.post('/api/clients/', { name: 'Next', contact_email: 'n@b.example' })
+    const restoredAccount = await expectBusiness(restored, photo)
+    const next = await restoredAccount.post('/api/clients/', { name: 'Next', contact_email: 'n@b.example' })
     expect(next.id).toBeGreaterThan(deleted.id)
   },
 )
@@ -71,7 +71,7 @@ test(
       errors: expect.stringContaining('is not empty. --overwrite'),
     })
 
-    const clients = join(folder('kept'), 'tables/clients.copy')
+    const clients = join(folder('backup'), 'tables/clients.copy')
     const original = await readFile(clients)
     await appendFile(clients, 'x')
     expect(await restoreTo('data', '--overwrite')).toMatchObject({
@@ -97,17 +97,17 @@ async function lastBackup({ address }: SpawnedServer): Promise<number> {
 }
 
 test(
-  'the metrics report when the last complete backup was taken, and a restore resets that',
+  'the metrics report the time of the last complete backup, and a restore resets it',
   { tags: ['OPS-31'], timeout: TIMEOUT_MS },
   async () => {
     const server = await start({ ...dataIn('data'), METRICS_TOKEN })
     expect(await lastBackup(server)).toBe(0)
-    const from = Date.now() / 1000
+    const startedAt = Date.now() / 1000
     expect(await backUp()).toMatchObject({ code: 0 })
     const first = await lastBackup(server)
-    expect(first).toBeGreaterThanOrEqual(from)
+    expect(first).toBeGreaterThanOrEqual(startedAt)
     expect(first).toBeLessThanOrEqual(Date.now() / 1000)
-    // This backup contains the time of the first one.
+    // This backup also contains the row with the time of the first one, which the restore must not bring back.
     expect(await backUp('--overwrite')).toMatchObject({ code: 0 })
     expect(await lastBackup(server)).toBeGreaterThan(first)
     expect(await restoreTo('elsewhere')).toMatchObject({ code: 0 })
@@ -116,24 +116,28 @@ test(
 )
 
 test(
-  'a backup names a photo that was damaged on disk',
+  'a backup reports a photo that was damaged on disk, and does not count as complete',
   { tags: ['OPS-07', 'OPS-31'], timeout: TIMEOUT_MS },
   async () => {
     const { photo, server } = await openBusiness()
     await stop(server)
-    const { stdout } = await promisify(execFile)('find', [join(folder('data'), 'media/originals'), '-type', 'f'])
+    const { stdout: originals } = await promisify(execFile)('find', [
+      join(folder('data'), 'media/originals'),
+      '-type',
+      'f',
+    ])
     const damaged = Buffer.from(photo)
     damaged[100] = (damaged[100] ?? 0) ^ 1
-    await writeFile(stdout.trim(), damaged)
+    await writeFile(originals.trim(), damaged)
     const { code, errors } = await backUp()
     expect(code).toBe(1)
-    expect(errors).toMatch(/^Not in the media store as it was when it came in: originals\/[0-9a-f/]+\n$/)
+    expect(errors).toMatch(/^Missing from the media store, or changed since the upload: originals\/[0-9a-f/]+\n$/)
     expect(await lastBackup(await start({ ...dataIn('data'), METRICS_TOKEN }))).toBe(0)
   },
 )
 
 test(
-  'an embedded installation moves to an empty PostgreSQL server, or to any with --overwrite',
+  'an embedded installation moves to an empty database on a PostgreSQL server, or to any database with --overwrite',
   { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const { photo, server } = await openBusiness()
@@ -160,7 +164,7 @@ test(
 )
 
 test(
-  'a backup of one PostgreSQL server restores to another, with the photos where they are',
+  'a backup of one PostgreSQL database restores to another, with the photos in the same folder',
   { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     const cluster = inject('cluster')
@@ -172,10 +176,10 @@ test(
     try {
       const { photo, server } = await openBusiness({ DATABASE_URL: from })
       const settings = { ...dataIn('data'), DATABASE_URL: from }
-      expect(await runCommand('backup', [folder('kept')], settings)).toMatchObject({ code: 0, errors: '' })
+      expect(await runCommand('backup', [folder('backup')], settings)).toMatchObject({ code: 0, errors: '' })
       await stop(server)
       const target = { ...dataIn('data'), DATABASE_URL: to }
-      expect(await runCommand('restore', [folder('kept')], target)).toMatchObject({ code: 0, errors: '' })
+      expect(await runCommand('restore', [folder('backup')], target)).toMatchObject({ code: 0, errors: '' })
       await expectBusiness(await start(target), photo)
     } finally {
       await stopAll()
@@ -185,7 +189,7 @@ test(
 )
 
 test(
-  'a backup to a folder that cannot be created fails in one line',
+  'a backup to a folder that cannot be created fails with a one-line error',
   { tags: ['OPS-07'], timeout: TIMEOUT_MS },
   async () => {
     await runCommand('account', [CREDENTIALS.username], dataIn('data'), `${CREDENTIALS.password}\n`)

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 
 /**
  * Reads one argument and `--overwrite`.
- * @throws StartupError with the usage when there is anything else
+ * @throws StartupError with the usage for any other arguments
  */
 export function readArguments(usage: string): { argument: string | undefined; overwrite: boolean } {
   try {
@@ -22,7 +22,7 @@ export function readArguments(usage: string): { argument: string | undefined; ov
   throw new StartupError(usage)
 }
 
-/** The same for a folder, which is required. A relative path starts from where the command was typed: npm changes the folder. */
+/** Reads a required folder and `--overwrite`. INIT_CWD is the folder in which the user ran npm, which changes the folder. */
 export function readFolderArguments(usage: string): { folder: string; overwrite: boolean } {
   const { argument, overwrite } = readArguments(usage)
   if (!argument) throw new StartupError(usage)
@@ -31,24 +31,24 @@ export function readFolderArguments(usage: string): { folder: string; overwrite:
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** readline would write what people type. */
-const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+/** For readline, which would otherwise show what the user types. */
+const createDiscardingStream = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * Asks for a secret on the terminal without showing it, or reads it from a pipe: `echo secret | npm run account -- NAME`.
- * @throws StartupError when the terminal or the pipe ends before a line does
+ * Prompts for a secret on the terminal without showing it, or reads it from a pipe: `npm run account -- NAME < FILE`.
+ * @throws StartupError when the input ends before the end of a line
  */
-export async function readSecretLine(what = 'password'): Promise<string> {
+export async function readSecretLine(name = 'password'): Promise<string> {
   const isTerminal = process.stdin.isTTY
-  if (isTerminal) process.stderr.write(`${what[0]?.toUpperCase()}${what.slice(1)}: `)
-  const terminal = createInterface({ input: process.stdin, output: discard(), terminal: isTerminal })
+  if (isTerminal) process.stderr.write(`${name[0]?.toUpperCase()}${name.slice(1)}: `)
+  const terminal = createInterface({ input: process.stdin, output: createDiscardingStream(), terminal: isTerminal })
   // question() never settles if the input ends.
   const ended = new AbortController()
   terminal.once('close', () => ended.abort())
   try {
     return await terminal.question('', { signal: ended.signal })
   } catch (error) {
-    throw ended.signal.aborted ? new StartupError(`No ${what} was given.`) : error
+    throw ended.signal.aborted ? new StartupError(`No ${name} was entered.`) : error
   } finally {
     terminal.close()
     if (isTerminal) process.stderr.write('\n')

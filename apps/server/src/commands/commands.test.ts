@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const run = (command: string, args: string[], input = '') => runCommand(command, args, { DATA_DIR: dataDir }, input)
 
-/** Starts a server on the data folder, logs in, and gets a list. */
+/** Starts a server on the data folder, logs in, and requests a list. */
 async function getList(credentials: object, path: string): Promise<{ status: number; count: number | undefined }> {
   const server = await spawnServer({ DATA_DIR: dataDir })
   try {
@@ -31,7 +31,7 @@ async function getList(credentials: object, path: string): Promise<{ status: num
 }
 
 test(
-  'npm run seed adds a sample business, and an account that can see it',
+  'npm run seed adds a sample business and an account that can view it, and nothing if there is an account',
   { tags: ['GEN-14', 'GEN-23'] },
   async () => {
     const seeded = await run('seed', ['--scale', '2'])
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'npm run seed prints a random password once if other machines can reach Daywork',
+  'npm run seed sets a random password and prints it once if other machines can reach Daywork',
   { tags: ['GEN-23'] },
   async () => {
     const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://work.example' }
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'npm run seed prints a random password once Daywork was requested by another host name',
+  'npm run seed sets a random password after a request to Daywork with another host name',
   { tags: ['GEN-23'] },
   async () => {
     const server = await spawnServer({ DATA_DIR: dataDir })
@@ -68,8 +68,8 @@ test(
 )
 
 test('npm run account creates an account and sets a forgotten password', { tags: ['SESS-29'] }, async () => {
-  const made = await run('account', ['owner'], 'first password\n')
-  expect(made).toMatchObject({ code: 0, output: 'Account owner was made.\n' })
+  const created = await run('account', ['owner'], 'first password\n')
+  expect(created).toMatchObject({ code: 0, output: 'Account owner was created.\n' })
   expect((await run('account', ['OWNER'], 'second password\n')).code).toBe(0)
   expect((await getList({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
   expect(await getList({ username: 'owner', password: 'second password' }, '/api/clients/')).toEqual({
@@ -81,28 +81,35 @@ test('npm run account creates an account and sets a forgotten password', { tags:
 test('a command writes one audit event and one log line with the user who ran it', { tags: ['API-127'] }, async () => {
   const { username: user } = userInfo()
   const lineOf = (command: string) => ({ audit: 'command_run', address: null, details: { command, user } })
-  const made = { audit: 'account_created', address: null, details: { account: 'owner' } }
-  expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([made, lineOf('account')])
+  const accountCreated = { audit: 'account_created', address: null, details: { account: 'owner' } }
+  expect((await run('account', ['owner'], 'first password\n')).logged).toMatchObject([
+    accountCreated,
+    lineOf('account'),
+  ])
   expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
   const credentials = { username: 'owner', password: 'first password' }
   expect(await getList(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
-  // The account was created, the command ran, and two log-ins got the lists.
+  // The creation of the account, the command, and two log-ins by getList.
   expect(await getList(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
 })
 
-test('npm run account without a password fails in one line', { tags: ['VAL-49'] }, async () => {
-  expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was given.\n' })
+test('npm run account without a password fails with a one-line error', { tags: ['VAL-49'] }, async () => {
+  expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was entered.\n' })
 })
 
-test('npm run account rejects a password that registration rejects, in one line', { tags: ['VAL-49'] }, async () => {
-  const { code, errors } = await run('account', ['owner'], 'short\n')
-  expect(code).toBe(1)
-  expect(errors.trim().split('\n')).toEqual([
-    expect.stringContaining('password: Password must be at least 8 characters long'),
-  ])
-})
+test(
+  'npm run account rejects a password that registration rejects, with a one-line error',
+  { tags: ['VAL-49'] },
+  async () => {
+    const { code, errors } = await run('account', ['owner'], 'short\n')
+    expect(code).toBe(1)
+    expect(errors.trim().split('\n')).toEqual([
+      expect.stringContaining('password: Password must be at least 8 characters long'),
+    ])
+  },
+)
 
-test('npm run move rejects a password on its command line and does not print it', { tags: ['OPS-24'] }, async () => {
+test('npm run move rejects a password on its command line, and does not print it', { tags: ['OPS-24'] }, async () => {
   for (const target of ['postgres://daywork:secret@db.example/daywork', 'postgres://db.example/x?password=secret']) {
     const { code, errors } = await run('move', [target])
     expect(code).toBe(1)
@@ -120,7 +127,7 @@ test(
     const fromFile = await runCommand('move', [], { DATA_DIR: dataDir, TARGET_DATABASE_URL_FILE: path })
     expect(fromFile).toMatchObject({ code: 1, errors: expect.stringContaining('127.0.0.1:1: ') })
     expect(await run('move', [], 'postgres://daywork:secret@127.0.0.1:1/none\n')).toEqual(fromFile)
-    expect(await run('move', [])).toMatchObject({ code: 1, errors: 'No database address was given.\n' })
+    expect(await run('move', [])).toMatchObject({ code: 1, errors: 'No database address was entered.\n' })
     expect(await run('move', ['postgres://daywork@127.0.0.1:1/none'])).toEqual(fromFile)
   },
 )

@@ -28,19 +28,19 @@ test(
     expect(await backUp()).toMatchObject({ code: 0 })
     const photoAddress = await firstPhoto(server, account)
     await stop(server)
-    const tables = await readdir(join(folder('kept'), 'tables'))
+    const tables = await readdir(join(folder('backup'), 'tables'))
     for (const table of ['server_keys', 'auth_challenges', 'password_resets'])
       expect(tables).not.toContain(`${table}.copy`)
 
     const restored = await restoreTo('data', '--overwrite')
     expect(restored.output).toContain('Everyone is signed out')
-    const again = await start({ ...dataIn('data'), REGISTRATION: 'invite' })
-    const request = account.at(again)
+    const restoredServer = await start({ ...dataIn('data'), REGISTRATION: 'invite' })
+    const request = account.at(restoredServer)
     expect((await request('/api/clients/')).status).toBe(401)
     expect((await request(photoAddress)).status).toBe(404)
     const registration = { username: 'guest', password: 'a long password', invite }
     expect((await request('/accounts/register/', registration)).status).toBe(403)
-    await expectBusiness(again, photo)
+    await expectBusiness(restoredServer, photo)
   },
 )
 
@@ -75,13 +75,13 @@ test('npm run keys replaces the keys of a running server', { tags: ['OPS-19'], t
   expect(await rotate('--rotate')).toMatchObject({ code: 0 })
 })
 
-/** Adds a table to the backup, as an older version did. */
+/** Adds a table to the backup, like those in backups of older versions. */
 async function addTable(name: string, columns: string[], rows: string): Promise<void> {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  await writeFile(join(folder('kept'), `tables/${name}.copy`), rows)
-  const sums = `${await readFile(join(folder('kept'), 'SHA256SUMS'), 'utf8')}${sha256(rows)}  tables/${name}.copy\n`
-  await writeFile(join(folder('kept'), 'SHA256SUMS'), sums)
-  const path = join(folder('kept'), 'manifest.json')
+  await writeFile(join(folder('backup'), `tables/${name}.copy`), rows)
+  const sums = `${await readFile(join(folder('backup'), 'SHA256SUMS'), 'utf8')}${sha256(rows)}  tables/${name}.copy\n`
+  await writeFile(join(folder('backup'), 'SHA256SUMS'), sums)
+  const path = join(folder('backup'), 'manifest.json')
   const manifest = JSON.parse(await readFile(path, 'utf8'))
   manifest.tables.push({ name, columns, rows: rows.split('\n').length - 1 })
   manifest.checksums_sha256 = sha256(sums)

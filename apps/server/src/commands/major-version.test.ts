@@ -18,7 +18,7 @@ import { runCommand } from './testing/run-command.ts'
 
 const LISTS = ['clients', 'projects', 'workers', 'work-orders', 'works', 'activity']
 
-/** All lists with their counts, without the addresses of files, which are signed with the key of the installation. */
+/** All lists with their counts, without file URLs, which depend on the key of the installation. */
 async function readLists(server: SpawnedServer): Promise<unknown> {
   const account = await signIn(server)
   const lists = await Promise.all(LISTS.map((name) => account.json(`/api/${name}/?page_size=100`)))
@@ -31,7 +31,7 @@ async function readChecksums(name: string): Promise<string[]> {
   return lines.filter((line) => !/tables\/(audit_events|installation_state|sessions)\.copy$/.test(line))
 }
 
-/** The step `oldest-server` of `npm run check` sets TEST_POSTGRES_BIN to PostgreSQL 15. The embedded database is always 18. */
+/** The `oldest-server` step of `npm run check` sets TEST_POSTGRES_BIN to PostgreSQL 15. Otherwise the source is 18, too. */
 const SOURCE_MAJOR = process.env.TEST_POSTGRES_BIN ? 15 : 18
 
 test(
@@ -51,13 +51,13 @@ test(
       expect(old.messages).toContainEqual(expect.stringMatching(new RegExp(`^database: PostgreSQL ${SOURCE_MAJOR}\\.`)))
       const before = await readLists(old)
       expect(before).toMatchObject([{ count: 16 }, { count: 15 }, { count: 15 }, { count: 24 }, { count: 1 }, {}])
-      expect(await runCommand('backup', [folder('kept')], source)).toMatchObject({ code: 0, errors: '' })
+      expect(await runCommand('backup', [folder('backup')], source)).toMatchObject({ code: 0, errors: '' })
       await stop(old)
 
       const target = dataIn('elsewhere')
-      expect(await runCommand('restore', [folder('kept')], target)).toMatchObject({ code: 0, errors: '' })
-      expect(await runCommand('backup', [folder('again')], target)).toMatchObject({ code: 0, errors: '' })
-      expect(await readChecksums('again')).toEqual(await readChecksums('kept'))
+      expect(await runCommand('restore', [folder('backup')], target)).toMatchObject({ code: 0, errors: '' })
+      expect(await runCommand('backup', [folder('second-backup')], target)).toMatchObject({ code: 0, errors: '' })
+      expect(await readChecksums('second-backup')).toEqual(await readChecksums('backup'))
       const restored = await start(target)
       expect(restored.messages).toContain('database: PostgreSQL 18, embedded')
       expect(await readLists(restored)).toEqual(before)

@@ -1,7 +1,6 @@
 /**
- * `npm run move -- [--overwrite]`: copies the records of the embedded database to the PostgreSQL server that
- * TARGET_DATABASE_URL names (OPS-07). Media stay where they are. Daywork must not run, or it would write records that the copy
- * misses.
+ * `npm run move -- [--overwrite]`: copies the records of the embedded database to the PostgreSQL server at TARGET_DATABASE_URL
+ * (OPS-07). Does not move media. Daywork must not be running, because the copy would miss the records that it writes.
  */
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../config.ts'
@@ -13,30 +12,30 @@ import { openTarget, type Target } from '../database/transfer/target.ts'
 import { readSecret } from '../secret-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { print, readArguments, readSecretLine } from './command-line.ts'
-import { asCommand } from './open-installation.ts'
+import { runAsCommand } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 
 const USAGE =
   'Usage: npm run move -- [--overwrite], with the address of the server in TARGET_DATABASE_URL or TARGET_DATABASE_URL_FILE'
 
-await asCommand(async (config, logger) => {
+await runAsCommand(async (config, logger) => {
   if (config.databaseUrl !== undefined)
-    throw new StartupError('DATABASE_URL is set: only an embedded installation moves.')
+    throw new StartupError('DATABASE_URL is set, but only an embedded database can be moved.')
   const { argument, overwrite } = readArguments(USAGE)
   const databaseUrl = await readTarget(argument)
-  // Closes everything in reverse order, whatever fails.
+  // Closes what was opened, in reverse order, even after an error.
   const opened = new AsyncDisposableStack()
   try {
-    // First, because this fails while Daywork runs, before the other side changes.
+    // First, because it fails while Daywork is running, and the target must not change then.
     const embedded = await openEngine(config, logger)
     opened.defer(() => embedded.close())
     const server = await openEngine({ ...config, databaseUrl }, logger)
     opened.defer(() => server.close())
     const source = await openSnapshot(embedded.connection)
     opened.defer(() => source.end())
-    const database = await openTarget(server.connection, source.migrations, { overwrite })
-    opened.defer(() => database.end())
-    const rows = await moveRecords(source, database)
+    const target = await openTarget(server.connection, source.migrations, { overwrite })
+    opened.defer(() => target.end())
+    const rows = await moveRecords(source, target)
     print(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
     await migrateDatabase(server.pool)
     await recordCommand(server.db, 'move')
@@ -51,27 +50,27 @@ await asCommand(async (config, logger) => {
 /**
  * Copies all records, and reads them back from the target before the commit.
  * @returns the number of rows
- * @throws StartupError when a table does not contain what was sent; the target is then unchanged
+ * @throws StartupError when a table of the target differs from its source; the target is then unchanged
  */
 async function moveRecords(source: Snapshot, target: Target): Promise<number> {
-  const sent = new Map<string, RowsDigest>()
+  const digests = new Map<string, RowsDigest>()
   for (const table of source.tables) {
     const { through, digest } = digestStream()
     await pipeline(readRows(source.client, table), through, writeRows(target.client, table))
-    sent.set(table.name, digest())
+    digests.set(table.name, digest())
   }
-  await target.verify(sent)
+  await target.verify(digests)
   await target.commit(source.sequences)
-  return [...sent.values()].reduce((sum, { rows }) => sum + rows, 0)
+  return [...digests.values()].reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** @param argument an address without a password, which is then in PGPASSWORD or not needed */
+/** @param argument an address without a password, which PGPASSWORD can contain */
 async function readTarget(argument: string | undefined): Promise<string> {
   if (argument !== undefined && hasPassword(argument)) {
     throw new StartupError(
-      'A password on the command line is visible to everyone on this machine and stays in the history of the shell: ' +
-        'change it, then put the address into TARGET_DATABASE_URL or into a file that TARGET_DATABASE_URL_FILE names, ' +
-        'or give neither and type it when asked.',
+      'A password on the command line is visible to everyone on this machine and stays in the shell history. Change the ' +
+        'password, and then set TARGET_DATABASE_URL, or TARGET_DATABASE_URL_FILE to the path of a file with the address, ' +
+        'or enter the address when prompted.',
     )
   }
   const address =

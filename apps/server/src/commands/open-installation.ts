@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config.ts'
-import { closeNewFiles, createDataFolder } from '../data-folder.ts'
+import { restrictNewFiles, createDataFolder } from '../data-folder.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
 import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
@@ -11,11 +11,11 @@ import { createLogger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Runs `work` on the installation of the settings, as the server would use it, and sets the exit code. With the embedded
- * database the server must not run, because one process at a time owns the data folder.
+ * Runs `work` with the database that the settings name, and sets the exit code. With the embedded database, the server must
+ * not be running, because only one process at a time can use the data folder.
  */
-export async function onInstallation(work: (engine: Engine, config: Config) => Promise<void>): Promise<void> {
-  await asCommand(async (config, logger) => {
+export async function withInstallation(work: (engine: Engine, config: Config) => Promise<void>): Promise<void> {
+  await runAsCommand(async (config, logger) => {
     const engine = await openEngine(config, logger)
     try {
       await migrateDatabase(engine.pool)
@@ -26,11 +26,11 @@ export async function onInstallation(work: (engine: Engine, config: Config) => P
   })
 }
 
-/** Runs `work` on the database, whether the server runs or not, and sets the exit code. */
-export async function onDatabase(work: (db: Db, config: Config, logger: Logger) => Promise<void>): Promise<void> {
-  await asCommand(async (config, logger) => {
+/** Runs `work` with the database, whether the server is running or not, and sets the exit code. */
+export async function withDatabase(work: (db: Db, config: Config, logger: Logger) => Promise<void>): Promise<void> {
+  await runAsCommand(async (config, logger) => {
     const engine = await openUnlessInUse(config, logger)
-    if (engine === undefined) return onRunningDatabase(config, (db) => work(db, config, logger))
+    if (engine === undefined) return withRunningDatabase(config, (db) => work(db, config, logger))
     try {
       await migrateDatabase(engine.pool)
       await work(engine.db, config, logger)
@@ -49,13 +49,13 @@ async function openUnlessInUse(config: Config, logger: Logger): Promise<Engine |
   }
 }
 
-/** Uses the database of the server that runs on the data folder, which has already migrated it. */
-async function onRunningDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+/** Connects to the embedded database of the running server, which has already migrated it. */
+async function withRunningDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
   const running = locateRunningPostgres(config.dataDir)
   const database = connect(running.connection, () => undefined)
   try {
     await database.pool.query('select 1').catch((cause: unknown) => {
-      throw new StartupError('Daywork is starting or stopping: try again in a moment.', { cause })
+      throw new StartupError('Daywork is starting or stopping: try again in a few seconds.', { cause })
     })
     await work(database.db)
   } finally {
@@ -65,9 +65,9 @@ async function onRunningDatabase(config: Config, work: (db: Db) => Promise<void>
 }
 
 /** Reads the settings and creates the data folder. Prints a StartupError as one line. */
-export async function asCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
+export async function runAsCommand(work: (config: Config, logger: Logger) => Promise<void>): Promise<void> {
   try {
-    closeNewFiles()
+    restrictNewFiles()
     const config = readConfig(process.env)
     await createDataFolder(config.dataDir)
     await work(config, createLogger('warn'))
@@ -78,7 +78,7 @@ export async function asCommand(work: (config: Config, logger: Logger) => Promis
   }
 }
 
-/** Opens the database for reading, whether the server runs or not. The client closes it. */
+/** Opens the database for reading, whether the server is running or not. The caller has to close it. */
 export async function openToRead(
   config: Config,
   logger: Logger,

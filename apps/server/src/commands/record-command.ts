@@ -8,18 +8,19 @@ import { createErrorLogger } from '../logger.ts'
 
 export type CommandName = 'account' | 'backup' | 'keys' | 'move' | 'restore' | 'seed'
 
-/** Records in the audit log that a command succeeded, and which user of the operating system ran it. */
+/** Records in the audit log that a command succeeded, and which operating-system user ran it. */
 export async function recordCommand(
   db: Db,
   command: CommandName,
-  { details, ...about }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
+  { details, ...event }: Pick<NewAuditEvent, 'subjectId' | 'details'> = {},
 ): Promise<void> {
   const client = { address: null, userAgent: '', log: createErrorLogger('info') }
-  await recordEvent(db, client, { ...about, event: 'command_run', details: { command, ...details, ...operator() } })
+  await recordEvent(db, client, { ...event, event: 'command_run', details: { command, ...details, ...operator() } })
 }
 
 /**
- * Records a backup, and when it was taken if it is complete. A database of an older version may not have the tables.
+ * Records a backup in the audit log and, if it is complete, when it was taken. Does nothing in a database from an older version
+ * that does not have the tables for it.
  */
 export async function recordBackup(connection: Connection, takenAt: Date | undefined): Promise<void> {
   const database = connect(connection, () => undefined)
@@ -37,7 +38,7 @@ function operator(): { user: string; sudo_user?: string } {
   return { user: systemUser(), ...(sudoUser ? { sudo_user: sudoUser } : {}) }
 }
 
-/** A container may run under an id without a name. */
+/** Returns the user id where it has no name, as in some containers. */
 function systemUser(): string {
   try {
     return userInfo().username

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FOLDER [--overwrite]`: replaces the records and media of this installation with those of a backup
- * (OPS-07). Daywork must not run.
+ * (OPS-07). Daywork must not be running.
  */
 import { readBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -10,12 +10,12 @@ import { incomingFolder } from '../media/media-folders.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
 import { adoptStore, installationStore } from '../media/storage/store-id.ts'
 import { print, readFolderArguments } from './command-line.ts'
-import { asCommand } from './open-installation.ts'
+import { runAsCommand } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--overwrite]'
 
-await asCommand(async (config, logger) => {
+await runAsCommand(async (config, logger) => {
   const { folder, overwrite } = readFolderArguments(USAGE)
   const backup = await readBackup(folder, print)
   const engine = await openEngine(config, logger)
@@ -23,7 +23,7 @@ await asCommand(async (config, logger) => {
     const storage = await openStorage(storageSettings(config))
     const scratchFolder = incomingFolder(config.dataDir)
     await restoreBackup(backup, { connection: engine.connection, storage, scratchFolder, overwrite, print })
-    // The backup may be of an older version.
+    // The backup may be from an older version.
     await migrateDatabase(engine.pool)
     await adoptStore(engine.db, installationStore(config, storage))
     await recordCommand(engine.db, 'restore')
@@ -32,10 +32,10 @@ await asCommand(async (config, logger) => {
   }
   const rows = [...backup.tables.values()].reduce((sum, table) => sum + table.rows, 0)
   print(
-    `Restored ${rows} rows and ${backup.media.length} files of ${backup.manifest.made_at}, and read all of them back.`,
+    `Restored ${rows} rows and ${backup.media.length} files from the backup of ${backup.manifest.made_at}, and read all of them back.`,
   )
   print(
-    'Everyone is signed out: the sessions, open invites and reset links of the backup have ended, and the keys are new. ' +
-      'Passwords, second factors and disabled accounts are as they were in the backup.',
+    'Everyone is signed out: sessions, open invites, and reset links were not restored, and the keys are new. ' +
+      'Passwords, second factors, and disabled accounts are as they were in the backup.',
   )
 })

@@ -3,7 +3,7 @@ import type { ProjectInput } from '@daywork/domain/projects/project'
 import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
 import type { WorkerInput } from '@daywork/domain/workers/worker'
 
-/** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that no one has. */
+/** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that are reserved for examples. */
 export const SAMPLE_CLIENTS: ClientInput[] = [
   {
     name: 'Harbor Homes Property Management',
@@ -52,7 +52,7 @@ export const SAMPLE_WORKERS: SampleWorker[] = [
 ]
 
 interface SampleAbsence {
-  workerAt: number
+  workerIndex: number
   /** Days from today. */
   startsIn: number
   days: number
@@ -60,37 +60,37 @@ interface SampleAbsence {
 }
 
 export const SAMPLE_ABSENCES: SampleAbsence[] = [
-  { workerAt: 3, startsIn: -4, days: 14, reason: 'Medical leave' },
-  { workerAt: 0, startsIn: 8, days: 5, reason: 'Vacation' },
-  { workerAt: 4, startsIn: 2, days: 1, reason: 'Trade school' },
+  { workerIndex: 3, startsIn: -4, days: 14, reason: 'Medical leave' },
+  { workerIndex: 0, startsIn: 8, days: 5, reason: 'Vacation' },
+  { workerIndex: 4, startsIn: 2, days: 1, reason: 'Trade school' },
 ]
 
 interface SampleProject extends ProjectInput {
-  clientAt: number
+  clientIndex: number
 }
 
 export const SAMPLE_PROJECTS: SampleProject[] = [
   {
     title: 'Lobby and corridor refresh',
-    clientAt: 0,
+    clientIndex: 0,
     status: 'IN_PROGRESS',
     budget: '48000.00',
     description: 'New tiles, lighting and paint on three floors.',
   },
   {
-    title: 'Surgery room 3 fit-out',
-    clientAt: 1,
+    title: 'Operating room 3 build-out',
+    clientIndex: 1,
     budget: '126500.00',
     description: 'Partition walls and medical gas.',
   },
-  { title: 'Kitchen', clientAt: 2, status: 'IN_PROGRESS', budget: '31250.50' },
-  { title: 'Hall roof', clientAt: 3, status: 'ON_HOLD', description: 'Waiting for the slate to be approved.' },
-  { title: 'Dock lighting', clientAt: 4, status: 'COMPLETED', budget: '9400.00' },
+  { title: 'Kitchen', clientIndex: 2, status: 'IN_PROGRESS', budget: '31250.50' },
+  { title: 'Hall roof', clientIndex: 3, status: 'ON_HOLD', description: 'Waiting for the slate to be approved.' },
+  { title: 'Dock lighting', clientIndex: 4, status: 'COMPLETED', budget: '9400.00' },
 ]
 
 interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_workers'> {
-  projectAt: number
-  workersAt: number[]
+  projectIndex: number
+  workerIndexes: number[]
   /** Days from today; undefined for an order without a date. */
   startsIn?: number
   /** HH:MM in the time zone of the business; 08:00 if undefined. */
@@ -102,11 +102,11 @@ interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_wor
 export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
   {
     title: 'Emergency lighting fails its test',
-    description: 'Two fittings do not hold for three hours.',
+    description: 'Two fixtures do not stay lit for the required 90 minutes.',
     priority: 'URGENT',
     location: 'Stairwell B',
-    projectAt: 0,
-    workersAt: [1],
+    projectIndex: 0,
+    workerIndexes: [1],
     required_skills: ['Electrical license'],
     startsIn: -1,
     startsAt: '13:00',
@@ -114,11 +114,11 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
   },
   {
     title: 'Lay porcelain tiles, second floor',
-    description: 'Start at the lifts and keep one lane open.',
+    description: 'Start at the elevators and keep one lane open.',
     priority: 'HIGH',
     location: 'Corridor, second floor',
-    projectAt: 0,
-    workersAt: [0, 4],
+    projectIndex: 0,
+    workerIndexes: [0, 4],
     required_skills: ['Tiling'],
     startsIn: 0,
     hours: 8,
@@ -129,27 +129,27 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     status: 'COMPLETED',
     priority: 'LOW',
     location: 'First floor',
-    projectAt: 0,
-    workersAt: [4, 2, 0, 1],
+    projectIndex: 0,
+    workerIndexes: [4, 2, 0, 1],
     startsIn: -9,
   },
   {
     title: 'Rough-in plumbing',
     description: 'The sink moves to the window wall.',
     location: '14 Delgado Court',
-    projectAt: 2,
-    workersAt: [],
+    projectIndex: 2,
+    workerIndexes: [],
     required_skills: ['Gas'],
     startsIn: -3,
     hours: 6,
   },
   {
-    title: 'Deliver and fit cabinets',
+    title: 'Deliver and install cabinets',
     description: 'Delivery between 8 and 10.',
     status: 'SCHEDULED',
     location: '14 Delgado Court',
-    projectAt: 2,
-    workersAt: [2],
+    projectIndex: 2,
+    workerIndexes: [2],
     startsIn: 6,
     startsAt: '10:00',
     hours: 5,
@@ -159,23 +159,23 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     description: 'A photo of every valley.',
     status: 'ON_HOLD',
     priority: 'LOW',
-    projectAt: 3,
-    workersAt: [],
+    projectIndex: 3,
+    workerIndexes: [],
   },
   {
     title: 'Replace dock luminaires',
     description: 'Twelve LED high-bays.',
     status: 'COMPLETED',
     location: 'Dock 2',
-    projectAt: 4,
-    workersAt: [1],
+    projectIndex: 4,
+    workerIndexes: [1],
     startsIn: -60,
   },
   {
-    title: 'Measure surgery room 3',
-    description: 'To the centimetre, with heights.',
+    title: 'Measure operating room 3',
+    description: 'To the nearest inch, with heights.',
     status: 'DRAFT',
-    projectAt: 1,
-    workersAt: [],
+    projectIndex: 1,
+    workerIndexes: [],
   },
 ]

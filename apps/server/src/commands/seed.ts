@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: adds a sample business and an account to view it with. Uses the product's own writes, so that versions,
- * counts, and activity are as if people had entered it.
+ * `npm run seed`: adds a sample business, and an account to view it. Creates records as the API does, so that versions, counts,
+ * and activity are the same as if people had entered the data.
  */
 import { parseArgs } from 'node:util'
 import { addDays, dayAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
@@ -22,7 +22,7 @@ import { projectRecord } from '../features/projects/project-record.ts'
 import { workOrderRecord } from '../features/work-orders/work-order-record.ts'
 import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
-import { onInstallation } from './open-installation.ts'
+import { withInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 import {
   SAMPLE_ABSENCES,
@@ -33,24 +33,24 @@ import {
 } from './sample-business.ts'
 
 const SAMPLE_USERNAME = 'demo'
-/** Public, so only for an installation that other machines cannot reach. */
+/** Documented, so it is used only for an installation that other machines cannot reach. */
 const KNOWN_PASSWORD = 'daywork-demo'
 /** 96 random bits. */
 const RANDOM_PASSWORD_LENGTH = 16
 const HOUR_MS = 60 * 60 * 1000
 
-/** More would take an hour. */
+/** A larger scale would take more than an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business of ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_USERNAME} to look at it with.
-  --scale N    N times over, from 1 to ${SCALE_MAX}
-  --if-empty   only where there is no account yet
+Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_USERNAME} to view it.
+  --scale N    adds it N times, from 1 to ${SCALE_MAX}
+  --if-empty   does nothing if there is an account
 `
 
 const values = readOptions()
 if (values?.help) process.stdout.write(USAGE)
-else if (values) await onInstallation(({ db }, config) => addSamples(db, config, values))
+else if (values) await withInstallation(({ db }, config) => addSamples(db, config, values))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 2
@@ -59,14 +59,14 @@ else {
 /** @returns undefined for unknown options */
 function readOptions() {
   try {
-    const { values: given } = parseArgs({
+    const { values: options } = parseArgs({
       options: {
         scale: { type: 'string', default: '1' },
         'if-empty': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
-    return given
+    return options
   } catch {
     return undefined
   }
@@ -75,7 +75,7 @@ function readOptions() {
 async function addSamples(db: Db, config: Config, options: { scale: string; 'if-empty': boolean }): Promise<void> {
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
-  const { password, user } = await openAccount(db, config)
+  const { password, user } = await findOrCreateAccount(db, config)
   for (let round = 1; round <= scale; round += 1) {
     await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }))
   }
@@ -86,13 +86,13 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   )
 }
 
-/** @returns the password only if it created the account */
-async function openAccount(db: Db, config: Config): Promise<{ user: WriteContext['user']; password?: string }> {
+/** @returns the password only if the account is new */
+async function findOrCreateAccount(db: Db, config: Config): Promise<{ user: WriteContext['user']; password?: string }> {
   const username = SAMPLE_USERNAME
   const existing = await findUserByName(db, username)
   if (existing) return { user: { id: existing.id, username: existing.username } }
-  const isKnown = await isForThisMachineOnly(db, config)
-  const password = isKnown ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
+  const isLocal = await isForThisMachineOnly(db, config)
+  const password = isLocal ? KNOWN_PASSWORD : createSecret().slice(0, RANDOM_PASSWORD_LENGTH)
   const created = await insertUser(db, { username, password_hash: await hashPassword(password) })
   if (created === undefined) throw new Error(`the account ${username} was neither found nor created`)
   await setFirstTimeZone(db, Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -109,22 +109,22 @@ async function addBusiness(context: WriteContext): Promise<void> {
     const expirations = Object.entries(expiresIn).map(([name, days]) => ({ name, expires_on: dayIn(days) }))
     workers.push(await createRecord(context, workerRecord, { ...worker, expirations }))
   }
-  for (const { days, reason, startsIn, workerAt } of SAMPLE_ABSENCES) {
-    const worker = workers[workerAt]?.id
-    if (worker === undefined) throw new Error(`the sample has no worker ${workerAt}`)
+  for (const { days, reason, startsIn, workerIndex } of SAMPLE_ABSENCES) {
+    const worker = workers[workerIndex]?.id
+    if (worker === undefined) throw new Error(`the sample has no worker ${workerIndex}`)
     const absence = { worker, first_day: dayIn(startsIn), last_day: dayIn(startsIn + days - 1), reason }
     await createRecord(context, absenceRecord, absence)
   }
   const projects = []
-  for (const { clientAt, ...project } of SAMPLE_PROJECTS) {
-    const client = clients[clientAt]?.id ?? null
+  for (const { clientIndex, ...project } of SAMPLE_PROJECTS) {
+    const client = clients[clientIndex]?.id ?? null
     projects.push(await createRecord(context, projectRecord, { ...project, client }))
   }
-  for (const { hours, projectAt, startsAt = '08:00', startsIn, workersAt, ...order } of SAMPLE_WORK_ORDERS) {
-    const project = projects[projectAt]
-    if (project === undefined) throw new Error(`the sample has no project ${projectAt}`)
+  for (const { hours, projectIndex, startsAt = '08:00', startsIn, workerIndexes, ...order } of SAMPLE_WORK_ORDERS) {
+    const project = projects[projectIndex]
+    if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
     const assigned_workers = workers
-      .filter((_, index) => workersAt.includes(index))
+      .filter((_, index) => workerIndexes.includes(index))
       .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
     const start = startsIn === undefined ? undefined : timestampAt(dayIn(startsIn), startsAt, zone)
     const scheduled_start = start === undefined ? null : new Date(start).toISOString()
@@ -138,5 +138,5 @@ async function addBusiness(context: WriteContext): Promise<void> {
 function readScale(text: string): number {
   const scale = Number(text)
   if (Number.isInteger(scale) && scale >= 1 && scale <= SCALE_MAX) return scale
-  throw new StartupError(`--scale ${text} cannot be used: it takes a whole number from 1 to ${SCALE_MAX}.`)
+  throw new StartupError(`--scale ${text} is invalid: it must be a whole number from 1 to ${SCALE_MAX}.`)
 }

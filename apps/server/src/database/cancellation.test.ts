@@ -26,19 +26,20 @@ const cancels = () =>
   )
 
 test('a cancel request that arrives before its statement has begun is sent again', { tags: ['API-94'] }, async () => {
-  // The pool has opened only one connection so far. Without a time limit, only a cancel request can end its statement.
+  // The pool has opened only one connection so far, so all statements of this test use it. Without a time limit, only a
+  // cancel request can end its statement.
   await database.db.execute(sql`set statement_timeout = 0`)
   const { rows } = await database.db.execute(sql`select pg_backend_pid() as pid`)
-  const caller = new AbortController()
-  const goOn = () => process.kill(rows[0].pid, 'SIGCONT')
+  const disconnect = new AbortController()
+  const resume = () => process.kill(rows[0].pid, 'SIGCONT')
   process.kill(rows[0].pid, 'SIGSTOP')
   // The cluster cannot stop while its process is paused.
-  onTestFinished(() => void goOn())
-  const asked = database.db.withSignal(caller.signal).execute(sql`select pg_sleep(600)`)
-  // By then, the idle connection has been assigned to the statement.
+  onTestFinished(() => void resume())
+  const statement = database.db.withSignal(disconnect.signal).execute(sql`select pg_sleep(600)`)
+  // After this, the idle connection has been assigned to the statement.
   await new Promise((resolve) => setImmediate(resolve))
-  caller.abort()
+  disconnect.abort()
   await vi.waitFor(async () => expect(await cancels()).toHaveLength(1), { timeout: 20_000 })
-  goOn()
-  await expect(asked).rejects.toThrow(ClientDisconnected)
+  resume()
+  await expect(statement).rejects.toThrow(ClientDisconnected)
 })

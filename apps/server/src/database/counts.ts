@@ -5,12 +5,12 @@ import { allOf, isOneOf } from './list-sql.ts'
 import { live, whereRestricted } from './record-sql.ts'
 
 /*
- * How many records a table holds, by status and priority, kept as a sum of changes: the triggers of
- * drizzle/0011_count-triggers.sql add a change with each write and fold old ones (docs/decisions/0039-counts.md). They hold
- * for everything, so for those who do not see all rows, the rows are counted.
+ * The number of records in each table, by status and priority, is stored as a sum of changes: the triggers of
+ * drizzle/0011_count-triggers.sql add a change with each write and merge old ones (docs/decisions/0039-counts.md). The sums
+ * include all rows, so for users who do not see all rows, the rows are counted instead.
  */
 
-/** In the statement's text rather than a parameter, so that each table gets its own prepared statement. */
+/** Part of the statement's text, not a parameter, so that each table gets its own prepared statement. */
 const literalName = (table: PgTable): SQL => sql.raw(`'${getTableName(table)}'`)
 
 /** Which groups to count; by default all. */
@@ -22,10 +22,10 @@ interface CountedGroups {
 /** The number of records that are not deleted, for use in a statement. */
 export function recordCount(table: PgTable, { priorities, statuses }: CountedGroups): SQL {
   const ofGroup = allOf([statuses && isOneOf(sql`status`, statuses), priorities && isOneOf(sql`priority`, priorities)])
-  const kept = allOf([sql`entity = ${literalName(table)}`, ofGroup])
+  const storedChanges = allOf([sql`entity = ${literalName(table)}`, ofGroup])
   return whereRestricted(
     table,
-    sql`(select coalesce(sum(change), 0)::bigint from count_changes where ${kept})`,
+    sql`(select coalesce(sum(change), 0)::bigint from count_changes where ${storedChanges})`,
     () => sql`(select count(*) from ${live(table)} r where ${ofGroup ?? sql`true`})`,
   )
 }
@@ -42,8 +42,8 @@ export const countsByGroup = (table: PgTable): SQL =>
 type CountedTable = PgTable & Record<'deleted_at', PgColumn>
 
 /**
- * Corrects the counts if they differ from the rows, which they do only after someone switched the triggers off. One
- * statement sees both at the same moment, so concurrent writes neither wait nor matter.
+ * Corrects the counts if they differ from the rows, which happens only after someone disabled the triggers. One statement
+ * reads both in the same snapshot, so concurrent writes do not wait and do not affect the result.
  * @returns how many groups were wrong
  */
 export async function correctCounts(tx: Db, tables: readonly CountedTable[]): Promise<number> {
@@ -60,7 +60,7 @@ export async function correctCounts(tx: Db, tables: readonly CountedTable[]): Pr
           insert into count_changes (entity, status, priority, change)
           select entity, status, priority, sum(change) from (
             ${sql.join(actual, sql` union all `)}
-            union all select entity, status, priority, -change from count_changes) as seen (entity, status, priority, change)
+            union all select entity, status, priority, -change from count_changes) as combined (entity, status, priority, change)
           group by entity, status, priority having sum(change) <> 0 returning id)
         select count(*) as corrected from corrected`,
   )

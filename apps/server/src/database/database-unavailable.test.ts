@@ -12,7 +12,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const AWAY = {
+const UNAVAILABLE = {
   status: 503,
   headers: { 'retry-after': '5' },
   body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
@@ -99,10 +99,12 @@ test(
   async () => {
     const user = await start()
     gate.shut()
-    expect(await user.call('GET', '/api/clients/')).toMatchObject(AWAY)
+    expect(await user.call('GET', '/api/clients/')).toMatchObject(UNAVAILABLE)
     const key = { 'idempotency-key': 'one' }
-    expect(await user.call('POST', '/api/clients/', CLIENT, key)).toMatchObject(AWAY)
-    expect(await server.anonymous('POST', '/accounts/login/', { username: 'a', password: 'b' })).toMatchObject(AWAY)
+    expect(await user.call('POST', '/api/clients/', CLIENT, key)).toMatchObject(UNAVAILABLE)
+    expect(await server.anonymous('POST', '/accounts/login/', { username: 'a', password: 'b' })).toMatchObject(
+      UNAVAILABLE,
+    )
     gate.open()
     expect((await user.call('GET', '/api/clients/')).status).toBe(200)
     expect((await user.call('POST', '/api/clients/', CLIENT, key)).status).toBe(201)
@@ -117,7 +119,7 @@ test(
     gate.freeze()
     const started = performance.now()
     const calls = [user.call('GET', '/api/clients/'), user.call('POST', '/api/clients/', CLIENT)]
-    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(AWAY)
+    for (const response of await Promise.all(calls)) expect(response).toMatchObject(UNAVAILABLE)
     expect(performance.now() - started).toBeLessThan(10_000)
     gate.open()
     expect((await user.call('GET', '/api/clients/')).status).toBe(200)
@@ -131,12 +133,12 @@ test('the log contains the reason why the database does not respond', { tags: ['
   expect(failed).toBeInstanceOf(DatabaseUnavailable)
   const output = new PassThrough()
   const logger = createLogger('info', output)
-  logger.warn({ err: failed }, 'away')
+  logger.warn({ err: failed }, 'a request failed')
   // pg-boss reports errors in this form.
   logger.warn({ err: { message: 'the reason', stack: 'somewhere', queue: 'x' } }, 'a job queue')
   output.end()
   const lines = await text(output)
-  expect(lines).toContain('the database does not answer')
+  expect(lines).toContain('the database does not respond')
   expect(lines).toContain('Connection terminated')
   expect(lines).toContain('"message":"the reason"')
   expect(lines).not.toContain('[object Object]')

@@ -3,7 +3,7 @@ import { codeOf } from '../error-properties.ts'
 /** The database is stopped, restarting, unreachable, or frozen. Whether a running statement took effect is unknown. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('the database does not answer', { cause })
+    super('the database does not respond', { cause })
   }
 }
 
@@ -14,7 +14,7 @@ const POSTGRES_CODE = /^(57P0[123]|08...)$/
 /** pg's errors that have no code. */
 const PG_TEXT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
-/** Whether a statement failed because its connection broke; looks at the causes too. */
+/** Whether a statement failed because its connection broke; also checks its causes. */
 export function isConnectionLost(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codeOf(at) ?? ''

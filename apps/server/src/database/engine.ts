@@ -51,7 +51,7 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
     await database.close()
     const reason = messageOf(error)
     throw new StartupError(
-      `DATABASE_URL cannot be reached (${address.host}: ${reason}): it takes the address of a running PostgreSQL server.`,
+      `DATABASE_URL cannot be reached (${address.host}: ${reason}): it must be the address of a running PostgreSQL server.`,
     )
   }
 }

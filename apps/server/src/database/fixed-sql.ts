@@ -3,7 +3,7 @@ import { ALL_ROWS, CompiledSql } from './record-sql.ts'
 import { compileSql } from './statement.ts'
 
 /**
- * SQL that is the same in every statement of those who see all rows, compiled to text once.
+ * SQL that is the same in every statement for users who see all rows, compiled to text once.
  * @throws Error for SQL with parameters
  */
 export function fixed(part: SQL): SQL {

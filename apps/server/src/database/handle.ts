@@ -1,6 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
-import { writeTogether } from './client-socket.ts'
+import { batchWrites } from './client-socket.ts'
 import { watchForTimeout, withoutTimeout } from './result-timeout.ts'
 import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
@@ -26,7 +26,7 @@ interface TransactionOptions {
 
 /** The database outside of a transaction. */
 export interface OpenDb extends Db {
-  /** For reads: cancels the running statement when the signal aborts. @throws ClientDisconnected then */
+  /** For reads: if the signal aborts, cancels the running statement and throws ClientDisconnected. */
   withSignal(signal: AbortSignal): Db
   connections(): Connections
 }
@@ -68,10 +68,10 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
     execute: (statement) => withConnection(pool, (client) => sendAlone(client, statement)),
     transaction: (work, { isUnlimited = false } = {}) =>
       withConnection(pool, async (client) => {
-        const committed: (() => void)[] = []
-        const run = () => runInTransaction(client, ['begin', 'commit', 'rollback'], committed, work)
+        const callbacks: (() => void)[] = []
+        const run = () => runInTransaction(client, ['begin', 'commit', 'rollback'], callbacks, work)
         const result = await (isUnlimited ? withoutTimeout(client, run) : run())
-        for (const call of committed) call()
+        for (const call of callbacks) call()
         return result
       }),
   }
@@ -113,12 +113,13 @@ async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => 
   }
 }
 
-/** Sends a statement outside of a transaction, and leaves none open. */
+/** Sends a statement outside of a transaction, and leaves no transaction open. */
 async function sendAlone(client: PoolClient, statement: SQL | Statement): Promise<QueryResult> {
   try {
     return await send(client, toStatement(statement))
   } catch (error) {
-    // Some of pg-boss's statements begin a transaction themselves. If one fails in it, the next statement would fail too.
+    // Some of pg-boss's statements begin a transaction themselves. If one fails, the transaction stays open, and the next
+    // statement would fail too.
     await leaveTransaction(client)
     throw error
   }
@@ -134,18 +135,18 @@ async function leaveTransaction(client: PoolClient): Promise<void> {
 
 /**
  * @param statements that begin, commit, and roll back
- * @param committed receives the callbacks to run after the commit
+ * @param callbacks receives what to run after the commit
  */
 async function runInTransaction<Result>(
   client: PoolClient,
   [begin, commit, rollback]: [string, string, string],
-  committed: (() => void)[],
+  callbacks: (() => void)[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const enqueued: Promise<unknown>[] = []
   // The connection is a pipeline: statements run in the order in which they were sent.
   const enqueue = (statement: Statement) => {
-    writeTogether(client)
+    batchWrites(client)
     const sent = send(client, statement)
     // A failure is reported at the commit.
     sent.catch(() => undefined)
@@ -153,11 +154,14 @@ async function runInTransaction<Result>(
   }
   enqueue({ text: begin, values: [] })
   try {
-    const own: (() => void)[] = []
-    const result = await work({ ...statementsOn(client, own), enqueue: (given) => enqueue(toStatement(given)) })
+    const ownCallbacks: (() => void)[] = []
+    const result = await work({
+      ...statementsOn(client, ownCallbacks),
+      enqueue: (given) => enqueue(toStatement(given)),
+    })
     // If an enqueued statement has failed, PostgreSQL turns the commit into a rollback.
     await Promise.all([...enqueued, send(client, { text: commit, values: [] })])
-    committed.push(...own)
+    callbacks.push(...ownCallbacks)
     return result
   } catch (error) {
     // If the rollback fails, the connection is broken, and PostgreSQL rolls back by itself.
@@ -175,12 +179,13 @@ async function firstError(enqueued: readonly Promise<unknown>[], last: unknown):
 
 let savepoints = 0
 
-const statementsOn = (client: PoolClient, committed: (() => void)[]): Db => ({
-  afterCommit: (run) => void committed.push(run),
+const statementsOn = (client: PoolClient, callbacks: (() => void)[]): Db => ({
+  afterCommit: (run) => void callbacks.push(run),
   execute: (statement) => send(client, toStatement(statement)),
   transaction: (work) => {
-    const name = `daywork_${(savepoints += 1)}`
-    return runInTransaction(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], committed, work)
+    savepoints += 1
+    const name = `daywork_${savepoints}`
+    return runInTransaction(client, [`savepoint ${name}`, `release ${name}`, `rollback to ${name}`], callbacks, work)
   },
 })
 
@@ -198,7 +203,7 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
   }
 }
 
-/** Builds pg's query object directly: pg would copy the options of a named query, which costs a twentieth of a list. */
+/** Builds pg's query object directly: pg would copy the options of a named query, which takes 5% of the time of a list. */
 function runQuery(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const finished = watchForTimeout(client)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /**
  * Whether session `s` of user `u` is valid: not ended, not expired, not idle for too long, and the account is enabled.
  * Every lookup uses this rule (SESS-27, SESS-31, SESS-32, SESS-33).
- * @param idleSeconds null without a limit
+ * @param idleSeconds null for no limit
  */
 export const isLiveSession = (idleSeconds: SQL | number | null): SQL =>
   sql`s.ended_at is null and s.expires_at > now() and u.disabled_at is null

@@ -13,10 +13,10 @@ const START_LOCK = 4_017_335_821
  * lock: without one, some of them would fail on tables that another is creating.
  */
 export const migrateDatabase = (pool: Pool): Promise<void> =>
-  underStartLock(pool, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER }))
+  withStartLock(pool, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER }))
 
 /** Runs `work` while no other server of this database runs its own. */
-export async function underStartLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+export async function withStartLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -17,7 +17,7 @@ export interface PageRequest {
   ids?: readonly number[] | undefined
 }
 
-/** The rows of a page, and what the response says about the others. */
+/** The rows of a page, the number of all matches, and where the next page begins. */
 export interface PageResult<Row> {
   rows: Row[]
   /** The number of matching records on all pages. */

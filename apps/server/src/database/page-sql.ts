@@ -10,7 +10,10 @@ const COUNTED_MAX = 10_000
 
 const ALL = sql.raw('true')
 
-/** Their number in the response. Literal text, because the prepared statement of a first page has no parameters. */
+/**
+ * The total in the response if there are more. Literal text, because the prepared statement of a first page has no
+ * parameters.
+ */
 const MORE_THAN_COUNTED = sql.raw(`${COUNTED_MAX}::bigint`)
 
 /** The parts of a list's statement. */
@@ -21,7 +24,7 @@ export interface ListStatement {
   /** Undefined for the whole list. */
   where: SQL | undefined
   order: RowOrder
-  /** The number of matches, where it is kept (recordCount). Without it, matches are counted up to COUNTED_MAX. */
+  /** The number of matches, if it is stored (recordCount). Otherwise, matches are counted up to COUNTED_MAX. */
   total: SQL | undefined
 }
 
@@ -80,8 +83,8 @@ export async function selectPage<Row extends object>(
 }
 
 function withIds(list: ListStatement, ids: readonly number[]): ListStatement {
-  const isOne = sql`${sql.identifier(list.order.alias)}.id = any(${sql.param(ids)}::bigint[])`
-  return { ...list, where: list.where === undefined ? isOne : sql`${list.where} and ${isOne}`, total: undefined }
+  const hasId = sql`${sql.identifier(list.order.alias)}.id = any(${sql.param(ids)}::bigint[])`
+  return { ...list, where: list.where === undefined ? hasId : sql`${list.where} and ${hasId}`, total: undefined }
 }
 
 async function readPage(
@@ -100,11 +103,11 @@ async function readPage(
   const page = () => pageStatement(statement, request, sql`${total} as total,`)
   const read = await selectRows<ReadRow>(db, isFirstPage ? firstPage(statement, request, page) : page())
   const counted = read[0]?.total ?? 0
-  return { total: statement.total === undefined ? Math.max(counted, seenBy(request, read)) : counted, read }
+  return { total: statement.total === undefined ? Math.max(counted, endOfPage(request, read)) : counted, read }
 }
 
 /** A lower bound where not all matches are counted: the rows up to the end of this page. */
-const seenBy = ({ page, size }: PageRequest, read: readonly ReadRow[]): number =>
+const endOfPage = ({ page, size }: PageRequest, read: readonly ReadRow[]): number =>
   read.length === 0 ? 0 : (page - 1) * size + read.length
 
 /** The prepared statements of first pages, by the columns of the list, then by order and size. */
@@ -115,14 +118,14 @@ const SCREEN_SIZES = [1, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX]
 const prepareOther = prepareUpTo(16)
 
 /** The first page of an unfiltered list has no parameters, so it is compiled and planned once. */
-function firstPage({ columns, order }: ListStatement, { size }: PageRequest, write: () => SQL): SQL | Statement {
+function firstPage({ columns, order }: ListStatement, { size }: PageRequest, build: () => SQL): SQL | Statement {
   const ofList = firstPages.get(columns) ?? new Map<string, Statement>()
   firstPages.set(columns, ofList)
   const kind = `${order.by} ${order.descending} ${size}`
-  const known = ofList.get(kind)
-  if (known) return known
-  const isOfScreen = SCREEN_SIZES.includes(size) && order.by === DEFAULT_ORDER.by && order.descending
-  const prepared = (isOfScreen ? prepare : prepareOther)(write())()
+  const cached = ofList.get(kind)
+  if (cached) return cached
+  const isScreenRequest = SCREEN_SIZES.includes(size) && order.by === DEFAULT_ORDER.by && order.descending
+  const prepared = (isScreenRequest ? prepare : prepareOther)(build())()
   // A statement without a name is not prepared, so it is not cached here either.
   if (prepared.name !== undefined) ofList.set(kind, prepared)
   return prepared
@@ -137,8 +140,8 @@ function foundStatement(statement: ListStatement, request: PageRequest): SQL {
   const { order, source, where = ALL } = statement
   const id = sql`${sql.identifier(order.alias)}.id`
   // Not `in`: for a thousand ids, PostgreSQL would read the whole table.
-  const few = sql`counted.total <= ${COUNTED_MAX} and ${id} = any(array(select id from found))`
-  const page = pageStatement({ ...statement, where: few }, request, sql``)
+  const isMatch = sql`counted.total <= ${COUNTED_MAX} and ${id} = any(array(select id from found))`
+  const page = pageStatement({ ...statement, where: isMatch }, request, sql``)
   return sql`with found as materialized (select ${id} as id from ${source} where ${where} limit ${COUNTED_MAX + 1}),
       counted as (select count(*) as total from found)
     select counted.total, page.* from counted left join lateral (${page}) page on true
@@ -157,7 +160,7 @@ function pageStatement(
     sql`select ${counted} ${columns} ${key} from ${source} where ${condition} ${orderBy(order)} ${size}`
   if (request.page === 1) return rows(where)
   if (request.after?.by === order.by) return rows(sql`${where} and ${isAfter(order, request.after)}`)
-  // Skips rows by id only: reading whole rows would run their sub-selects.
+  // Skips rows by id only: reading whole rows would run their subqueries.
   const id = sql`${sql.identifier(order.alias)}.id`
   const offset = (request.page - 1) * request.size
   return rows(sql`${id} in (select ${id} from ${source} where ${where} ${orderBy(order)} ${size} offset ${offset})`)

@@ -36,6 +36,6 @@ function complete(statement: SQL | Statement, filter: RowFilter): Statement {
   if (statement instanceof SQL) return compileSql(statement, filter)
   const { name, source, text, values } = statement
   if (source === undefined || filter === ALL_ROWS) return { name, text, values }
-  // Without a name: PostgreSQL would keep a plan for each actor.
+  // Without a name, because PostgreSQL would cache a plan for each actor.
   return compileSql(source, filter, values)
 }

@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('for those who see all rows, a statement is the same as without a rule', { tags: ['GEN-24'] }, () => {
+test('for users who see all rows, a statement is the same as without a rule', { tags: ['GEN-24'] }, () => {
   expect(compileSql(sql`${named} where c.id = ${1}`, ALL_ROWS).text).toBe(
     'select c.name from live_clients c where c.id = $1',
   )

@@ -1,8 +1,8 @@
 import { getTableName, SQL, sql, StringChunk, type Table } from 'drizzle-orm'
 
 /*
- * SQL over records, which a Reader (reader.ts) completes for the actor who reads. The plain database throws on it, so no query
- * can forget who asks.
+ * SQL that reads records. A Reader (reader.ts) adds the conditions for the actor who reads. Executing it without a Reader
+ * throws an error, so no query can skip the check of what the actor sees.
  */
 
 /**
@@ -12,12 +12,12 @@ import { getTableName, SQL, sql, StringChunk, type Table } from 'drizzle-orm'
  */
 export type RowFilter = (table: Table, alias: string) => SQL | undefined
 
-/** The filter of those who see everything. Their statements are compiled once and prepared. */
+/** The filter for users who see everything. Their statements are compiled once and prepared. */
 export const ALL_ROWS: RowFilter = () => undefined
 
-/** SQL that differs for those who do not see all rows. */
+/** SQL that differs for users who do not see all rows. */
 export class RecordSql extends SQL {
-  /** @returns undefined where the filter leaves out nothing */
+  /** @returns undefined if the filter excludes nothing */
   readonly restrict: (filter: RowFilter) => SQL | undefined
 
   constructor(everything: SQL, restrict: RecordSql['restrict']) {
@@ -26,7 +26,7 @@ export class RecordSql extends SQL {
   }
 }
 
-/** SQL with its text for ALL_ROWS. */
+/** SQL that is already compiled for ALL_ROWS. `source` is the SQL to compile for other filters. */
 export class CompiledSql extends SQL {
   readonly source: SQL
 
@@ -51,10 +51,13 @@ export const live = (table: Table): SQL => rowsOf(table, sql.raw(`live_${getTabl
 /** The visible rows of a table, deleted ones too. */
 export const withDeleted = (table: Table): SQL => rowsOf(table, sql.raw(`"${getTableName(table)}"`))
 
-/** SQL for those who see all rows of the table, and for others. */
+/** SQL for users who see all rows of the table, and SQL for the others. */
 export const whereRestricted = (table: Table, everything: SQL, restricted: () => SQL): SQL =>
   new RecordSql(everything, (filter) => (filter(table, ROW) === undefined ? undefined : restricted()))
 
-/** Whether the row with this id is visible, deleted or not. To those who see all rows of the table, purged ones are visible too. */
+/**
+ * Whether the row with this id is visible, deleted or not. For users who see all rows, it is always true, even for a purged
+ * row.
+ */
 export const isVisible = (table: Table, id: SQL): SQL =>
   whereRestricted(table, sql.raw('true'), () => sql`exists (select from ${withDeleted(table)} x where x.id = ${id})`)

@@ -3,12 +3,12 @@ import { socketOf } from './client-socket.ts'
 
 /** Shorter than the 10 s that clients wait (OPS-10). PostgreSQL cancels slow statements itself (connect.ts). */
 const RESULT_TIMEOUT_MS = 9_000
-const LOOK_EVERY_MS = 500
+const CHECK_INTERVAL_MS = 500
 
 interface Waiting {
   statements: number
-  /** How often `look` has run since the first of the statements was sent or, later, since one finished. */
-  looks: number
+  /** How often `check` has run since the first of the statements was sent, or since the last one finished. */
+  checks: number
 }
 
 const waiting = new Map<PoolClient, Waiting>()
@@ -18,18 +18,18 @@ let timer: NodeJS.Timeout | undefined
 
 /**
  * Closes the connection when a result is overdue, so that its statements fail. pg's own query_timeout starts a timer for
- * each statement, whose garbage collection costs a list a fifth of its CPU time.
+ * each statement, whose garbage collection takes a fifth of the CPU time of a list.
  * @returns call this when the statement has finished
  */
 export function watchForTimeout(client: PoolClient): () => void {
   if (unlimited.has(client)) return ignore
-  const entry = waiting.get(client) ?? { statements: 0, looks: 0 }
+  const entry = waiting.get(client) ?? { statements: 0, checks: 0 }
   entry.statements += 1
   waiting.set(client, entry)
-  timer ??= setTimeout(look, LOOK_EVERY_MS).unref()
+  timer ??= setTimeout(check, CHECK_INTERVAL_MS).unref()
   return () => {
     entry.statements -= 1
-    entry.looks = 0
+    entry.checks = 0
     if (entry.statements === 0) waiting.delete(client)
   }
 }
@@ -44,14 +44,14 @@ export async function withoutTimeout<Result>(client: PoolClient, work: () => Pro
   }
 }
 
-function look(): void {
-  timer = waiting.size > 0 ? setTimeout(look, LOOK_EVERY_MS).unref() : undefined
+function check(): void {
+  timer = waiting.size > 0 ? setTimeout(check, CHECK_INTERVAL_MS).unref() : undefined
   for (const [client, entry] of waiting) {
-    entry.looks += 1
-    // The first look may follow right after a statement was sent.
-    if (entry.looks > RESULT_TIMEOUT_MS / LOOK_EVERY_MS)
+    entry.checks += 1
+    // The first check may run right after a statement was sent.
+    if (entry.checks > RESULT_TIMEOUT_MS / CHECK_INTERVAL_MS)
       // In pipeline mode, end() would wait for the results first.
-      socketOf(client).destroy(new Error('Connection terminated: no answer in time'))
+      socketOf(client).destroy(new Error('Connection terminated: no result in time'))
   }
 }
 

@@ -10,12 +10,12 @@ const KEY_BYTES = 32
  * share it.
  */
 export async function readServerKey(db: Db, name: string): Promise<Buffer> {
-  const known = await findServerKey(db, name)
-  if (known !== undefined) return known
-  await db.execute(sql`insert into server_keys (name, value) values (${name}, ${makeKey()}) on conflict do nothing`)
-  const made = await findServerKey(db, name)
-  if (made === undefined) throw new Error(`server key ${name} disappeared between two statements`)
-  return made
+  const existing = await findServerKey(db, name)
+  if (existing !== undefined) return existing
+  await db.execute(sql`insert into server_keys (name, value) values (${name}, ${generateKey()}) on conflict do nothing`)
+  const created = await findServerKey(db, name)
+  if (created === undefined) throw new Error(`server key ${name} disappeared between two statements`)
+  return created
 }
 
 async function findServerKey(db: Db, name: string): Promise<Buffer | undefined> {
@@ -27,9 +27,9 @@ async function findServerKey(db: Db, name: string): Promise<Buffer | undefined> 
 export async function rotateServerKeys(db: Db): Promise<string[]> {
   const keys = await selectRows<{ name: string }>(db, sql`select name from server_keys order by name for update`)
   for (const { name } of keys) {
-    await db.execute(sql`update server_keys set value = ${makeKey()}, created_at = now() where name = ${name}`)
+    await db.execute(sql`update server_keys set value = ${generateKey()}, created_at = now() where name = ${name}`)
   }
   return keys.map(({ name }) => name)
 }
 
-const makeKey = (): string => randomBytes(KEY_BYTES).toString('base64')
+const generateKey = (): string => randomBytes(KEY_BYTES).toString('base64')

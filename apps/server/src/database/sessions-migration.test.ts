@@ -27,11 +27,11 @@ test(
       await run(files[at] ?? '')
       const { rows: pairs } = await client.query(
         `select refresh_hash, access_hash, used_at is null as is_unused, retired_at is null as is_unspent,
-         expires_at > now() as is_good from token_pairs order by id`,
+         expires_at > now() as is_valid from token_pairs order by id`,
       )
       expect(pairs).toEqual([
-        { refresh_hash: 'spent', access_hash: null, is_unused: false, is_unspent: false, is_good: true },
-        { refresh_hash: 'unspent', access_hash: null, is_unused: true, is_unspent: true, is_good: true },
+        { refresh_hash: 'spent', access_hash: null, is_unused: false, is_unspent: false, is_valid: true },
+        { refresh_hash: 'unspent', access_hash: null, is_unused: true, is_unspent: true, is_valid: true },
       ])
       const { rows: sessions } = await client.query(
         `select extract(day from expires_at - created_at)::int as days from sessions`,

@@ -5,17 +5,17 @@ import { ALL_ROWS, CompiledSql, RecordSql, type RowFilter } from './record-sql.t
 export interface Statement {
   text: string
   values: unknown[]
-  /** PostgreSQL keeps the plan under this name; without a name, it plans the statement each time. */
+  /** PostgreSQL caches the plan under this name; without a name, it plans the statement each time. */
   name?: string | undefined
   /** Set if it reads records: what a Reader compiles for an actor who does not see all rows. */
   source?: SQL | undefined
 }
 
 /**
- * Compiles a statement to text and values. drizzle's own compiler supports more kinds of parts and takes five times as long:
- * a tenth of the cost of a list, measured.
+ * Compiles a statement to text and values. drizzle's own compiler supports more kinds of parts and takes five times as long,
+ * measured as a tenth of the cost of a list.
  * @param filter what the reader of records sees
- * @param given values of parameters that the statement has as text: $1, $2
+ * @param given values of the parameters that the statement contains as text: $1, $2
  * @throws Error for an unsupported part; pass a list of values as one parameter, `sql.param([…])`; and for a statement that
  *   reads records without a filter
  */
@@ -33,7 +33,7 @@ function textOf(part: SQLChunk, target: Target): string {
   if (part instanceof StringChunk) return part.value.join('')
   if (part instanceof SQL) {
     let text = ''
-    for (const chunk of chosen(part, target.filter).queryChunks) text += textOf(chunk, target)
+    for (const chunk of chooseSql(part, target.filter).queryChunks) text += textOf(chunk, target)
     return text
   }
   if (part instanceof Name) return quoted(part.value)
@@ -46,7 +46,7 @@ function textOf(part: SQLChunk, target: Target): string {
 }
 
 /** The SQL to use for `part` under the filter. */
-function chosen(part: SQL, filter: RowFilter | undefined): SQL {
+function chooseSql(part: SQL, filter: RowFilter | undefined): SQL {
   if (filter === ALL_ROWS) return part
   if (part instanceof CompiledSql) return part.source
   if (!(part instanceof RecordSql)) return part
@@ -59,7 +59,10 @@ const readsRecords = (part: SQLChunk): boolean =>
   (part instanceof CompiledSql && readsRecords(part.source)) ||
   (part instanceof SQL && part.queryChunks.some(readsRecords))
 
-const parameter = (value: unknown, { values }: Target): string => `$${values.push(value)}`
+function parameter(value: unknown, { values }: Target): string {
+  values.push(value)
+  return `$${values.length}`
+}
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -68,15 +71,15 @@ type Prepare = (statement: SQL) => (...values: unknown[]) => Statement
 const names = new Map<string, string>()
 
 /**
- * Prepares at most `max` different statements; further ones are sent without a name, so PostgreSQL keeps no plan. A plan
+ * Prepares at most `max` different statements; further ones are sent without a name, so PostgreSQL caches no plan. A plan
  * takes some 100 kB per connection. Statements that vary with requests get their own limit, so that they neither fill the
  * memory nor displace the plans of other statements.
  */
 export function prepareUpTo(max: number): Prepare {
   let used = 0
   return (statement) => {
-    const { text, values: loose } = compileSql(statement, ALL_ROWS)
-    if (loose.length > 0) throw new Error(`a prepared statement gets its values later: ${text}`)
+    const { text, values: ownValues } = compileSql(statement, ALL_ROWS)
+    if (ownValues.length > 0) throw new Error(`a prepared statement must not contain values: ${text}`)
     if (!names.has(text) && used < max) {
       names.set(text, `daywork_${names.size}`)
       used += 1
@@ -88,7 +91,7 @@ export function prepareUpTo(max: number): Prepare {
 }
 
 /**
- * A statement that is compiled once, and whose plan PostgreSQL keeps: planning most statements takes longer than running
+ * A statement that is compiled once, and whose plan PostgreSQL caches: planning most statements takes longer than running
  * them. Use it only if one plan is good for all values. For a search, or for a filter by a status that few or most rows
  * have, the wrong plan is hundreds of times slower. Use `prepareUpTo` if requests decide how many statements there are.
  * @param statement with its parameters as text: $1, $2

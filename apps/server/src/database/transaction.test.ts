@@ -10,13 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const raise = (code: string) => sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+const raise = (code: string) => sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`)
 
 /** Returns how often `work` ran, and the PostgreSQL error code if its last transaction failed. */
-async function runsOf(work: (tx: Transaction, run: number) => Promise<unknown>) {
+async function countRuns(work: (tx: Transaction, run: number) => Promise<unknown>) {
   let runs = 0
-  const done = inTransaction(server.database.db, (tx) => work(tx, (runs += 1)))
-  const code = await done.then(
+  const result = inTransaction(server.database.db, (tx) => {
+    runs += 1
+    return work(tx, runs)
+  })
+  const code = await result.then(
     () => undefined,
     // The error is a StatementError. Its cause is the error of pg, which contains the code.
     (error: Error) => (error.cause as { code: string }).code,
@@ -25,36 +28,40 @@ async function runsOf(work: (tx: Transaction, run: number) => Promise<unknown>) 
 }
 
 test('a transaction that conflicts with another one is retried three times', { tags: ['API-96'] }, async () => {
-  expect(await runsOf((tx) => tx.execute(raise('40P01')))).toEqual({ runs: 4, code: '40P01' })
-  expect(await runsOf((tx) => tx.execute(raise('40001')))).toEqual({ runs: 4, code: '40001' })
-  expect(await runsOf((tx) => tx.execute(raise('23505')))).toEqual({ runs: 1, code: '23505' })
+  expect(await countRuns((tx) => tx.execute(raise('40P01')))).toEqual({ runs: 4, code: '40P01' })
+  expect(await countRuns((tx) => tx.execute(raise('40001')))).toEqual({ runs: 4, code: '40001' })
+  expect(await countRuns((tx) => tx.execute(raise('23505')))).toEqual({ runs: 1, code: '23505' })
 })
 
 test('a retry of a transaction succeeds once the conflict is over', { tags: ['API-96'] }, async () => {
-  const done = await runsOf(async (tx, run) => {
+  const result = await countRuns(async (tx, run) => {
     if (run < 3) await tx.execute(raise('40P01'))
   })
-  expect(done).toEqual({ runs: 3, code: undefined })
+  expect(result).toEqual({ runs: 3, code: undefined })
 })
 
 test(
-  'the error of an enqueued statement decides about a retry, not that of the next statement',
+  'the error of an enqueued statement, not that of the next one, decides whether the transaction is retried',
   { tags: ['API-96'] },
   async () => {
-    const failedAhead = (code: string) =>
-      runsOf((tx) => {
+    const failEnqueued = (code: string) =>
+      countRuns((tx) => {
         tx.enqueue(raise(code))
         return tx.execute(sql`select 1`)
       })
-    expect(await failedAhead('40P01')).toEqual({ runs: 4, code: '40P01' })
-    expect(await failedAhead('23505')).toEqual({ runs: 1, code: '23505' })
+    expect(await failEnqueued('40P01')).toEqual({ runs: 4, code: '40P01' })
+    expect(await failEnqueued('23505')).toEqual({ runs: 1, code: '23505' })
   },
 )
 
-test('the error of a statement enqueued before a savepoint decides about a retry', { tags: ['API-96'] }, async () => {
-  const done = await runsOf((tx) => {
-    tx.enqueue(raise('40P01'))
-    return tx.transaction((savepoint) => savepoint.execute(sql`select 1`))
-  })
-  expect(done).toEqual({ runs: 4, code: '40P01' })
-})
+test(
+  'the error of a statement enqueued before a savepoint decides whether the transaction is retried',
+  { tags: ['API-96'] },
+  async () => {
+    const result = await countRuns((tx) => {
+      tx.enqueue(raise('40P01'))
+      return tx.transaction((savepoint) => savepoint.execute(sql`select 1`))
+    })
+    expect(result).toEqual({ runs: 4, code: '40P01' })
+  },
+)

@@ -1,18 +1,18 @@
 const API_PATH = /^\/(api|accounts)(\/|\?|$)/
 
-/** Addresses under these belong to the API: they answer JSON and end in a slash (API-05, API-11). */
+/** Whether a URL belongs to the API, whose paths end in a slash and whose responses are JSON (API-05, API-11). */
 export const isApiPath = (url: string): boolean => API_PATH.test(url)
 
-/** Calls below /api/ whose body or answer is a secret. */
-const SECRET_CALL = /^\/api\/people\/[^/]+\/(reset-link|remove-second-factor)\//
+/** Paths below /api/ whose request or response contains a secret. */
+const SECRET_PATH = /^\/api\/people\/[^/]+\/(reset-link|remove-second-factor)\//
 
-/** Each operation has a key of its own. */
+/** Each operation has its own key. */
 const KEYED_OPERATIONS = '/api/sync/push/'
 
-/** API-92: the calls of accounts take no key, since not even a fingerprint of a password or a link may be kept. */
+/** API-92. Requests with a password or a secret link accept no key, because not even their fingerprint may be stored. */
 export const takesIdempotencyKey = (method: string, path: string): boolean =>
-  method === 'POST' && path.startsWith('/api/') && !SECRET_CALL.test(path) && !path.startsWith(KEYED_OPERATIONS)
+  method === 'POST' && path.startsWith('/api/') && !SECRET_PATH.test(path) && !path.startsWith(KEYED_OPERATIONS)
 
-/** Calls whose answer can hold a token, a code or a link that grants access. */
-export const answersWithSecret = (url: string): boolean =>
-  url.startsWith('/accounts/') || url.startsWith('/api/invites/') || SECRET_CALL.test(url)
+/** Whether the response can contain a token, code, or link that grants access. */
+export const hasSecretResponse = (url: string): boolean =>
+  url.startsWith('/accounts/') || url.startsWith('/api/invites/') || SECRET_PATH.test(url)

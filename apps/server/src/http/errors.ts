@@ -34,7 +34,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   no_room: 507,
 }
 
-/** Errors that clients must distinguish by more than their status; the response carries their code. */
+/** Errors whose response contains their code, because clients cannot distinguish them by the status. */
 const CODES_IN_RESPONSE = new Set<DomainErrorCode>([
   'token_not_valid',
   'second_factor_required',
@@ -43,14 +43,14 @@ const CODES_IN_RESPONSE = new Set<DomainErrorCode>([
   'ticket_not_valid',
 ])
 
-/** Never stored for a retry (API-92): whether the request took effect is unknown. */
+/** Not replayed for a repeated request (API-92), because the first one may or may not have taken effect. */
 const DATABASE_UNAVAILABLE: ErrorResponse = {
   status: 503,
   body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
   headers: { 'Retry-After': '5' },
 }
 
-/** Uploads leave a reserve (disk-space.ts), but other programs may have used it up. */
+/** Uploads leave some space free (disk-space.ts), but other programs may fill it. */
 const DISK_FULL: ErrorResponse = {
   status: 507,
   body: {
@@ -62,11 +62,11 @@ const DISK_FULL: ErrorResponse = {
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (DISK_FULL_CODES.has(codeOf(at) ?? '')) return true
-  return false
+  if (!(error instanceof Error)) return false
+  return DISK_FULL_CODES.has(codeOf(error) ?? '') || isDiskFull(error.cause)
 }
 
-/** For the log only. Not a standard status, but nginx and others log it for a client that closed the connection. */
+/** Appears only in the log. Not a standard status, but nginx and others log it when the client closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499
 
 interface ErrorResponse {
@@ -124,18 +124,18 @@ export function registerErrorResponses(app: FastifyInstance): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The segment may belong to a path that exists for other methods.
+  // The text in place of the id may be a fixed path segment of a route with another method: then the response is 405.
   if (error instanceof RequestError && error.part === 'params' && isApiPath(request.url)) {
     reply.callNotFound()
     return reply
   }
   if (error instanceof MissingFileError) {
-    // The client can only be shown a 404. A record without its file is for the operator to repair.
+    // The client gets a 404. Only the operator can restore the missing file.
     request.log.error({ err: error }, 'a file is missing in the media store')
     return sendJson(reply, domainErrorResponse(notFound()))
   }
   if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error }, 'the database does not answer')
+    request.log.warn({ err: error }, 'the database does not respond')
     return sendJson(reply, DATABASE_UNAVAILABLE)
   }
   const response = isDiskFull(error) ? DISK_FULL : errorResponse(error)
@@ -153,7 +153,7 @@ function keepConnectionOpen(request: FastifyRequest, reply: FastifyReply): void 
   drainBody(request.raw)
 }
 
-/** Routes have no schemas for error bodies, so these bypass the route's serializer. */
+/** Bypasses the serializer of the route, which has no schemas for most error bodies. */
 function sendJson(reply: FastifyReply, { status, body, headers = {} }: ErrorResponse): FastifyReply {
   return reply
     .code(status)

@@ -2,10 +2,10 @@ import { FIELD_MESSAGES, invalidFilterMessage } from '@daywork/domain/fields/mes
 import { isCalendarDate } from '@daywork/domain/fields/time'
 import { z } from 'zod'
 
-/** An id in a path or a filter. No record has one beyond 2^53. */
+/** An id in a path or a filter. Ids never exceed 2^53, so 16 digits are enough. */
 export const ID_TEXT = /^\d{1,16}$/
 
-/** A path parameter that is not an id names nothing: the response is 404 (API-11). */
+/** A path parameter that cannot be an id results in a 404 (API-11). */
 export const idParams = z.object({
   id: z
     .string()
@@ -33,7 +33,7 @@ export const dayFilter = z
   .transform((text) => text || undefined)
   .meta({ format: 'date' })
 
-/** API-17. Nothing that people look for is longer. */
+/** API-17: longer searches are cut off. */
 const SEARCH_MAX = 200
 
 /** Stored text never contains NUL, and PostgreSQL rejects it, so it is removed. */
@@ -41,7 +41,7 @@ export const searchQuery = z
   .string()
   .optional()
   .transform((text) => (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, SEARCH_MAX))
-  .meta({ description: 'Text to search for; upper and lower case are equal' })
+  .meta({ description: 'Text to search for. Ignores case' })
 
 /** Empty means no filter. */
 export const booleanFilter = z

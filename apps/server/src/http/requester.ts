@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { ClientDisconnected } from '../database/cancellation.ts'
 import type { Requester } from '../fair-queue.ts'
 
-/** One signal for each connection, so that no listener has to be removed after a request. */
+/** One signal per connection, not per request, so that no listeners accumulate on the connection. */
 const signals = new WeakMap<object, AbortSignal>()
 
-/** Returns a signal for the end of the connection. Fastify's own signal is also aborted when a body has arrived completely. */
+/** Returns a signal that is aborted when the connection closes. Fastify's own signal is also aborted after a complete body. */
 function connectionSignal({ socket }: FastifyRequest['raw']): AbortSignal {
   const known = signals.get(socket)
   if (known) return known

@@ -12,12 +12,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; set on every route behind requireSession. */
     user: SignedIn
-    /** Checks the session again, after a body that took long to arrive. @throws DomainError unauthenticated */
+    /** Checks the session again, for a body that took long to arrive. @throws DomainError unauthenticated */
     confirmSession: () => Promise<void>
   }
 }
 
-/** The name of the bearer token in the API document. */
+/** The name of the security scheme in the API document. */
 export const BEARER = 'bearer'
 
 /** The user of a bearer token, or undefined when the token is unknown or its session has ended. */

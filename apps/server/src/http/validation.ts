@@ -10,7 +10,7 @@ type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 export class RequestError extends Error {
   readonly part: RequestPart
   readonly fields: FieldErrors
-  /** For a multipart form, which has no parsed body: what is the same in a retry of it (API-92). */
+  /** Only for a multipart form: its content without what changes in a retry, such as the boundary (API-92). */
   readonly form: unknown
 
   constructor(part: RequestPart, fields: FieldErrors, form?: unknown) {
@@ -21,7 +21,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Messages by top-level field: an error inside a list is reported at the list's field, one of the whole body at none. */
+/** Messages by top-level field. An error in a list item is under the field of the list, one in the whole body under none. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
@@ -32,7 +32,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields
 }
 
-/** A body that is not an object is one error, not one for each missing field. */
+/** Such a body results in one error instead of one for each missing field. */
 function isNotAnObject(data: unknown): boolean {
   return data !== undefined && data !== null && (typeof data !== 'object' || Array.isArray(data))
 }
@@ -48,12 +48,12 @@ function checkPart(part: RequestPart, schema: z.ZodType, data: unknown) {
 /** Checking each response with zod costs several times as much as serializing it, so only tests do it. */
 function responseSerializer(schema: z.ZodType, isChecked: boolean): (data: unknown) => string {
   if (isChecked) return (data) => JSON.stringify(schema.parse(data))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sides speak JSON Schema draft 7; their types word it differently
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both libraries use JSON Schema draft 7, but their types differ
   const serialize = fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as AnySchema)
   return (data) => serialize(data)
 }
 
-/** Validates requests and serializes responses by the zod schemas of the routes. */
+/** Validates requests and serializes responses with the zod schemas of the routes. */
 export function registerValidation(app: FastifyInstance, options: { checkResponses: boolean }): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify compiles these four parts and no others

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { operation, push } from '../testing/operations.ts'
-import { type Account, type Answer, shareTestApp, startTestApp } from '../testing/test-app.ts'
+import { type Account, type ApiResponse, shareTestApp, startTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../testing/upload.ts'
 import { runMaintenance } from './maintenance.ts'
 
@@ -29,7 +29,7 @@ const countOriginals = async () => {
   return entries.filter((entry) => entry.isFile()).length
 }
 
-async function captureNote(fields: Record<string, string>): Promise<Answer> {
+async function captureNote(fields: Record<string, string>): Promise<ApiResponse> {
   const { body, headers } = await multipart(fields, [])
   return user.call('POST', '/api/works/capture/', body, headers)
 }

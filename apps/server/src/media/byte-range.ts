@@ -1,4 +1,4 @@
-/** Both ends count: 0-0 is the first byte. */
+/** Both ends are inclusive: 0-0 is the first byte. */
 export interface ByteRange {
   start: number
   end: number
@@ -8,7 +8,7 @@ const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
  * Parses a Range header (RFC 9110, 14.2). For several ranges, other units and malformed headers the whole file may be sent;
- * players ask for one range.
+ * players request one range.
  * @param size bytes of the whole file
  * @returns the range within the file; 'whole' to send the whole file; 'unsatisfiable' if the range is outside of the file
  */

@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeBomb } from '../testing/hostile/picture-bomb.ts'
-import { SCRIPTS, spoil } from '../testing/hostile/spoiled-files.ts'
-import { makeFilm } from '../testing/make-film.ts'
+import { fileMutation, SCRIPTS } from '../testing/hostile/mutated-files.ts'
+import { makePlayableVideo } from '../testing/make-playable-video.ts'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../testing/make-video.ts'
-import { type Account, type Answer, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Account, type ApiResponse, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { multipart } from '../testing/upload.ts'
 
 /** Mutated files, each sent in a separate request. */
@@ -16,16 +16,18 @@ const FILES = 1000
 
 let server: TestApp
 let user: Account
-let whole: Buffer[]
+let validFiles: Buffer[]
 beforeAll(async () => {
   const picture = await makePicture({ background: '#d02020' })
   const videos = await Promise.all(
-    (['video/mp4', 'video/webm'] as const).map((mediaType) => makeFilm({ pictures: [picture], mediaType, seconds: 1 })),
+    (['video/mp4', 'video/webm'] as const).map((mediaType) =>
+      makePlayableVideo({ pictures: [picture], mediaType, seconds: 1 }),
+    ),
   )
   const pictures = await Promise.all(
     (['jpeg', 'png', 'gif', 'webp'] as const).map((format) => makePicture({ format, isNoisy: true })),
   )
-  whole = [...pictures, ...videos, makeMp4(2000), makeWebm()]
+  validFiles = [...pictures, ...videos, makeMp4(2000), makeWebm()]
   server = await startTestApp()
   user = await server.signIn()
 })
@@ -64,7 +66,7 @@ const SIGNATURES: Record<string, (file: Buffer) => boolean> = {
   'video/webm': (file) => file.readUInt32BE(0) === 0x1a_45_df_a3,
 }
 
-async function send(content: Buffer, { endpoint = PORTFOLIO, name = 'a', type = '' } = {}): Promise<Answer> {
+async function send(content: Buffer, { endpoint = PORTFOLIO, name = 'a', type = '' } = {}): Promise<ApiResponse> {
   const sent = await multipart({ description: '' }, [{ name, content, type }], endpoint.field)
   return user.call('POST', endpoint.url, sent.body, sent.headers)
 }
@@ -79,10 +81,13 @@ const filesIn = async (folder: string): Promise<string[]> => {
 /** Unfinished files are removed after the response is sent. */
 const expectNothingUnfinished = () => vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), 10_000)
 
-/** Checks that an accepted file is served unchanged, with its own type, and cannot run. @returns the first error */
-async function servingError(content: Buffer, { body }: Answer): Promise<string | undefined> {
+/**
+ * Checks that an accepted file is served unchanged, with its own type, and with headers that keep it from running.
+ * @returns the first error
+ */
+async function servingError(content: Buffer, { body }: ApiResponse): Promise<string | undefined> {
   const [file] = body.files
-  if (!SIGNATURES[file.media_type]?.(content)) return `taken for ${file.media_type}`
+  if (!SIGNATURES[file.media_type]?.(content)) return `detected as ${file.media_type}`
   const { headers, rawPayload, statusCode } = await server.app.inject({ url: file.url })
   const isHarmless =
     headers['content-type'] === file.media_type &&
@@ -94,33 +99,34 @@ async function servingError(content: Buffer, { body }: Answer): Promise<string |
     : `served as ${JSON.stringify(headers)}`
 }
 
-/** Checks that a rejection has a clear message and leaves nothing of the file. @returns the first error */
-async function rejectionError({ body, status }: Answer, before: string[]): Promise<string | undefined> {
+/** Checks that a rejection has a clear message and that the file was removed. @returns the first error */
+async function rejectionError({ body, status }: ApiResponse, before: string[]): Promise<string | undefined> {
   const texts: unknown[] = Object.values(body).flat()
-  if (status !== 400 || !texts.every((text) => NO_MEDIA.test(String(text)))) return `${status} ${JSON.stringify(body)}`
-  return (await filesIn('originals')).length === before.length ? undefined : 'a rejected file stayed'
+  if (status !== 400 || !texts.every((text) => REJECTION_MESSAGE.test(String(text))))
+    return `${status} ${JSON.stringify(body)}`
+  return (await filesIn('originals')).length === before.length ? undefined : 'a rejected file was not removed'
 }
 
-const NO_MEDIA =
+const REJECTION_MESSAGE =
   /^(Invalid file type|Please upload only images \(including GIFs\) or videos|Media or description is required)$/
 
 /** About 20 ms per file on an idle machine. */
-const SPOILED_FILES_TIMEOUT_MS = 90_000
+const MUTATED_FILES_TIMEOUT_MS = 90_000
 
 test(
   `${FILES} mutated files do no harm, do not crash the server, and leave nothing when rejected`,
-  { tags: ['PORT-10', 'PORT-11', 'PORT-12', 'PORT-14', 'VAL-62'], timeout: SPOILED_FILES_TIMEOUT_MS },
+  { tags: ['PORT-10', 'PORT-11', 'PORT-12', 'PORT-14', 'VAL-62'], timeout: MUTATED_FILES_TIMEOUT_MS },
   async () => {
     const counts = { accepted: 0, rejected: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: 7 }),
-        spoil,
+        fileMutation,
         fc.constantFrom(...NAMES),
         fc.constantFrom(...TYPES),
         fc.constantFrom(PORTFOLIO, CAPTURE),
         async (index, mutate, name, type, endpoint) => {
-          const content = mutate(whole[index] ?? Buffer.alloc(0))
+          const content = mutate(validFiles[index] ?? Buffer.alloc(0))
           const before = await filesIn('originals')
           const response = await send(content, { name, type, endpoint })
           const isAccepted = response.status === 201
@@ -153,8 +159,8 @@ test.each([8_000, 60_000, 2_000_000_000])(
 
 test('inspects resumable uploads like other uploads', { tags: ['PORT-10'] }, async () => {
   for (const content of [Buffer.from('GIF89a<script>alert(1)</script>'), makeBomb(60_000), ...SCRIPTS]) {
-    const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
-    const response = await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, {
+    const created = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
+    const response = await user.call('PATCH', `/api/uploads/${created.body.id}/`, content, {
       'content-type': 'application/offset+octet-stream',
       'upload-offset': '0',
     })

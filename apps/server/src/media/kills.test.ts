@@ -17,7 +17,7 @@ test(
     const dataDir = await mkdtemp(join(tmpdir(), 'daywork-kills-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const report = await runKillRounds(dataDir, { rounds: ROUNDS, seed })
-    expect(report).toMatchObject({ refused: 0, lost: 0, broken: 0, withoutCopies: 0, leftOver: 0 })
+    expect(report).toMatchObject({ rejected: 0, lost: 0, incomplete: 0, withoutDerivatives: 0, partialFiles: 0 })
     // Every second round waits for an acknowledged upload, so there was something to lose.
     expect(report.acknowledged).toBeGreaterThanOrEqual(ROUNDS / 2)
     expect(report.serverKills + report.mediaKills).toBeGreaterThan(0)

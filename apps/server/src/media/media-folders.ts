@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 
-/** Files that are being written or are not stored yet. A killed server leaves some behind; see sweep-incoming.ts. */
+/**
+ * The suffix of files that are being written or are not stored yet. A killed server leaves some behind; see
+ * sweep-incoming.ts.
+ */
 export const PART_SUFFIX = '.part'
 
 /** Where media are stored unless another store is configured. */

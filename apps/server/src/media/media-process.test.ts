@@ -6,7 +6,7 @@ import { readFile, rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { awaitLine } from '../testing/await-line.ts'
-import { makeFilm } from '../testing/make-film.ts'
+import { makePlayableVideo } from '../testing/make-playable-video.ts'
 import { makePicture } from '../testing/make-picture.ts'
 import { makeMp4 } from '../testing/make-video.ts'
 import { runMediaProcess } from '../testing/run-media-process.ts'
@@ -17,8 +17,8 @@ import type { MediaProcess } from './start-media-process.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
 /** Process start, loading the picture library, and connecting took 25 s with 15 other processes on the same cores. */
-const PATIENCE = { timeout: 90_000, interval: 50 }
-vi.setConfig({ testTimeout: 2 * PATIENCE.timeout })
+const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
+vi.setConfig({ testTimeout: 2 * WAIT_OPTIONS.timeout })
 
 const BUSY = `
   const { runAsServerChild } = await import(${JSON.stringify(new URL('../processes/run-as-server-child.ts', import.meta.url).href)})
@@ -41,8 +41,8 @@ let videos: Record<'mp4' | 'webm', Buffer>
 beforeAll(async () => {
   const pictures = [await makePicture({ background: '#d02020' })]
   videos = {
-    mp4: await makeFilm({ pictures, mediaType: 'video/mp4' }),
-    webm: await makeFilm({ pictures, mediaType: 'video/webm' }),
+    mp4: await makePlayableVideo({ pictures, mediaType: 'video/mp4' }),
+    webm: await makePlayableVideo({ pictures, mediaType: 'video/webm' }),
   }
   server = await startTestApp()
   user = await server.signIn()
@@ -67,18 +67,18 @@ async function store(content: Buffer, url = '/api/works/') {
 }
 
 /** Waits until the file of a work meets the condition, and returns it. */
-async function fileWhen(workId: number, isReady: (file: WorkFile) => boolean): Promise<WorkFile> {
+async function waitForFile(workId: number, isReady: (file: WorkFile) => boolean): Promise<WorkFile> {
   return vi.waitFor(async () => {
     const file: WorkFile = (await user.call('GET', `/api/works/${workId}/`)).body.files[0]
     expect(isReady(file)).toBe(true)
     return file
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
 }
 
 const requestFile = (url: string) => server.app.inject({ url })
 
 test.runIf(process.platform === 'linux')(
-  'does not get the secrets of the server in its environment',
+  'the environment of the media process contains no secrets of the server',
   { tags: ['OPS-27'] },
   async () => {
     vi.stubEnv('VISION_API_KEY', 'secret')
@@ -102,7 +102,7 @@ test(
     start()
     await vi.waitFor(async () => {
       expect((await requestFile(file.thumbnail_url ?? '')).headers['content-type']).toBe('image/webp')
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
     const response = await requestFile(file.thumbnail_url ?? '')
     expect(response.headers['cache-control']).toMatch(/immutable$/)
     const path = `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, '320')}`
@@ -124,18 +124,18 @@ test('a killed media process loses no job and is restarted', { tags: ['OPS-03'] 
     const content = await makePicture({ width: 1200, height: 900, isNoisy: true })
     hashes.push((await store(content)).sha256)
   }
-  const countMade = async () => {
+  const countCreated = async () => {
     const { rows } = await server.database.pool.query(
-      'select count(distinct sha256) as made from derivatives where sha256 = any($1)',
+      'select count(distinct sha256) as created from derivatives where sha256 = any($1)',
       [hashes],
     )
-    return Number(rows[0].made)
+    return Number(rows[0].created)
   }
   const running = start()
   const firstPid = running.pid ?? 0
-  await vi.waitFor(async () => expect(await countMade()).toBeGreaterThan(0), PATIENCE)
+  await vi.waitFor(async () => expect(await countCreated()).toBeGreaterThan(0), WAIT_OPTIONS)
   process.kill(firstPid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await countMade()).toBe(hashes.length), PATIENCE)
+  await vi.waitFor(async () => expect(await countCreated()).toBe(hashes.length), WAIT_OPTIONS)
   expect(running.pid).not.toBe(firstPid)
 })
 
@@ -146,8 +146,8 @@ test('creates a preview of at most 1280 pixels, and adds its URL to the work', {
   )
   expect(file).toMatchObject({ kind: 'photo', preview_url: null })
   start()
-  const made = await fileWhen(workId, ({ preview_url }) => preview_url !== null)
-  const response = await requestFile(made.preview_url ?? '')
+  const processed = await waitForFile(workId, ({ preview_url }) => preview_url !== null)
+  const response = await requestFile(processed.preview_url ?? '')
   expect(response.headers['content-type']).toBe('image/webp')
   const metadata = await sharp(derivativePath(sha256, '1280')).metadata()
   expect(metadata).toMatchObject({ format: 'webp', width: 1280, height: 640 })
@@ -160,17 +160,17 @@ test(
   async () => {
     const { sha256, workId } = await store(videos.mp4)
     start()
-    const made = await fileWhen(workId, ({ poster_url }) => poster_url !== null)
-    expect(made).toMatchObject({
+    const processed = await waitForFile(workId, ({ poster_url }) => poster_url !== null)
+    expect(processed).toMatchObject({
       kind: 'video',
       width: 320,
       height: 240,
       duration: 2,
       placeholder: expect.stringMatching(/^data:image\/webp/),
       preview_url: null,
-      playback_url: made.url,
+      playback_url: processed.url,
     })
-    for (const url of [made.poster_url, made.thumbnail_url]) {
+    for (const url of [processed.poster_url, processed.thumbnail_url]) {
       expect((await requestFile(url ?? '')).headers['content-type']).toBe('image/webp')
     }
     expect(await sharp(derivativePath(sha256, 'poster')).metadata()).toMatchObject({ width: 320, height: 240 })
@@ -184,11 +184,11 @@ test(
     const video = videos.webm
     const { sha256, workId } = await store(video, '/api/works/capture/')
     start()
-    const made = await fileWhen(workId, ({ poster_url }) => poster_url !== null)
-    expect(made).toMatchObject({ duration: 2, sha256, size: video.length })
-    expect(made.playback_url).not.toBe(made.url)
-    expect((await requestFile(made.url)).rawPayload.equals(video)).toBe(true)
-    const played = await requestFile(made.playback_url ?? '')
+    const processed = await waitForFile(workId, ({ poster_url }) => poster_url !== null)
+    expect(processed).toMatchObject({ duration: 2, sha256, size: video.length })
+    expect(processed.playback_url).not.toBe(processed.url)
+    expect((await requestFile(processed.url)).rawPayload.equals(video)).toBe(true)
+    const played = await requestFile(processed.playback_url ?? '')
     expect(played.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
     const input = new Input({ formats: [WEBM], source: new BufferSource(new Uint8Array(played.rawPayload)) })
     expect(await input.getDurationFromMetadata()).toBeCloseTo(2, 1)
@@ -202,7 +202,7 @@ test('completes the job of a video that cannot be read', { tags: ['OPS-03'] }, a
   await vi.waitFor(async () => {
     const jobs = await server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [sha256])
     expect(jobs).toEqual([{ state: 'completed' }])
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   const { body } = await user.call('GET', `/api/works/${workId}/`)
   expect(body.files[0]).toMatchObject({ duration: null, poster_url: null, thumbnail_url: null })
 })
@@ -211,16 +211,16 @@ test('requeues a job that a stop interrupts, without counting it as an attempt',
   const { sha256, workId } = await store(await makePicture({ width: 3000, height: 2500, isNoisy: true }))
   const states = () => server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
   const running = start()
-  await vi.waitFor(async () => expect(await states()).toContainEqual({ state: 'active', retry_count: 0 }), PATIENCE)
+  await vi.waitFor(async () => expect(await states()).toContainEqual({ state: 'active', retry_count: 0 }), WAIT_OPTIONS)
   await running.stop()
   expect(await states()).toContainEqual({ state: 'created', retry_count: 0 })
   start()
-  await fileWhen(workId, ({ preview_url }) => preview_url !== null)
+  await waitForFile(workId, ({ preview_url }) => preview_url !== null)
 })
 
 test(
   'a stop during many jobs does not count as an attempt of any of them',
-  { tags: ['OPS-02'], timeout: 4 * PATIENCE.timeout },
+  { tags: ['OPS-02'], timeout: 4 * WAIT_OPTIONS.timeout },
   async () => {
     const stored: string[] = []
     for (let color = 10; color < 40; color += 1) {
@@ -230,7 +230,7 @@ test(
     for (let stops = 0; stops < 3; stops += 1) {
       const { done } = await count()
       const running = start()
-      await vi.waitFor(async () => expect((await count()).done).toBeGreaterThan(done), PATIENCE)
+      await vi.waitFor(async () => expect((await count()).done).toBeGreaterThan(done), WAIT_OPTIONS)
       await running.stop()
       expect(await count()).toMatchObject({ failed: 0 })
     }
@@ -248,7 +248,7 @@ test(
     await vi.waitFor(async () => {
       const jobs = await server.sql(`select state, retry_count from pgboss.job where data->>'sha256' = $1`, [sha256])
       expect(jobs).toEqual([{ state: 'cancelled', retry_count: 1 }])
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
   },
 )
 
@@ -259,7 +259,7 @@ test('the media process exits when its server is killed, even while it is busy',
   })
   const pid = Number(await awaitLine(parent))
   parent.kill('SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE)
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WAIT_OPTIONS)
 })
 
 test('the media process stops with its server', { tags: ['OPS-02'] }, async () => {
@@ -272,14 +272,17 @@ test('the media process stops with its server', { tags: ['OPS-02'] }, async () =
 })
 
 test('retries a failed job without blocking the others', { tags: ['OPS-03'] }, async () => {
-  const [broken, whole] = [await makePicture({ background: '#010203' }), await makePicture({ background: '#030201' })]
-  const stored = await store(broken)
+  const [unreadable, whole] = [
+    await makePicture({ background: '#010203' }),
+    await makePicture({ background: '#030201' }),
+  ]
+  const stored = await store(unreadable)
   const path = `${mediaFolder(server.dataDir)}/${originalKey(stored.sha256)}`
-  await rename(path, `${path}.away`)
+  await rename(path, `${path}.moved`)
   start()
   const { file } = await store(whole)
   const typeOf = async (url: string) => (await requestFile(url)).headers['content-type']
-  await vi.waitFor(async () => expect(await typeOf(file.thumbnail_url ?? '')).toBe('image/webp'), PATIENCE)
-  await rename(`${path}.away`, path)
-  await vi.waitFor(async () => expect(await typeOf(stored.file.thumbnail_url ?? '')).toBe('image/webp'), PATIENCE)
+  await vi.waitFor(async () => expect(await typeOf(file.thumbnail_url ?? '')).toBe('image/webp'), WAIT_OPTIONS)
+  await rename(`${path}.moved`, path)
+  await vi.waitFor(async () => expect(await typeOf(stored.file.thumbnail_url ?? '')).toBe('image/webp'), WAIT_OPTIONS)
 })

@@ -29,7 +29,7 @@ export async function upsertOriginal(db: Db, original: Original): Promise<void> 
   )
 }
 
-/** Does this original lack a derivative of the variant? */
+/** Whether this original has no derivative of the variant. */
 export async function lacksDerivative(db: Db, sha256: string, variant: string): Promise<boolean> {
   const row = await selectRow(db, sql`select 1 from derivatives where sha256 = ${sha256} and variant = ${variant}`)
   return row === undefined
@@ -129,7 +129,7 @@ const servedFile = prepare(sql`
   left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
   where f.id = $1 and ${isLiveSession(sql`$4`)}`)
 
-/** An original is recorded before the work that refers to it, so a newer one may only seem unused. */
+/** An original is recorded before the work that refers to it, so a newer one may be about to be used. */
 const UNUSED_FOR_HOURS = 24
 
 /** Originals that no work refers to, locked until the transaction ends. Skips rows that are locked already. */

@@ -24,7 +24,7 @@ const urlParams = z.object({
   signature: z.string(),
 })
 
-/** Files at their signed URLs. The URL is the permission, since an image tag sends no token (PORT-11). */
+/** Serves files at signed URLs. The signature authorizes the request, since an image tag sends no token (PORT-11). */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions, storage, urlSigner, visibility } = app.services
   // Pages of other origins may show files only if the operator allows such pages.
@@ -71,14 +71,14 @@ interface Representation {
   mediaType: MediaType
   size: number
   etag: string
-  /** False if it is sent in place of a derivative that is not made yet. */
+  /** False if it is sent in place of a derivative that does not exist yet. */
   isFinal: boolean
 }
 
 const VIDEO_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
 const PICTURES: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.poster])
 
-/** Sends the original until the derivative is made, so that a page always shows something. */
+/** Sends the original until the derivative exists, so that a page always shows something. */
 function chooseRepresentation(file: ServedFile, variant: Variant): Representation | undefined {
   const { derivative_size: size, derivative_type: mediaType, sha256 } = file
   if (variant !== 'original' && size !== null && mediaType !== null) {
@@ -91,7 +91,7 @@ function chooseRepresentation(file: ServedFile, variant: Variant): Representatio
   return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag: `"${sha256}"`, isFinal }
 }
 
-/** If a browser ever treated a file as a page, it could run no script, load nothing and not be framed. */
+/** If a browser ever treated a file as a page, the page could not run scripts, load anything, or be framed. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 

@@ -83,7 +83,7 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
       () => server.sql('update sessions set expires_at = now() where id = (select max(id) from sessions)'),
     ],
   ]
-  test.each(endings)('by %s', { tags: ['PORT-16'] }, async (_, end) => {
+  test.each(endings)('that ends by %s', { tags: ['PORT-16'] }, async (_, end) => {
     const account = await server.signIn()
     const [file] = (await buildWork(account.call)).files
     const { etag } = (await requestFile(file?.url ?? '')).headers
@@ -98,8 +98,8 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
     const order = await buildWorkOrder(user.call)
     await user.call('PATCH', `/api/works/${id}/`, { work_order_id: order.id })
     const colleague = await server.signIn()
-    const theirs = String(await sessionIdOf(colleague))
-    expect(theirs).not.toBe(session)
+    const colleagueSession = String(await sessionIdOf(colleague))
+    expect(colleagueSession).not.toBe(session)
     for (const path of [
       `/api/works/${id}/`,
       '/api/works/',
@@ -110,10 +110,10 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
       `/api/work-orders/${order.id}/`,
     ]) {
       const { body } = await colleague.call('GET', path)
-      expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${theirs}`]])
+      expect([path, scopesIn(JSON.stringify(body))]).toEqual([path, [`s${colleagueSession}`]])
     }
     const edited = await colleague.call('PATCH', `/api/works/${id}/`, { description: 'Another word' })
-    expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${theirs}`])
+    expect(scopesIn(JSON.stringify(edited.body))).toEqual([`s${colleagueSession}`])
     expect((await requestFile(edited.body.files[0].url)).statusCode).toBe(200)
   })
 
@@ -127,15 +127,15 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
       const once = { 'idempotency-key': 'one restore' }
       await user.call('DELETE', `/api/works/${id}/`)
       const first = await user.call('POST', `/api/works/${id}/restore/`, undefined, once)
-      const again = await callWith(server.app, { authorization: `Bearer ${access}` })(
+      const retried = await callWith(server.app, { authorization: `Bearer ${access}` })(
         'POST',
         `/api/works/${id}/restore/`,
         undefined,
         once,
       )
-      expect(again.status).toBe(200)
-      expect(scopesIn(JSON.stringify(again.body))).not.toEqual(scopesIn(JSON.stringify(first.body)))
-      expect((await requestFile(again.body.files[0].url)).statusCode).toBe(200)
+      expect(retried.status).toBe(200)
+      expect(scopesIn(JSON.stringify(retried.body))).not.toEqual(scopesIn(JSON.stringify(first.body)))
+      expect((await requestFile(retried.body.files[0].url)).statusCode).toBe(200)
       const stored = await server.sql(`select body from idempotency_keys where key = 'one restore'`)
       expect(JSON.stringify(stored)).toContain('/media/')
       expect(scopesIn(JSON.stringify(stored))).toEqual([])
@@ -164,20 +164,20 @@ describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
   ]
 })
 
-test('does not log the signature of a valid, mistyped, or expired URL', { tags: ['PORT-17'] }, async () => {
+test('does not log the signature of a valid, malformed, or expired URL', { tags: ['PORT-17'] }, async () => {
   const output = new PassThrough()
   const logged = await startTestApp({}, { logger: createLogger('trace', output) })
   const account = await logged.signIn()
   const { url = '' } = (await buildWork(account.call)).files[0] ?? {}
   const signature = url.split('/').at(-2) ?? ''
-  const mistyped = [
+  const malformed = [
     `${url}x`,
     url.slice(0, -1),
     `/x${url}`,
     url.replace('/media/', '/media//'),
     `/x%2Fmedia%2F${signature}`,
   ]
-  for (const address of [url, ...mistyped]) await logged.app.inject({ url: address })
+  for (const address of [url, ...malformed]) await logged.app.inject({ url: address })
   await account.call('POST', '/accounts/logout/', { refresh: account.refresh })
   await logged.app.inject({ url })
   await logged.close()
@@ -241,8 +241,8 @@ test('returns only headers for HEAD, and 304 for a cached file', { tags: ['PORT-
   const head = await requestFile(url, {}, 'HEAD')
   expect(head).toMatchObject({ statusCode: 200, body: '' })
   expect(head.headers).toMatchObject({ 'content-length': '700', 'content-type': 'video/mp4' })
-  const again = await requestFile(url, { 'if-none-match': String(head.headers.etag) })
-  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  const cached = await requestFile(url, { 'if-none-match': String(head.headers.etag) })
+  expect(cached).toMatchObject({ statusCode: 304, body: '' })
 })
 
 test(

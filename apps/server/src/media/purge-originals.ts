@@ -4,7 +4,7 @@ import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
 /** A remote store takes time for each file, and a transaction may be idle only for some seconds. */
-const BATCH = 10
+const BATCH_SIZE = 10
 
 /**
  * Purges one batch of files that no work refers to any more; soft-deleted works count as well (DEL-18). The rows are locked
@@ -14,7 +14,7 @@ const BATCH = 10
  * @returns whether there may be more
  */
 export async function purgeOriginals(tx: Db, storage: MediaStorage): Promise<boolean> {
-  const originals = await lockUnusedOriginals(tx, BATCH)
+  const originals = await lockUnusedOriginals(tx, BATCH_SIZE)
   const keys = originals.flatMap(({ sha256, variants }) => [
     originalKey(sha256),
     ...variants.map((variant) => derivativeKey(sha256, variant)),
@@ -24,5 +24,5 @@ export async function purgeOriginals(tx: Db, storage: MediaStorage): Promise<boo
     tx,
     originals.map(({ sha256 }) => sha256),
   )
-  return originals.length === BATCH
+  return originals.length === BATCH_SIZE
 }

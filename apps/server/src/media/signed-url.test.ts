@@ -49,7 +49,7 @@ test('a session gets the same URL of a file for a day, so that browsers can cach
   )
 })
 
-test('sessions change their URLs at different times, spread over the day', { tags: ['PORT-15'] }, () => {
+test('the URLs of sessions change at different times, spread over the day', { tags: ['PORT-15'] }, () => {
   const signer = createUrlSigner(key)
   const hours = new Set<number>()
   for (let session = 1; session <= 500; session += 1) {

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
-/** What a URL serves of a stored file: the original or one of its derivatives. */
+/** Which version of a stored file a URL serves: the original or one of its derivatives. */
 export const VARIANTS = {
   original: 'original',
   /** A picture of at most 320 pixels; for a video, of its poster. */
@@ -18,7 +18,7 @@ export type Variant = (typeof VARIANTS)[keyof typeof VARIANTS]
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** What a URL belongs to and expires with: 's12' is session 12. */
+/** The session that a URL belongs to, and expires with: 's12' is session 12. */
 export type UrlScope = `s${number}`
 
 export const scopeOfSession = (sessionId: number): UrlScope => `s${sessionId}`
@@ -36,7 +36,7 @@ function expiryAt(nowSeconds: number, scope: UrlScope): number {
   return (Math.floor((nowSeconds + HOUR_SECONDS - offset) / DAY_SECONDS) + 1) * DAY_SECONDS + offset
 }
 
-/** About 4 MB. */
+/** Number of URLs; about 4 MB. */
 const CACHE_MAX = 20_000
 
 /** Returns the URL of a file, for example '/media/12/320/s7/1767225600/Qm…/'. */
@@ -53,19 +53,19 @@ interface PresentedUrl {
 export interface UrlSigner {
   /** Signs for one scope. Create it for each response, since the URLs change with time. */
   for(scope: UrlScope): SignUrl
-  /** Was this URL signed with this key, and is it not expired? Does not check that its session is still live. */
+  /** Whether this URL was signed with this key and has not expired. Does not check whether its session is still valid. */
   isValid(url: PresentedUrl): boolean
 }
 
 /**
- * Signs and checks the URLs of stored files. An image tag cannot send a bearer token, so the URL itself is the permission.
+ * Signs and checks the URLs of stored files. An image tag cannot send a bearer token, so the signature authorizes the request.
  * @param key secret, shared by all servers of an installation
  * @param now milliseconds since 1970
  */
 export function createUrlSigner(key: Buffer, now: () => number = () => Date.now()): UrlSigner {
   const nowSeconds = () => Math.floor(now() / 1000)
   const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url')
-  // Lists show the same files again and again, and signing is the most expensive part of presenting a file.
+  // Lists show the same files repeatedly, and signing is the most expensive part of presenting a file.
   const cache = new Map<string, string>()
   return {
     for(scope) {

@@ -22,14 +22,14 @@ const STOP_TIMEOUT_MS = 5_000
 const JOB_TIMEOUT_MS = 2 * 60_000
 
 export interface MediaProcess {
-  /** Process id; undefined while none runs. */
+  /** Process id; undefined while no process is running. */
   readonly pid: number | undefined
-  /** Stops the process; jobs go back to the queue. Call it while the database still runs. */
+  /** Stops the process; jobs go back to the queue. Call it while the database is still running. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the process that makes derivatives, and restarts it whenever it dies: decoding untrusted files may crash, and must
+ * Starts the process that creates derivatives, and restarts it whenever it dies: decoding untrusted files may crash, and must
  * not crash the server. Call it once the server accepts requests.
  * @param limits the time after which a job counts as hanging
  */

@@ -5,7 +5,7 @@ import { DERIVATIVES_QUEUE } from '../media/jobs/derivative-jobs.queries.ts'
 
 export interface Backlog {
   unfinished_uploads: number
-  /** Seconds since 1970; 0 before the first. */
+  /** When the last backup was taken, in seconds since 1970; 0 before the first backup. */
   last_backup: number
   jobs: Jobs
 }
@@ -14,13 +14,13 @@ interface Jobs {
   waiting: number
   running: number
   failed: number
-  /** Age in seconds of the oldest job that is not done; 0 when there is none. */
+  /** Age in seconds of the oldest unfinished job; 0 if there is none. */
   oldest: number
 }
 
 const NO_JOBS: Jobs = { waiting: 0, running: 0, failed: 0, oldest: 0 }
 
-/** The numbers that all servers on one database share. */
+/** Reads the numbers that are the same for all servers on one database. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const row = await selectRow<Omit<Backlog, 'jobs'> & { has_queue: boolean }>(
     db,
@@ -29,12 +29,12 @@ export async function readBacklog(db: Db): Promise<Backlog> {
             from installation_state where name = ${LAST_BACKUP}), 0)::float8 as last_backup,
           to_regclass('pgboss.job') is not null as has_queue`,
   )
-  if (row === undefined) throw new Error('a statement without a table returned no row')
+  if (row === undefined) throw new Error('the statement for the backlog returned no row')
   const { has_queue: hasQueue, ...rest } = row
   return { ...rest, jobs: hasQueue ? await readJobs(db) : NO_JOBS }
 }
 
-/** The table exists only after the first upload. */
+/** Call it only if the table exists, which the first upload creates. */
 async function readJobs(db: Db): Promise<Jobs> {
   const row = await selectRow<Jobs>(
     db,

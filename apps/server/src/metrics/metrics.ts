@@ -3,10 +3,10 @@ import type { Connections } from '../database/handle.ts'
 import type { Disk } from '../media/storage/disk-space.ts'
 import type { Backlog } from './metrics.queries.ts'
 
-/** From a health check to the upload of a video over a slow link. */
-const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
+/** From the duration of a health check to that of a video upload over a slow connection. */
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** All metrics of a server (OPS-30). Labels contain only names from the source code, never what people enter or send. */
+/** Creates all metrics of a server (OPS-30). Labels contain only names from the source code, never data from requests. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -19,19 +19,22 @@ export function createMetrics() {
       name: 'daywork_http_request_duration_seconds',
       help: 'Time from the headers of a request to the end of its response.',
       labelNames: ['method', 'route', 'status'],
-      buckets: DURATIONS_S,
+      buckets: DURATION_BUCKETS_S,
       registers,
     }),
     connections: gauge('database_connections', 'Connections of the database pool by state.', ['state']),
     connectionsMax: gauge('database_connections_max', 'Size of the database pool.'),
     connectionsAwaited: gauge('database_connections_awaited', 'Statements that wait for a connection.'),
-    diskFree: gauge('disk_free_bytes', 'Free space of the disk of a folder.', ['folder']),
-    diskSize: gauge('disk_size_bytes', 'Size of the disk of a folder.', ['folder']),
+    diskFree: gauge('disk_free_bytes', 'Free space on the disk that contains a folder.', ['folder']),
+    diskSize: gauge('disk_size_bytes', 'Size of the disk that contains a folder.', ['folder']),
     databaseUp: gauge('database_up', 'Whether the database could be read for this scrape.'),
-    jobs: gauge('jobs', 'Jobs of the media process by state; failed ones of the last day.', ['state']),
-    jobsOldest: gauge('jobs_oldest_seconds', 'Age of the oldest job that is not done.'),
-    uploads: gauge('uploads_unfinished', 'Uploads in chunks that have started and are not complete.'),
-    lastBackup: gauge('last_backup_timestamp_seconds', 'When the last complete backup was taken; 0 before the first.'),
+    jobs: gauge('jobs', 'Jobs of the media process by state. Failed jobs are counted for a day.', ['state']),
+    jobsOldest: gauge('jobs_oldest_seconds', 'Age of the oldest unfinished job.'),
+    uploads: gauge('uploads_unfinished', 'Resumable uploads that have started and are not complete.'),
+    lastBackup: gauge(
+      'last_backup_timestamp_seconds',
+      'When the last complete backup was taken; 0 before the first backup.',
+    ),
   }
 }
 
@@ -49,7 +52,7 @@ export function setDisk(metrics: Metrics, folder: 'data' | 'media', { free, tota
   metrics.diskSize.set({ folder }, total)
 }
 
-/** @param backlog undefined if the database could not be read: then the metrics are removed, because old values would mislead */
+/** @param backlog undefined if the database could not be read. This removes the metrics, because old values would mislead. */
 export function setBacklog(metrics: Metrics, backlog: Backlog | undefined): void {
   const { databaseUp, jobs, jobsOldest, lastBackup, uploads } = metrics
   databaseUp.set(backlog === undefined ? 0 : 1)

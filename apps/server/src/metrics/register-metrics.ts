@@ -14,7 +14,7 @@ import { readBacklog } from './metrics.queries.ts'
 const PATH = '/metrics'
 const LOOPBACK = '127.0.0.1'
 
-/** Measures requests. Serves the metrics on a port of the loopback address, or with a token on the server's own port (OPS-29). */
+/** Measures requests, and serves metrics on a port of the loopback address or, with a token, on the port of the API (OPS-29). */
 export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSettings): void {
   const { config, db } = app.services
   const metrics = createMetrics()
@@ -39,8 +39,8 @@ export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSe
   }
 
   if (port !== undefined)
-    return listen(app, { port, isAllowed: tokenCheck(token), contentType: registry.contentType, scrape })
-  const isAllowed = tokenCheck(token)
+    return serveOnPort(app, { port, isAllowed: createTokenCheck(token), contentType: registry.contentType, scrape })
+  const isAllowed = createTokenCheck(token)
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request.headers.authorization)) throw new DomainError('unauthenticated', UNAUTHORIZED)
     return reply
@@ -62,37 +62,39 @@ interface Listener {
 interface MetricsResponse {
   status: number
   body: string
-  more?: Record<string, string>
+  headers?: Record<string, string>
 }
 
-/** A separate server, so that no proxy configuration can publish the metrics. */
-function listen(app: FastifyInstance, { contentType, isAllowed, port, scrape }: Listener): void {
+/** Starts a separate server, so that a proxy for the API cannot publish the metrics by mistake. */
+function serveOnPort(app: FastifyInstance, { contentType, isAllowed, port, scrape }: Listener): void {
   const respond = async ({ headers, method, url }: IncomingMessage): Promise<MetricsResponse> => {
-    // Another site can point its own name at 127.0.0.1 (GEN-18).
+    // A page of another site could otherwise read the metrics, if its domain points at 127.0.0.1 (GEN-18).
     if (!isLoopbackHost(headers.host ?? '')) return { status: 421, body: 'Metrics are for this machine only.\n' }
     if (url !== PATH || method !== 'GET') return { status: 404, body: 'Not found.\n' }
     if (!isAllowed(headers.authorization))
-      return { status: 401, body: `${UNAUTHORIZED}\n`, more: { 'WWW-Authenticate': 'Bearer' } }
-    return { status: 200, body: await scrape(), more: { 'Content-Type': contentType } }
+      return { status: 401, body: `${UNAUTHORIZED}\n`, headers: { 'WWW-Authenticate': 'Bearer' } }
+    return { status: 200, body: await scrape(), headers: { 'Content-Type': contentType } }
   }
   const server = createServer((request, response) => {
     void respond(request)
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'metrics: the scrape failed')
-        return { status: 500, body: 'Internal server error.\n', more: {} }
+        return { status: 500, body: 'Internal server error.\n', headers: {} }
       })
-      .then(({ body, more = {}, status }) =>
-        response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...more }).end(body),
+      .then(({ body, headers = {}, status }) =>
+        response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body),
       )
   })
   app.addHook('onReady', async () => {
     server.listen(port, LOOPBACK)
     await once(server, 'listening').catch((error: unknown) => {
-      throw new StartupError(`METRICS_PORT=${port} cannot be used (${codeOf(error)}): METRICS_PORT takes a free port.`)
+      throw new StartupError(
+        `METRICS_PORT=${port} cannot be used (${codeOf(error)}): METRICS_PORT must be a free port.`,
+      )
     })
     const address = server.address()
-    const opened = typeof address === 'object' ? address?.port : port
-    app.log.info(`metrics: http://${LOOPBACK}:${opened}${PATH}`)
+    const actualPort = typeof address === 'object' ? address?.port : port
+    app.log.info(`metrics: http://${LOOPBACK}:${actualPort}${PATH}`)
   })
   app.addHook('onClose', async () => {
     if (!server.listening) return
@@ -102,8 +104,8 @@ function listen(app: FastifyInstance, { contentType, isAllowed, port, scrape }: 
   })
 }
 
-/** Compares hashes, so that the duration reveals nothing about the token. */
-function tokenCheck(token: string | undefined): Listener['isAllowed'] {
+/** The check compares hashes in constant time, so that its duration reveals nothing about the token. */
+function createTokenCheck(token: string | undefined): Listener['isAllowed'] {
   if (token === undefined) return () => true
   const hashOf = (text: string) => createHash('sha256').update(text).digest()
   const expected = hashOf(`Bearer ${token}`)

@@ -36,9 +36,9 @@ describe('loopback names', { tags: ['GEN-18'] }, () => {
 test('accepts addresses, CIDR ranges, and named ranges in TRUST_PROXY', { tags: ['GEN-20'] }, () => {
   expect(readTrustedProxies(' loopback, 10.0.0.0/8,,fd00::/8 ')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
   for (const entry of ['loopback', 'linklocal', 'uniquelocal', '10.1.2.3', '10.0.0.0/8', '2001:db8::/32', '::1']) {
-    expect({ entry, isTaken: isTrustedProxyEntry(entry) }).toEqual({ entry, isTaken: true })
+    expect({ entry, isAccepted: isTrustedProxyEntry(entry) }).toEqual({ entry, isAccepted: true })
   }
   for (const entry of ['true', '10', '10.0.0.0/33', 'proxy.example', '300.1.1.1', '10.0.0.0/', '*']) {
-    expect({ entry, isTaken: isTrustedProxyEntry(entry) }).toEqual({ entry, isTaken: false })
+    expect({ entry, isAccepted: isTrustedProxyEntry(entry) }).toEqual({ entry, isAccepted: false })
   }
 })

@@ -5,7 +5,7 @@ import { plainAddress } from './ip-address.ts'
 /** The IP address of the client. A forwarded value that is not an IP address is ignored in favor of the proxy's address. */
 export function clientAddress(request: FastifyRequest): string {
   const own = plainAddress(request.socket.remoteAddress ?? '') ?? 'unknown'
-  // Fastify reads the addresses of proxies only when asked for `ip`.
+  // Reads `request.ip` only if necessary, because Fastify parses the header for it.
   return request.headers['x-forwarded-for'] === undefined ? own : (plainAddress(request.ip) ?? own)
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const callsOf = (described: ApiDocument) =>
+const endpointsOf = (described: ApiDocument) =>
   operationsOf(described).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 
 describe('the API document', { tags: ['API-97'] }, () => {
@@ -32,20 +32,20 @@ describe('the API document', { tags: ['API-97'] }, () => {
 
   test('contains every endpoint of the server, and no other', { tags: ['API-97'] }, () => {
     const routes = readRoutes(server.app.printRoutes({ commonPrefix: false }))
-    const calls = routes.filter((route) => !/ \/(media\/|api\/docs)/.test(route))
-    expect(callsOf(document).toSorted()).toEqual(calls.toSorted())
+    const documented = routes.filter((route) => !/ \/(media\/|api\/docs)/.test(route))
+    expect(endpointsOf(document).toSorted()).toEqual(documented.toSorted())
   })
 
   test('contains every endpoint of docs/requirements.md', { tags: ['API-97', 'GEN-13'] }, async () => {
     const ledger = await readFile(new URL('../../../../docs/requirements.md', import.meta.url), 'utf8')
     const lines = ledger.split('\n').filter((line) => line.startsWith('- **API-'))
-    const asked = lines.flatMap((line) =>
+    const required = lines.flatMap((line) =>
       [...line.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) \/?((?:api|accounts)\/[\w{}/.-]*)/g)].map(
         ([, method, path]) => `${method} /${path}`,
       ),
     )
-    expect(asked.length).toBeGreaterThan(60)
-    const missing = new Set(asked).difference(new Set(callsOf(document)))
+    expect(required.length).toBeGreaterThan(60)
+    const missing = new Set(required).difference(new Set(endpointsOf(document)))
     expect([...missing]).toEqual([])
   })
 
@@ -57,36 +57,41 @@ describe('the API document', { tags: ['API-97'] }, () => {
     for (const { operationId, responses, summary, tags } of operations) {
       expect({ operationId, tags }).toEqual({ operationId, tags: [expect.toBeOneOf(groups)] })
       expect({ operationId, summary }).toEqual({ operationId, summary: expect.stringMatching(/^[A-Z].{3,60}$/) })
-      expect(Object.values(responses).every((answer) => '$ref' in answer || answer.description.endsWith('.'))).toBe(
-        true,
+      const descriptions = Object.values(responses).flatMap((response) =>
+        '$ref' in response ? [] : response.description,
       )
+      for (const description of descriptions) expect(description).toMatch(/\.$/)
     }
   })
 
   test('marks exactly the operations that require a token', { tags: ['API-06', 'API-97'] }, async () => {
     for (const { method, operation, path } of operationsOf(document)) {
       const url = path.replace('{id}', '1')
-      const { body, status } = await server.anonymous(upperCase(method), url)
-      const isRefused = status === 401 && body.detail === 'Authentication credentials were not provided.'
-      expect({ path, method, isRefused }).toEqual({ path, method, isRefused: operation.security !== undefined })
+      const { body, status } = await server.anonymous(toUpperCase(method), url)
+      const requiresToken = status === 401 && body.detail === 'Authentication credentials were not provided.'
+      expect({ path, method, requiresToken }).toEqual({
+        path,
+        method,
+        requiresToken: operation.security !== undefined,
+      })
     }
   })
 
   test('marks the operations that accept an idempotency key or an ETag', { tags: ['API-92', 'API-93'] }, () => {
-    const taking = (name: string) =>
+    const acceptingHeader = (name: string) =>
       operationsOf(document)
         .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes(name))
         .map(({ operation }) => operation.operationId)
-    expect(taking('IfMatch')).toEqual(
+    expect(acceptingHeader('IfMatch')).toEqual(
       ['Client', 'Project', 'Worker', 'WorkOrder', 'Work', 'Absence'].flatMap((name) =>
         ['replace', 'change', 'delete'].map((verb) => `${verb}${name}`),
       ),
     )
-    expect(taking('IdempotencyKey')).toContain('createClient')
-    expect(taking('IdempotencyKey')).not.toContain('logIn')
+    expect(acceptingHeader('IdempotencyKey')).toContain('createClient')
+    expect(acceptingHeader('IdempotencyKey')).not.toContain('logIn')
   })
 
-  test('generates types with which a client compiles', { tags: ['API-97'] }, async () => {
+  test('generates types with which a client compiles, and that reject wrong uses', { tags: ['API-97'] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daywork-client-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     // openapi-typescript 6, because version 7 needs the compiler API of TypeScript 5.
@@ -105,18 +110,18 @@ import type { components, operations } from './daywork.js'
 
 type Client = components['schemas']['Client']
 type Created = operations['createClient']['responses'][201]['content']['application/json']
-type Refused = operations['createClient']['parameters']
+type CreateParameters = operations['createClient']['parameters']
 
 export const input: components['schemas']['ClientInput'] = { name: 'Harbor Homes', contact_email: null }
 export const nameOf = (client: Created): Client['name'] => client.name
 export const phoneOf = (page: components['schemas']['ClientPage']): (string | null)[] =>
   page.results.map((client) => client.phone_number)
-export const headers: NonNullable<Refused['header']> = { 'Idempotency-Key': 'a key' }
+export const headers: NonNullable<CreateParameters['header']> = { 'Idempotency-Key': 'a key' }
 export const status: components['schemas']['WorkOrder']['status'] = 'ON_HOLD'
 
-// @ts-expect-error -- a client has no such field
+// @ts-expect-error -- a client has no budget
 export const missing = (client: Client) => client.budget
-// @ts-expect-error -- a name is needed
+// @ts-expect-error -- a name is required
 export const nameless: components['schemas']['ClientInput'] = { notes: '' }
 `
 
@@ -145,30 +150,30 @@ describe('the documentation page', { tags: ['API-97'] }, () => {
     expect(body).toContain("url: '/api/openapi.json'")
   })
 
-  test('sends its files compressed, and returns 304 for a cached one', { tags: ['API-97'] }, async () => {
+  test('compresses its files, and returns 304 for a cached one', { tags: ['API-97'] }, async () => {
     const url = '/api/docs/swagger-ui-bundle.js'
     const plain = await server.app.inject({ url })
     const compressed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true)
-    const again = await server.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
-    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
+    const cached = await server.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+    expect({ status: cached.statusCode, body: cached.body }).toEqual({ status: 304, body: '' })
   })
 })
 
 type Verb = Parameters<TestApp['anonymous']>[0]
-const upperCase = (method: string): Verb => method.toUpperCase() as Verb
+const toUpperCase = (method: string): Verb => method.toUpperCase() as Verb
 
-/** Each route in Fastify's tree, which indents by four characters, in the form 'GET /api/clients/{id}/'. */
-function readRoutes(drawing: string): string[] {
+/** Returns the routes in the output of printRoutes, a tree with four characters per level, as 'GET /api/clients/{id}/'. */
+function readRoutes(tree: string): string[] {
   const parents: string[] = []
-  return drawing.split('\n').flatMap((line) => {
+  return tree.split('\n').flatMap((line) => {
     const [, indent = '', segment = '', methods = ''] = /^(.*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? []
     if (segment === '') return []
     const depth = indent.length / 4
     const path = `${parents[depth - 1] ?? ''}${segment}`
     parents.splice(depth, Infinity, path)
-    const asked = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
-    return asked.map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const listed = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+    return listed.map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   })
 }

@@ -4,9 +4,9 @@ import { registerApiPage } from './api-document/api-page.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The shape of a multipart body, for the document only: such a body is read and validated as it arrives. */
+    /** The schema of a multipart body. Only for the document, because such a body is validated while it arrives. */
     form?: z.ZodType
-    /** The shape of a JSON body that is read in another way, for the document only. */
+    /** The schema of a JSON body. Only for the document, for routes that read the body themselves. */
     json?: z.ZodType
   }
 }
@@ -16,7 +16,7 @@ const GET_DOCUMENT = {
   operationId: 'getApiDocument',
   summary: 'Get this document',
   description:
-    'OpenAPI 3.1, generated from the schemas that validate requests and serialize responses. /api/docs shows it as a page.',
+    'OpenAPI 3.1, generated from the schemas that validate requests and serialize responses. /api/docs shows it in a browser.',
   response: { 200: z.record(z.string(), z.unknown()) },
 }
 
@@ -24,14 +24,14 @@ const GET_DOCUMENT = {
 export function registerApiDocument(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
-    // Pages and files have no tags.
+    // Routes of pages and files have no tags, and are not part of the document.
     if (route.method !== 'HEAD' && route.schema?.tags) routes.push(route)
   })
-  // Generated on the first request: most servers never get one, and it costs some 80 ms.
+  // Generated at the first request, because it takes some 80 ms and most servers never get a request for it.
   const document = once(async () => {
     const { config, records } = app.services
-    const { makeDocument } = await import('./api-document/make-document.ts')
-    return JSON.stringify(await makeDocument(routes, { publicUrl: config.publicUrl, records }))
+    const { generateDocument } = await import('./api-document/generate-document.ts')
+    return JSON.stringify(await generateDocument(routes, { publicUrl: config.publicUrl, records }))
   })
 
   app.get('/api/openapi.json', { schema: GET_DOCUMENT }, async (_request, reply) => {
@@ -43,7 +43,10 @@ export function registerApiDocument(app: FastifyInstance): void {
   registerApiPage(app)
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+function once<Value>(create: () => Value): () => Value {
+  let cached: { value: Value } | undefined
+  return () => {
+    cached ??= { value: create() }
+    return cached.value
+  }
 }

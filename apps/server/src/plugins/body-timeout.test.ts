@@ -17,22 +17,22 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-async function begin(head: string[], rest: string | Buffer = ''): Promise<Socket> {
+async function startRequest(head: string[], bodyStart: string | Buffer = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
-  socket.write(Buffer.concat([Buffer.from([...head, 'Host: 127.0.0.1', '', ''].join('\r\n')), Buffer.from(rest)]))
+  socket.write(Buffer.concat([Buffer.from([...head, 'Host: 127.0.0.1', '', ''].join('\r\n')), Buffer.from(bodyStart)]))
   return socket
 }
 
 /** Sends the chunk at intervals until the connection closes. */
-function drip(socket: Socket, piece: Buffer | string, everyMs: number): void {
-  const timer = setInterval(() => socket.write(piece), everyMs)
+function sendSlowly(socket: Socket, chunk: Buffer | string, intervalMs: number): void {
+  const timer = setInterval(() => socket.write(chunk), intervalMs)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Reads until the connection closes. A client that continues to send after the response may get a reset. */
+/** Reads until the connection closes. Does not wait for 'end', because a client that still sends may get a reset. */
 async function read(socket: Socket): Promise<string> {
   let response = ''
   socket.on('data', (chunk) => (response += String(chunk)))
@@ -55,7 +55,7 @@ const upload = (contentType: string, length: number) => [
 const TIMED_OUT = '{"detail":"The request took too long to arrive."}'
 
 test('returns 408 when the rest of a body does not arrive', { tags: ['API-18', 'LIM-07'] }, async () => {
-  const response = await read(await begin(login(900), '{"username":'))
+  const response = await read(await startRequest(login(900), '{"username":'))
   expect(response).toMatch('HTTP/1.1 408')
   expect(response).toContain(TIMED_OUT)
   const headers = response.toLowerCase()
@@ -66,22 +66,22 @@ test('returns 408 when the rest of a body does not arrive', { tags: ['API-18', '
 })
 
 test('returns 408 for JSON that arrives one byte at a time', { tags: ['LIM-07'] }, async () => {
-  const started = performance.now()
-  const socket = await begin(login(9000), '{')
-  drip(socket, ' ', 50)
+  const startedAt = performance.now()
+  const socket = await startRequest(login(9000), '{')
+  sendSlowly(socket, ' ', 50)
   expect(await read(socket)).toContain(TIMED_OUT)
-  expect(performance.now() - started).toBeGreaterThanOrEqual(bodyTimeouts.jsonMs)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(bodyTimeouts.jsonMs)
 })
 
 test('closes the connection when the rest of a rejected body does not arrive', { tags: ['LIM-07'] }, async () => {
-  const socket = await begin(login(900_000), '{')
+  const socket = await startRequest(login(900_000), '{')
   expect(await read(socket)).toMatch('HTTP/1.1 413')
 })
 
 test('returns 408 for an upload that arrives slower than 1 kB/s', { tags: ['LIM-07'] }, async () => {
   const { body, headers } = await multipart({}, [await buildPicture()])
-  const socket = await begin(upload(headers['content-type'], body.length + 90_000), body.subarray(0, 500))
-  drip(socket, 'x', 50)
+  const socket = await startRequest(upload(headers['content-type'], body.length + 90_000), body.subarray(0, 500))
+  sendSlowly(socket, 'x', 50)
   expect(await read(socket)).toContain(TIMED_OUT)
 })
 
@@ -89,16 +89,16 @@ test('accepts a long upload over a slow connection', { tags: ['LIM-07'] }, async
   const { body, headers } = await multipart({}, [{ name: 'a.jpg', content: (await buildPicture()).content }])
   const padding = Buffer.concat([Buffer.from('--'), Buffer.alloc(30_000, 'x'), Buffer.from('\r\n')])
   const whole = Buffer.concat([padding, body])
-  const socket = await begin([...upload(headers['content-type'], whole.length), 'Connection: close'])
-  const started = performance.now()
-  let at = 0
+  const socket = await startRequest([...upload(headers['content-type'], whole.length), 'Connection: close'])
+  const startedAt = performance.now()
+  let offset = 0
   const timer = setInterval(() => {
-    socket.write(whole.subarray(at, at + 1000))
-    at += 1000
-    if (at >= whole.length) clearInterval(timer)
+    socket.write(whole.subarray(offset, offset + 1000))
+    offset += 1000
+    if (offset >= whole.length) clearInterval(timer)
   }, 60)
   expect(await read(socket)).toMatch('HTTP/1.1 201')
-  expect(performance.now() - started).toBeGreaterThan(bodyTimeouts.jsonMs)
+  expect(performance.now() - startedAt).toBeGreaterThan(bodyTimeouts.jsonMs)
 })
 
 test('does not count the time that an upload waits for the server', { tags: ['LIM-07'] }, async () => {
@@ -109,9 +109,9 @@ test('does not count the time that an upload waits for the server', { tags: ['LI
     await new Promise((resolve) => setTimeout(resolve, 3 * bodyTimeouts.idleMs))
     return server.app.services.uploads.inspector.inspect(...args)
   })
-  // More than the buffers of all streams, so that the connection has to wait.
+  // Larger than the buffers of all streams, so that the rest stays in the socket until the server reads on.
   const padded = Buffer.concat([body.subarray(0, -40), Buffer.alloc(400_000, 'x'), body.subarray(-40)])
-  const socket = await begin([...upload(headers['content-type'], padded.length), 'Connection: close'], padded)
+  const socket = await startRequest([...upload(headers['content-type'], padded.length), 'Connection: close'], padded)
   const response = await read(socket)
   expect(inspect).toHaveBeenCalledTimes(3)
   expect(response).toMatch(/HTTP\/1\.1 201/)

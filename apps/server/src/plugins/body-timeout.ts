@@ -5,17 +5,17 @@ import { rawErrorResponse } from './protocol-errors.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 export interface BodyTimeouts {
-  /** A body ends when no byte of it arrives for this time. */
+  /** How long a body may pause between two bytes. */
   idleMs: number
-  /** JSON has to be complete after this time. */
+  /** How long a JSON body may take in total. */
   jsonMs: number
-  /** Files may be large and connections slow: at least this many bytes of them have to arrive in each window. */
+  /** A body with files has no limit in total, but at least `fileWindowBytes` must arrive in every `fileWindowMs`. */
   fileWindowMs: number
   fileWindowBytes: number
   checkEveryMs: number
 }
 
-/** A phone with a weak signal sends some 5 kB/s. */
+/** A phone with a weak signal sends about 5 kB/s. */
 const TIMEOUTS: BodyTimeouts = {
   idleMs: 30_000,
   jsonMs: 60_000,
@@ -26,20 +26,21 @@ const TIMEOUTS: BodyTimeouts = {
 
 const TOO_SLOW = 'The request took too long to arrive.'
 
-/** What is known of a body since the first check that found it still arriving. */
+/** The progress of a body that was still incomplete at the first check. */
 interface ArrivingBody {
   isFile: boolean
   startedAt: number
-  /** What the connection had received at the last check, and when that number last increased. */
+  /** How many bytes the connection had received at the last check. */
   bytes: number
+  /** When that number last increased. */
   lastByteAt: number
   windowStartedAt: number
   windowStartBytes: number
 }
 
 /**
- * Ends requests whose body arrives too slowly, since each of them takes memory and a connection. Node only has one limit for
- * a whole request, which large uploads over slow connections would exceed.
+ * Ends requests whose body arrives too slowly, because each of them uses memory and a connection. Node has only one timeout,
+ * for the whole request, which large uploads over slow connections would exceed.
  */
 export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyTimeouts> = {}): void {
   const timeouts = { ...TIMEOUTS, ...options }
@@ -49,9 +50,9 @@ export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyT
     for (const [request, reply] of replies) {
       const body = bodies.get(request)
       if (!isArriving(request)) replies.delete(request)
-      // Most bodies arrive before the first check, so nothing is recorded for them.
-      else if (body === undefined) bodies.set(request, startBody(request))
-      else if (isTooSlow(request, body, timeouts)) end(request, reply)
+      // Progress is recorded from the first check on. Most bodies are complete before it.
+      else if (body === undefined) bodies.set(request, trackBody(request))
+      else if (isTooSlow(request, body, timeouts)) endRequest(request, reply)
     }
   }, timeouts.checkEveryMs).unref()
   app.addHook('onClose', () => clearInterval(timer))
@@ -59,7 +60,7 @@ export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyT
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // Requests that tests inject have no connection.
+    // Requests that tests inject have no real connection.
     if (hasBody && raw.socket instanceof Socket) replies.set(request, reply)
     done()
   })
@@ -72,14 +73,14 @@ export function registerBodyTimeout(app: FastifyInstance, options: Partial<BodyT
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes JSON that contains files, which may take long to arrive. */
+    /** Whether the route accepts JSON that contains files, which may take long to arrive. */
     takesFiles?: boolean
   }
 }
 
 const isArriving = ({ raw }: FastifyRequest): boolean => !raw.complete && !raw.socket.destroyed
 
-function startBody({ mediaType, raw, routeOptions }: FastifyRequest): ArrivingBody {
+function trackBody({ mediaType, raw, routeOptions }: FastifyRequest): ArrivingBody {
   const now = performance.now()
   const bytes = raw.socket.bytesRead
   return {
@@ -95,7 +96,7 @@ function startBody({ mediaType, raw, routeOptions }: FastifyRequest): ArrivingBo
 function isTooSlow({ raw }: FastifyRequest, body: ArrivingBody, timeouts: BodyTimeouts): boolean {
   const now = performance.now()
   const { bytesRead } = raw.socket
-  // Received bytes are waiting for the server to read them, for example while it inspects a file.
+  // True while the server does not read the received bytes, for example because it inspects a file.
   const waitsForServer = raw.readableLength > 0
   if (bytesRead > body.bytes || waitsForServer) Object.assign(body, { bytes: bytesRead, lastByteAt: now })
   if (now - body.lastByteAt >= timeouts.idleMs) return true
@@ -107,9 +108,12 @@ function isTooSlow({ raw }: FastifyRequest, body: ArrivingBody, timeouts: BodyTi
 }
 
 /** Responds 408 unless a response has started, and destroys the body so that its reader frees its memory. */
-function end({ id, raw }: FastifyRequest, reply: FastifyReply): void {
+function endRequest({ id, raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
-  if (reply.raw.headersSent || reply.raw.socket !== socket) return void socket.destroy()
+  if (reply.raw.headersSent || reply.raw.socket !== socket) {
+    socket.destroy()
+    return
+  }
   socket.write(rawErrorResponse('408 Request Timeout', TOO_SLOW, { [REQUEST_ID_HEADER]: id }))
   raw.destroy(new DomainError('timed_out', TOO_SLOW))
 }

@@ -1,15 +1,15 @@
-/** Health needs no sign-in: frequent requests must not overload a remote store, which may also charge for each request. */
-const CACHED_MS = 5_000
+/** The health endpoint is public: frequent requests must not overload a remote store, which may also charge for each request. */
+const CACHE_MS = 5_000
 
 /**
- * Runs a check at most once in some seconds. All calls in between share its result.
- * @param check resolves or rejects
- * @param now returns milliseconds that only increase
+ * Returns a function that runs the check at most once in some seconds, and otherwise returns the last result.
+ * @param check rejects if the check fails
+ * @param now a monotonic clock, in milliseconds
  */
 export function cacheCheck(check: () => Promise<void>, now: () => number = () => performance.now()) {
   let latest: { at: number; result: Promise<void> } | undefined
   return (): Promise<void> => {
-    if (latest === undefined || now() - latest.at >= CACHED_MS) latest = { at: now(), result: check() }
+    if (latest === undefined || now() - latest.at >= CACHE_MS) latest = { at: now(), result: check() }
     return latest.result
   }
 }

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import Negotiator from 'negotiator'
 import type { IncomingHttpHeaders } from 'node:http'
 import { constants, gzip } from 'node:zlib'
-import { answersWithSecret } from '../http/api-paths.ts'
+import { hasSecretResponse } from '../http/api-paths.ts'
 
-/** Shorter responses fit into one packet anyway. */
+/** Shorter responses fit into one packet, compressed or not. */
 const MIN_BYTES = 1000
 
 /**
- * Compresses JSON for clients that accept gzip, except for responses with a secret: the size of a compressed response reveals
- * to an eavesdropper how much of the secret equals text that an attacker placed next to it (BREACH).
+ * Compresses JSON for clients that accept gzip, except for responses with a secret. From the size of a compressed response, an
+ * attacker who adds text to it could find out whether that text occurs in the secret (BREACH).
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isLongJson(reply, payload) || answersWithSecret(request.url)) return done(null, payload)
+    if (!isLongJson(reply, payload) || hasSecretResponse(request.url)) return done(null, payload)
     addVary(reply, 'Accept-Encoding')
     if (!acceptsGzip(request.headers)) return done(null, payload)
     // Runs in the thread pool. Higher levels cost more than they save (docs/decisions/0035-libraries-or-own-code.md).
@@ -32,11 +32,11 @@ function isLongJson(reply: FastifyReply, payload: unknown): payload is string | 
 }
 
 function addVary(reply: FastifyReply, name: string): void {
-  const earlier = reply.getHeader('Vary')
-  reply.header('Vary', earlier === undefined ? name : `${String(earlier)}, ${name}`)
+  const existing = reply.getHeader('Vary')
+  reply.header('Vary', existing === undefined ? name : `${String(existing)}, ${name}`)
 }
 
-/** Clients without the header get uncompressed responses, although HTTP would allow both. */
+/** False without the header, although HTTP would allow compression then, too. */
 export function acceptsGzip(headers: IncomingHttpHeaders): boolean {
   if (headers['accept-encoding'] === undefined) return false
   return new Negotiator({ headers }).encoding(['gzip', 'identity']) === 'gzip'

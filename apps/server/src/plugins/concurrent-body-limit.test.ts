@@ -10,7 +10,7 @@ const { server, user } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 const [CLIENT, OTHER] = ['203.0.113.9', '203.0.113.10']
 
-async function begin(client: string, more: string[], rest: Buffer): Promise<Socket> {
+async function startRequest(client: string, headers: string[], bodyStart: Buffer): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -19,30 +19,32 @@ async function begin(client: string, more: string[], rest: Buffer): Promise<Sock
     'Host: 127.0.0.1',
     `X-Forwarded-For: ${client}`,
     'Content-Type: application/json',
-    ...more,
+    ...headers,
   ]
   socket.write([...head, '', ''].join('\r\n'))
-  socket.write(rest)
+  socket.write(bodyStart)
   return socket
 }
 
 async function logIn(client: string) {
   const agent = new Agent({ maxSockets: 1 })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
-  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/accounts/login/', headers })
-  sent.end(JSON.stringify({ username: user.username, password: user.password }))
-  const [response] = await once(sent, 'response')
+  const login = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/accounts/login/', headers })
+  login.end(JSON.stringify({ username: user.username, password: user.password }))
+  const [response] = await once(login, 'response')
   response.resume()
   return { status: response.statusCode, headers: response.headers }
 }
 
-const part = Buffer.from('{"username":')
+const INCOMPLETE_BODY = Buffer.from('{"username":')
 
 test(
   'returns 429 to a client with 64 incomplete bodies, but lets others log in',
   { tags: ['API-18', 'LIM-08'] },
   async () => {
-    const sockets = await Promise.all(Array.from({ length: 260 }, () => begin(CLIENT, ['Content-Length: 200'], part)))
+    const sockets = await Promise.all(
+      Array.from({ length: 260 }, () => startRequest(CLIENT, ['Content-Length: 200'], INCOMPLETE_BODY)),
+    )
     const rejected = {
       status: 429,
       headers: {
@@ -63,7 +65,7 @@ test(
   'rejects an account request with a Content-Length above 16 kB without reading it',
   { tags: ['LIM-04'] },
   async () => {
-    const socket = await begin(CLIENT, ['Content-Length: 16385'], Buffer.alloc(0))
+    const socket = await startRequest(CLIENT, ['Content-Length: 16385'], Buffer.alloc(0))
     const [response] = await once(socket, 'data')
     expect(String(response)).toMatch('HTTP/1.1 413')
     expect(String(response)).toContain('{"detail":"The request is too large."}')
@@ -72,7 +74,11 @@ test(
 )
 
 test('rejects an account request without Content-Length once it exceeds 16 kB', { tags: ['LIM-04'] }, async () => {
-  const socket = await begin(CLIENT, ['Transfer-Encoding: chunked'], Buffer.from(`4100\r\n${' '.repeat(0x4100)}\r\n`))
+  const socket = await startRequest(
+    CLIENT,
+    ['Transfer-Encoding: chunked'],
+    Buffer.from(`4100\r\n${' '.repeat(0x4100)}\r\n`),
+  )
   const [response] = await once(socket, 'data')
   expect(String(response)).toMatch('HTTP/1.1 413')
   socket.destroy()

@@ -3,26 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 import { networkOf } from '../network/ip-address.ts'
 
-/** Everyone in an office may share one network. These bodies have at most 16 kB and arrive within milliseconds. */
+/** Enough for an office that shares one network, because these bodies have at most 16 kB and arrive within milliseconds. */
 const ARRIVING_BODIES_MAX_PER_NETWORK = 64
-const RETRY_AFTER_S = 1
+const RETRY_AFTER_SECONDS = 1
 const TOO_MANY = 'Too many requests from your network at the same time. Please try again in a moment.'
 
 /**
- * Limits how many bodies of account requests may arrive at the same time from one network. These requests need no sign-in, so
- * without a limit anyone could keep any number of connections open by sending only a part of a body on each.
+ * Limits how many account requests from one network may have incomplete bodies at the same time. These requests do not require
+ * a sign-in, so without a limit anyone could keep any number of connections open by sending only part of each body.
  */
 export function registerConcurrentBodyLimit(app: FastifyInstance): void {
   const counts = new Map<string, number>()
-  /** Stored for each request, since a closed connection no longer has an address. */
+  /** Stored for each request, because a closed connection no longer has an address. */
   const networks = new WeakMap<FastifyRequest, string>()
 
   function release(request: FastifyRequest): void {
     const network = networks.get(request)
     if (network === undefined) return
     networks.delete(request)
-    const left = (counts.get(network) ?? 0) - 1
-    if (left > 0) counts.set(network, left)
+    const remaining = (counts.get(network) ?? 0) - 1
+    if (remaining > 0) counts.set(network, remaining)
     else counts.delete(network)
   }
 
@@ -32,11 +32,11 @@ export function registerConcurrentBodyLimit(app: FastifyInstance): void {
     const network = networkOf(request.ip)
     const count = counts.get(network) ?? 0
     if (count >= ARRIVING_BODIES_MAX_PER_NETWORK) {
-      return done(new DomainError('too_many', TOO_MANY, { retryAfterSeconds: RETRY_AFTER_S }))
+      return done(new DomainError('too_many', TOO_MANY, { retryAfterSeconds: RETRY_AFTER_SECONDS }))
     }
     networks.set(request, network)
     counts.set(network, count + 1)
-    // Emitted in every case: after the body has arrived, or when the connection is closed.
+    // Always emitted: after the body has arrived, or when the connection closes.
     request.raw.once('close', () => release(request))
     done()
   })
@@ -46,5 +46,5 @@ export function registerConcurrentBodyLimit(app: FastifyInstance): void {
   })
 }
 
-/** The only routes that take a body without a sign-in are among these. */
+/** All routes that accept a body without a sign-in have such a path. */
 export const isAccountPath = (url: string | undefined): boolean => url?.startsWith('/accounts/') ?? false

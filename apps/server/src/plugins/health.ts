@@ -3,20 +3,20 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pingDatabase } from '../database/ping.ts'
 import { cacheCheck } from './cached-check.ts'
 
-/** OPS-01: a part that has not responded by then counts as failing. */
-const RESPOND_WITHIN_MS = 1_500
+/** OPS-01: a component that has not responded by then counts as failing. */
+const CHECK_TIMEOUT_MS = 1_500
 
 const GET_HEALTH = {
   tags: ['Server'],
   operationId: 'getHealth',
   summary: 'Get the health of the server',
   description:
-    'For monitors. Responds 503 and names the failing part when the database or the media store does not respond, or the ' +
-    'disk for uploads is nearly full.',
+    'For monitoring. Responds 503 and names the failing component if the database or the media store does not respond, or ' +
+    'if the disk for uploads is nearly full.',
   response: { 200: healthSchema, 503: healthSchema },
 }
 
-/** Reports the state of each part without which the product cannot work. Needs no token. */
+/** Reports the state of each component. Requires no token. */
 export function registerHealth(app: FastifyInstance): void {
   const { db, engineState, storage, uploads, vision } = app.services
   const checkStorage = cacheCheck(async () => {
@@ -35,14 +35,14 @@ export function registerHealth(app: FastifyInstance): void {
   })
 }
 
-/** Only the log contains the reason, since health is public. */
+/** Reports the reason of a failure only in the log, because the health endpoint is public. */
 async function stateOf(check: PromiseLike<unknown>, log: FastifyBaseLogger): Promise<'ok' | 'failing'> {
   const timeout = Promise.withResolvers<'failing'>()
-  const timer = setTimeout(() => timeout.resolve('failing'), RESPOND_WITHIN_MS)
+  const timer = setTimeout(() => timeout.resolve('failing'), CHECK_TIMEOUT_MS)
   const settled = Promise.resolve(check).then(
     () => 'ok' as const,
     (error: unknown) => {
-      log.warn({ err: error }, 'health: a part does not respond')
+      log.warn({ err: error }, 'health: a component does not respond')
       return 'failing' as const
     },
   )

@@ -13,7 +13,7 @@ async function start(settings: Record<string, string> = {}): Promise<TestApp> {
   return server
 }
 
-const askHealth = ({ anonymous }: TestApp, host: string) => anonymous('GET', '/api/health/', undefined, { host })
+const getHealth = ({ anonymous }: TestApp, host: string) => anonymous('GET', '/api/health/', undefined, { host })
 
 describe('a server for this machine only', { tags: ['GEN-18'] }, () => {
   test('rejects unknown hosts on every path, and names the setting to change', { tags: ['GEN-18'] }, async () => {
@@ -36,25 +36,25 @@ describe('a server for this machine only', { tags: ['GEN-18'] }, () => {
         },
       })
     }
-    expect((await askHealth(server, '"><script>')).body.detail).toContain('the address that people use')
+    expect((await getHealth(server, '"><script>')).body.detail).toContain('the address that people use')
   })
 
   test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'daywork.localhost'])(
     'accepts %s',
     { tags: ['GEN-18'] },
-    async (host) => expect((await askHealth(await start(), host)).status).toBe(200),
+    async (host) => expect((await getHealth(await start(), host)).status).toBe(200),
   )
 
   test(
     'rejects unknown hosts with REGISTRATION=open, and accepts them with a PUBLIC_URL or HOST for the network',
     { tags: ['GEN-18'] },
     async () => {
-      expect((await askHealth(await start({ REGISTRATION: 'open' }), 'evil.example')).status).toBe(421)
+      expect((await getHealth(await start({ REGISTRATION: 'open' }), 'evil.example')).status).toBe(421)
       const opened: Record<string, string>[] = [{ PUBLIC_URL: 'https://daywork.example.com' }, { HOST: '0.0.0.0' }]
       for (const settings of opened) {
         const server = await start(settings)
         for (const host of ['daywork.example.com', '192.0.2.7:3000', '127.0.0.1:3000']) {
-          expect((await askHealth(server, host)).status).toBe(200)
+          expect((await getHealth(server, host)).status).toBe(200)
         }
       }
     },
@@ -68,7 +68,7 @@ test('warns once, and names the setting to change', { tags: ['GEN-18'] }, async 
   servers.push(server)
   await listenOnFreePort(server.app)
   await server.signIn('owner')
-  for (const host of ['daywork.example.com', 'daywork.example.com', 'other.example.com']) await askHealth(server, host)
+  for (const host of ['daywork.example.com', 'daywork.example.com', 'other.example.com']) await getHealth(server, host)
   expect(lines).toEqual([
     'reached as daywork.example.com without PUBLIC_URL: registration requires an invite from now on. If people use that ' +
       'name, set PUBLIC_URL=https://daywork.example.com and restart Daywork.',

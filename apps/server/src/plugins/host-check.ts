@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf, isLoopbackHost, isLoopbackOrigin } from '../network/loopback.ts'
 
 interface HostCheck {
-  /** Called for the first request with a name other than localhost, and again until it succeeds. */
+  /** Called for the first request with a name other than localhost. If it fails, it is called again for the next one. */
   storeName: (name: string, request: FastifyRequest) => Promise<void>
 }
 
 /**
- * Rejects requests with unknown host names while the server serves only this machine: a page of another site could point its
- * own name at 127.0.0.1 (DNS rebinding) and read the responses. Also records each other name by which it was reached.
+ * Rejects requests with unknown host names if the server serves only this machine. Otherwise, another site could point its
+ * domain at 127.0.0.1 (DNS rebinding), and its pages could read the responses. Also stores the first other name by which the
+ * server was reached.
  */
 export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck): void {
   const { isForNetwork } = app.services.config
@@ -45,12 +46,12 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (namesOnlyLocalhost(request)) return done()
-    // Fastify waits for a promise, too.
+    // A hook that returns a promise does not have to call done.
     return check(request)
   })
 }
 
-/** A short check for most requests of this machine. */
+/** A fast check that is enough for most requests from this machine. */
 const namesOnlyLocalhost = ({ headers }: FastifyRequest): boolean =>
   headers.host !== undefined &&
   isLoopbackHost(headers.host) &&
@@ -63,8 +64,8 @@ function findOtherName({ headers }: FastifyRequest): string | undefined {
   const { forwarded, host, origin } = headers
   const forwardedHost = [headers['x-forwarded-host']].flat()[0] ?? /host="?([^";,]+)/i.exec(forwarded ?? '')?.[1]
   // A proxy may replace the Host header, but the Origin header of a same-origin request still contains the name.
-  const page = headers['sec-fetch-site'] === 'same-origin' && origin && URL.canParse(origin) && new URL(origin)
-  if (page && !isLoopbackOrigin(page.origin)) return page.hostname
+  const pageUrl = headers['sec-fetch-site'] === 'same-origin' && origin && URL.canParse(origin) && new URL(origin)
+  if (pageUrl && !isLoopbackOrigin(pageUrl.origin)) return pageUrl.hostname
   return [host, forwardedHost?.split(',')[0]?.trim()]
     .filter((name) => name !== undefined && !isLoopbackHost(name))
     .map((name) => hostNameOf(name ?? ''))

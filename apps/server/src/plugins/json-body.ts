@@ -5,11 +5,14 @@ import { isAccountPath } from './concurrent-body-limit.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** JSON in UTF-8; an absent or empty body is none, whatever it is called (API-87), a damaged one answers 400. */
+/**
+ * Parses JSON in UTF-8, and rejects an invalid body with 400. An empty body counts as no body, whatever its content type
+ * (API-87).
+ */
 export function registerJsonBody(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, mediaType, server } = request
-    // Some clients, `curl -d ''` among them, call an empty body a form, which would be refused unread.
+    // `curl -d ''` and other clients send an empty body with the content type of a form, which would get 415.
     const isEmpty = headers['content-length'] === '0'
     if (isEmpty && mediaType !== undefined && !server.hasContentTypeParser(mediaType)) delete headers['content-type']
     done()

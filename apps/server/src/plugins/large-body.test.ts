@@ -11,13 +11,13 @@ const SIZE = 32 * MIB
 const { server } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 
-function* bodyOf(head: string): Generator<Buffer> {
+function* requestWith(head: string): Generator<Buffer> {
   yield Buffer.from(head)
   for (let sent = 0; sent < SIZE; sent += MIB) yield Buffer.alloc(MIB, 'x')
 }
 
 test(
-  'reads far too much JSON to its end, returns 413, and keeps the connection open',
+  'reads a JSON body of 32 MiB to its end, returns 413, and keeps the connection open',
   { tags: ['LIM-04'] },
   async () => {
     const socket = connect(port, '127.0.0.1')
@@ -29,7 +29,7 @@ test(
       `Content-Length: ${SIZE}`,
     ]
     // Like many clients, reads only after it has sent everything.
-    await pipeline(Readable.from(bodyOf([...lines, '', ''].join('\r\n'))), socket, { end: false })
+    await pipeline(Readable.from(requestWith([...lines, '', ''].join('\r\n'))), socket, { end: false })
     socket.write('GET /api/health/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     const responses = (await socket.toArray()).join('')
     expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])

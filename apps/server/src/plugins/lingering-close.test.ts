@@ -7,19 +7,19 @@ import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const MIB = 1024 * 1024
-/** A connection that is closed immediately loses the response in nearly every attempt. */
+/** If the server closed the connection immediately, nearly every attempt would lose the response. */
 const ATTEMPTS = 6
 
 const { server, user } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 
-interface Sent {
+interface RawRequest {
   head: string[]
   body: Buffer
 }
 
-/** Sends a request with `Connection: close`. @returns what arrived until the connection closed, and its error */
-async function send({ body, head }: Sent): Promise<string> {
+/** Sends a request with `Connection: close`. @returns what arrived, after the error of the connection, if any */
+async function send({ body, head }: RawRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const closed = once(socket, 'close').catch(() => undefined)
@@ -41,7 +41,7 @@ const json = 'Content-Type: application/json'
 const large = Buffer.alloc(12 * MIB, 'x')
 const authorization = `Authorization: Bearer ${user.access}`
 
-test.each<[string, string, Sent]>([
+test.each<[string, string, RawRequest]>([
   [
     '413',
     'an account request',
@@ -59,11 +59,11 @@ test.each<[string, string, Sent]>([
     { head: ['POST /accounts/login/ HTTP/1.1', 'Content-Type: x/y', lengthOf(large.length)], body: large },
   ],
 ])(
-  'lets clients that close their connection read a %s while they still send: %s',
+  'lets clients with Connection: close read a %s that is sent before their body has arrived: %s',
   { tags: ['LIM-04'] },
-  async (status, _call, sent) => {
+  async (status, _description, request) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const response = await send(sent)
+      const response = await send(request)
       expect(response.split('\r\n')[0]).toMatch(`HTTP/1.1 ${status}`)
       expect(response).toContain('{"detail":')
     }
@@ -71,7 +71,7 @@ test.each<[string, string, Sent]>([
 )
 
 test(
-  'sends the response and the end of the connection immediately, before the rest has arrived',
+  'sends the response and closes its side of the connection before the rest of the body has arrived',
   { tags: ['LIM-04'] },
   async () => {
     const socket = connect(port, '127.0.0.1')

@@ -8,13 +8,13 @@ interface KnownPath {
 }
 
 /**
- * Responds to requests that match no route: 405 for a wrong method, 301 for a missing slash, 404 for an unknown path. Collects
- * the existing paths to distinguish these cases.
+ * Responds to requests that match no route: 405 for a wrong method, 301 for a missing slash, or 404 for an unknown path.
+ * Collects all paths to distinguish these cases.
  */
 export function registerNotFound(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
-    // The route that handles all preflight requests (CORS) is not an existing path.
+    // Excludes the route of the CORS plugin, which matches all paths.
     if (url.includes('*')) return
     const path = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) path.methods.add(name)

@@ -3,33 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import { isApiPath } from '../http/api-paths.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** A year, as browsers' preload lists ask. Subdomains of the site may be other programs without a certificate. */
-const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+/** One year. Without includeSubDomains, because other services without a certificate may run on subdomains. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' }
 
-const OF_CALLS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+const API_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
 
 export async function registerPageHeaders(app: FastifyInstance): Promise<void> {
   const { corsOrigins, publicUrl } = app.services.config
   const isHttpsSite = publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiPath(request.url) ? OF_CALLS : SECURITY_HEADERS)
-    // A browser believes it over https only; the proxy that holds the certificate says which it was.
-    if (isHttpsSite && request.protocol === 'https') reply.headers(HTTPS_ONLY)
+    reply.headers(isApiPath(request.url) ? API_HEADERS : SECURITY_HEADERS)
+    // Browsers ignore HSTS over http. Behind a trusted proxy, the protocol is that of X-Forwarded-Proto.
+    if (isHttpsSite && request.protocol === 'https') reply.headers(HSTS)
     done()
   })
-  // Fastify answers 503 past all hooks while it closes.
+  // While Fastify closes, it responds 503 without running hooks.
   app.addHook('preClose', (done) => {
     app.server.prependListener('request', (_request, response) =>
-      response.setHeaders(new Map(Object.entries(OF_CALLS))),
+      response.setHeaders(new Map(Object.entries(API_HEADERS))),
     )
     done()
   })
-  // Last, since it answers preflights in its own hook.
+  // Registered last, because its hook responds to preflight requests, which skips all later hooks.
   if (corsOrigins.length > 0) {
     await app.register(cors, {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      // An OPTIONS that no browser sent is told the same, rather than refused in a shape of the plugin's own.
+      // OPTIONS requests without CORS headers get the same response. By default, the plugin rejects them in its own format.
       strictPreflight: false,
       exposedHeaders: [
         'ETag',

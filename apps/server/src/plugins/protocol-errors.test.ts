@@ -7,7 +7,7 @@ const { server, call } = await shareTestApp()
 const port = await listenOnFreePort(server.app)
 
 /** Sends bytes. @returns the status, headers, and body that arrive until the server closes the connection */
-async function exchange(bytes: string): Promise<{ status: number; headers: string; body: string }> {
+async function sendBytes(bytes: string): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes, 'latin1')
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -27,7 +27,7 @@ test.each([
   'returns an error in the common shape for %s, and closes the connection',
   { tags: ['API-10', 'API-18'] },
   async (_what, bytes, status) => {
-    const response = await exchange(bytes)
+    const response = await sendBytes(bytes)
     expect({ status: response.status, body: JSON.parse(response.body) }).toEqual({
       status,
       body: { detail: expect.stringMatching(/^The request .+\.$/) },
@@ -41,7 +41,7 @@ test.each([
 )
 
 test('returns 405 for a method that HTTP does not define', { tags: ['API-07'] }, async () => {
-  const response = await exchange('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const response = await sendBytes('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect({ status: response.status, body: JSON.parse(response.body) }).toEqual({
     status: 405,
     body: { detail: 'Method "LIST" not allowed.' },
@@ -63,7 +63,7 @@ test.each(['/api/clients/%zz/', '/api/clients/%ed%a0%80/', `/api/clients/${'9'.r
   },
 )
 
-test('uses the last value of a repeated parameter', { tags: ['API-16'] }, async () => {
+test('uses the last value of a repeated query parameter', { tags: ['API-16'] }, async () => {
   expect((await call('GET', '/api/workers/?status=NONSENSE&status=BUSY')).status).toBe(200)
   expect(await call('GET', '/api/workers/?status=BUSY&status=NONSENSE')).toMatchObject({
     status: 400,
@@ -71,7 +71,7 @@ test('uses the last value of a repeated parameter', { tags: ['API-16'] }, async 
   })
 })
 
-test('returns lists for requests with an invalid host', { tags: ['API-08'] }, async () => {
+test('returns lists for requests with an invalid X-Forwarded-Host', { tags: ['API-08'] }, async () => {
   for (const host of ['a b', '[::1', '%%%']) {
     const { body, status } = await call('GET', '/api/clients/?page_size=1', undefined, { 'x-forwarded-host': host })
     expect({ host, status, results: body.results }).toEqual({ host, status: 200, results: [] })

@@ -3,12 +3,12 @@ import { REQUEST_ID_HEADER } from './request-id.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /**
- * Error responses for requests that reach no route and no hook: paths that cannot be decoded, and bytes that are not HTTP.
- * They have the same shape as all other errors.
+ * Error responses for requests that reach no route and no hook, because their path cannot be decoded or they are not valid
+ * HTTP. These responses have the same shape as all other errors.
  */
 export const protocolErrorHandlers: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
-    // The percent-encoding is invalid, or an id has hundreds of digits: such a record cannot exist.
+    // The percent-encoding is invalid, or an id has hundreds of digits. No record can have such a path.
     const body = JSON.stringify({ detail: 'Not found.' })
     const headers = { ...HEADERS, [REQUEST_ID_HEADER]: request.id, 'Content-Length': Buffer.byteLength(body) }
     reply.raw.writeHead(404, headers).end(body)
@@ -45,7 +45,7 @@ const INVALID_HTTP: ProtocolError = { status: '400 Bad Request', detail: 'The re
 /** Matches a request that is valid except for its method. */
 const UNKNOWN_METHOD = /^([\w-]{1,40}) \/\S* HTTP\/1\.[01]\r\n/
 
-/** A method that HTTP does not define gets the same error as one that a path does not take. */
+/** A method that HTTP does not define gets the same error as one that the path does not support. */
 function describeError(code: string | undefined, packet: unknown): ProtocolError {
   const isMethodInvalid = code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(packet)
   const method = isMethodInvalid ? UNKNOWN_METHOD.exec(packet.toString('latin1'))?.[1] : undefined

@@ -5,23 +5,23 @@ import { createProxyCheck } from '../network/trusted-proxies.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** What a proxy may send. Nothing else is accepted, since it goes into each log line of the request. */
+/** Ids that a proxy may send. Others are ignored, because the id is in every log line of the request. */
 const VALID = /^[\w-]{1,128}$/
 
-/** The ids of requests that arrive while the server closes, to which Fastify responds without running hooks. */
+/** The ids of requests that arrive while the server closes. Fastify responds to these without running hooks. */
 const assigned = new WeakMap<IncomingMessage, string>()
 
 type RequestIdFactory = (request: IncomingMessage) => string
 
 /**
- * Creates the id for the log lines and the response of each request. It is the id from a trusted proxy, so that both logs can
- * be searched for it, or else a random one, so that several servers can share one log.
+ * Returns a function that creates the id for the log lines and the response of a request: the id from a trusted proxy, so that
+ * it is the same in both logs, or else a random one, so that it is unique in the shared log of several servers.
  */
 export function createRequestIdFactory(trustedProxies: string[]): RequestIdFactory {
   const isTrusted = createProxyCheck(trustedProxies)
   return (request) => {
-    const sent = request.headers['x-request-id']
-    if (typeof sent === 'string' && VALID.test(sent) && isTrusted(request.socket.remoteAddress)) return sent
+    const id = request.headers['x-request-id']
+    if (typeof id === 'string' && VALID.test(id) && isTrusted(request.socket.remoteAddress)) return id
     return assigned.get(request) ?? randomUUID()
   }
 }

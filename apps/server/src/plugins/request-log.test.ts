@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { keepLines } from '../testing/log-lines.ts'
+import { collectLines } from '../testing/log-lines.ts'
 import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 
-const log = keepLines()
+const log = collectLines()
 const { server, call } = await shareTestApp({ log })
 beforeEach(() => void log.lines.splice(0))
 
-const linesOf = () => log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+const parsedLines = () => log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 test(
-  'logs one line per request with the account, the address, the status, and the time',
+  'logs one line per request with the account, address, status, and duration, but without the query',
   { tags: ['OPS-26'] },
   async () => {
     await call('GET', '/api/clients/?search=secret', undefined, { 'x-forwarded-for': '203.0.113.9' })
-    expect(linesOf()).toEqual([
+    expect(parsedLines()).toEqual([
       expect.objectContaining({
         level: 30,
         user: expect.any(Number),
@@ -35,19 +35,19 @@ test(
     for (const address of ['203.0.113.9', '"status":200']) {
       await server.anonymous('GET', '/api/clients/', undefined, { 'x-forwarded-for': address })
     }
-    expect(linesOf()).toMatchObject([
+    expect(parsedLines()).toMatchObject([
       { status: 401, address: '203.0.113.9' },
       { status: 401, address: '127.0.0.1' },
     ])
   },
 )
 
-test('logs rejected addresses of files, but no pages and health checks', { tags: ['OPS-26'] }, async () => {
+test('logs rejected media URLs, but no pages or health checks', { tags: ['OPS-26'] }, async () => {
   const invalid = `/media/1/original/s1/1999999999/${'x'.repeat(43)}/`
   for (const url of [invalid, '/media/guess', '/nowhere', '/api/health/']) {
     await server.anonymous('GET', url, undefined, { 'x-forwarded-for': '203.0.113.9' })
   }
-  expect(linesOf()).toMatchObject([
+  expect(parsedLines()).toMatchObject([
     { level: 30, status: 404, address: '203.0.113.9', msg: expect.stringContaining('GET /media/:file/') },
     { level: 30, status: 404, address: '203.0.113.9', msg: expect.stringContaining('GET /media/...') },
   ])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientAddress } from '../network/request-addresses.ts'
 import { isApiPath } from '../http/api-paths.ts'
 
-/** Logs one line per request: account, path, address, status, and time. Not the query, which may contain searched names. */
+/** Logs one line per request: account, path, address, status, and duration. Omits the query, which may contain names. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, url, user } = request
@@ -16,13 +16,13 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** A mistyped media address contains the signature of a valid one. */
+/** Removes the rest of an invalid media URL, because it may contain a valid signature. */
 function unknownPath(url: string): string {
   const [path = ''] = url.split('?')
   return path.replace(/media(\/|%2f).*/is, 'media/...')
 }
 
-/** Requests for pages, files, and health are too frequent to log, except for failures and rejected media addresses. */
+/** Requests for pages, files, and health are too frequent to log, except for server errors and rejected media URLs. */
 function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
   if (status >= 400 && path.startsWith('/media/')) return 'info'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Warns once when an untrusted proxy forwards client addresses: all its clients then count as one. */
+/** Warns once if an untrusted proxy forwards client addresses, because all its clients then count as one. */
 export function registerUntrustedProxyWarning(app: FastifyInstance): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    // For a trusted proxy, the forwarded addresses follow its own.
+    // If the proxy is trusted, `ips` also contains the forwarded addresses.
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && request.ips?.length === 1) {
       hasWarned = true
       request.log.warn(

@@ -68,7 +68,7 @@ describe('pages', () => {
   })
 
   test.each(['/nowhere', '/portfolio/5', '/clients', '/work-orders/', '/work-orders/twelve'])(
-    'return 404 with the same page for an unknown address, %s',
+    'return 404 with the same page for the unknown path %s',
     { tags: ['SHELL-05', 'SHELL-06'] },
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
@@ -79,20 +79,24 @@ describe('pages', () => {
     expect((await server.anonymous('POST', '/nowhere', {})).status).toBe(404)
   })
 
-  test('allow only own script files, and prevent sniffing, framing, and caching', { tags: ['API-18'] }, async () => {
-    const { headers } = await get('/')
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cache-control': 'no-cache',
-    })
-  })
+  test(
+    'allow only script files from this server, and prevent sniffing, framing, and caching',
+    { tags: ['API-18'] },
+    async () => {
+      const { headers } = await get('/')
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+      })
+    },
+  )
 })
 
 describe('files', () => {
   test(
-    'named by their content are cached forever, and compressed if the browser accepts it',
+    'with a content hash in their name are cached forever, and compressed if the browser accepts it',
     { tags: ['SHELL-06'] },
     async () => {
       const compressed = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
@@ -110,7 +114,7 @@ describe('files', () => {
   )
 
   test.each(['gzip, br', 'identity'])(
-    'send the charset of an SVG file for Accept-Encoding: %s',
+    'have a charset if they are SVG, with Accept-Encoding: %s',
     { tags: ['SHELL-06'] },
     async (encoding) => {
       const { body, headers } = await get('/mark.svg', { 'accept-encoding': encoding })
@@ -120,7 +124,7 @@ describe('files', () => {
   )
 
   test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
-    'are not served from outside the folder for %s',
+    'outside the folder are not served for %s',
     { tags: ['SHELL-06'] },
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: PAGE })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** SHELL-06: the addresses of pages. All get the same HTML, which decides what to show. An invalid id has no page. */
+/** SHELL-06: the paths of pages. All return the same HTML, whose script decides what to show. An invalid id gets 404. */
 const PAGES = [
   '/',
   '/create',
@@ -14,7 +14,7 @@ const PAGES = [
   '/work-orders/:id(^[1-9]\\d{0,14}$)',
 ]
 
-/** Names under assets/ contain a hash of their content, so they can be cached forever. */
+/** File names in assets/ contain a hash of the content, so the files can be cached forever. */
 const HASHED_ASSET = /\/assets\//
 
 const SVG = 'image/svg+xml'
@@ -28,7 +28,7 @@ interface WebFiles {
 
 /** Serves the built web application. Sends the brotli and gzip copies from the build instead of compressing each response. */
 export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVisit }: WebFiles): Promise<void> {
-  // The library sets no charset for SVG, and sets the type of compressed copies after it calls setHeaders.
+  // The library sets no charset for SVG. setHeaders is too early: the library sets the type of compressed copies after it.
   app.addHook('onRoute', (route) => {
     if (!route.url.endsWith('.svg')) return
     route.onSend = (_request, reply, _payload, done) => {
@@ -51,19 +51,19 @@ export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVi
     try {
       if (await isFirstVisit(request)) return await sendFirstPage(reply, folder)
     } catch (error) {
-      // The page also works without the database, and shows what is wrong.
-      request.log.warn({ err: error }, 'could not find out whether there is an account')
+      // The page works without the database, and shows what is wrong.
+      request.log.warn({ err: error }, 'could not check whether there is an account')
     }
     return sendPage(reply)
   }
   for (const page of PAGES) {
     app.get(page, open)
-    // People may type the slash; the page removes it.
+    // Also with a trailing slash, which users may type. The page removes it.
     if (page !== '/') app.get(`${page}/`, open)
   }
 }
 
-/** Sends the page of a server without accounts. Not cached, since the mark is outdated as soon as there is an account. */
+/** Sends the page with a mark that there is no account. Prevents caching, because the first account makes it outdated. */
 async function sendFirstPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   return reply
@@ -72,7 +72,7 @@ async function sendFirstPage(reply: FastifyReply, folder: string): Promise<Fasti
     .send(html.replace('<html', '<html data-first-account'))
 }
 
-/** Sends the HTML of the application, also for unknown addresses. */
+/** Sends the HTML of the application. */
 export function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }

@@ -2,7 +2,7 @@ import { runAsServerChild } from './run-as-server-child.ts'
 import { READY, type Reply } from './task-process.ts'
 
 interface TaskHandlers<Task, Result> {
-  /** Loads what the work needs; its time does not count against the first task. */
+  /** Loads what the work needs. The time this takes does not count toward the time limit of the first task. */
   load: (task: Task) => Promise<unknown>
   work: (task: Task) => Promise<Result>
   /** Describes an error in one line for the server's log. */
@@ -15,7 +15,7 @@ export function handleTasks<Task, Result>({ describe = stackOf, load, work }: Ta
   process.once('disconnect', () => process.exit(0))
   let isReady = false
 
-  async function getReady(task: Task): Promise<void> {
+  async function loadOnce(task: Task): Promise<void> {
     if (isReady) return
     await load(task)
     isReady = true
@@ -24,7 +24,7 @@ export function handleTasks<Task, Result>({ describe = stackOf, load, work }: Ta
 
   async function handle(task: Task): Promise<Reply<Result>> {
     try {
-      await getReady(task)
+      await loadOnce(task)
       return { result: await work(task) }
     } catch (error) {
       return { error: describe(error) }

@@ -6,6 +6,6 @@ test.runIf(process.platform === 'linux')('reads the processor time of a process'
   expect(Math.abs((readProcessorTime(process.pid) ?? 0) - (system + user) / 1000)).toBeLessThan(1000)
 })
 
-test('reports nothing for a process that does not exist', { tags: ['VIS-35'] }, () => {
+test('returns undefined for a process that does not exist', { tags: ['VIS-35'] }, () => {
   expect(readProcessorTime(0)).toBeUndefined()
 })

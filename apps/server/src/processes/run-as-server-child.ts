@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 
-/** Requests that users wait for go first. */
+/** Requests that users wait for have priority. */
 const NICENESS = 10
 
-/** The server stops in less time than this; a process that is still there then hangs. */
-const CHECK_EVERY_MS = 5_000
+/** The server stops in less time than this; a process that is still running after that hangs. */
+const CHECK_INTERVAL_MS = 5_000
 
 /**
  * Makes this process a child that works for the server: it has a lower priority, and only the server ends it, by closing the
@@ -30,5 +30,5 @@ function exitWithServer(): void {
 if (!isMainThread) {
   setInterval(() => {
     if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL')
-  }, CHECK_EVERY_MS)
+  }, CHECK_INTERVAL_MS)
 }

@@ -10,7 +10,7 @@ export const READY = 'ready'
 export type Reply<Result> = { result: Result } | { error: string }
 
 /** A process takes about 100 MB, so one without tasks ends after this time. */
-const IDLE_MS = 2 * 60_000
+const IDLE_TIMEOUT_MS = 2 * 60_000
 
 /** How long loading may take, on a machine that has just started and is busy with everything else. */
 export const START_TIMEOUT_MS = 2 * 60_000
@@ -18,7 +18,7 @@ export const START_TIMEOUT_MS = 2 * 60_000
 interface RunOptions {
   /** Kills the process when aborted, since a decoder cannot be stopped in any other way. */
   signal: AbortSignal
-  /** Time limit of the task, counted from when the process is ready; becoming ready has its own limit. */
+  /** Time limit of the task, counted from when the process is ready. The start of the process has its own limit. */
   timeoutMs: number
   /**
    * The limit counts processor time: on a busy machine the task may take up to this many times as long. By default it is
@@ -34,7 +34,7 @@ interface Program {
   isReady: boolean
 }
 
-/** The process was not ready in time. The task is not to blame: the machine is busy. */
+/** The process was not ready in time. The task is not the cause: the machine is busy. */
 export class StartTooSlow extends Error {}
 
 /** The process ended during a task: it crashed, or something else killed it. */
@@ -47,7 +47,7 @@ export interface TaskProcess<Task, Result> {
    *   the program's own description of its error
    */
   run(task: Task, options: RunOptions): Promise<Result>
-  /** Process id; undefined while none runs. */
+  /** Process id; undefined while no process is running. */
   readonly pid: number | undefined
   close(): void
 }
@@ -58,10 +58,10 @@ export interface TaskProcess<Task, Result> {
  */
 export function openTaskProcess<Task extends object, Result>(program: URL): TaskProcess<Task, Result> {
   let running: Program | undefined
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   function end(): void {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     running?.child.kill('SIGKILL')
     running = undefined
   }
@@ -71,12 +71,12 @@ export function openTaskProcess<Task extends object, Result>(program: URL): Task
       return running?.child.pid
     },
     run: async (task, options) => {
-      clearTimeout(idle)
+      clearTimeout(idleTimer)
       running = running?.child.connected ? running : { child: spawnTaskProcess(program), isReady: false }
       try {
         const reply = await request<Result>(running, task, options)
         if ('error' in reply) throw new Error(reply.error)
-        idle = setTimeout(end, IDLE_MS).unref()
+        idleTimer = setTimeout(end, IDLE_TIMEOUT_MS).unref()
         return reply.result
       } catch (error) {
         end()
@@ -112,15 +112,15 @@ async function request<Result>(
     reply.reject(new ProcessDied(`the process died (${killedBy ?? code})`))
   }
   const onAbort = () => reply.reject(signal.reason)
-  const onTimeout = () => reply.reject(new DOMException('It took too long', 'TimeoutError'))
+  const onTimeout = () => reply.reject(new DOMException('the task took too long', 'TimeoutError'))
   const limit = { pid: child.pid ?? 0, timeoutMs, busyFactor }
   const onStartTimeout = () => reply.reject(new StartTooSlow('the process took too long to start'))
-  let stop = program.isReady ? limitTime(limit, onTimeout) : stopAfter(startTimeoutMs, onStartTimeout)
+  let cancel = program.isReady ? limitTime(limit, onTimeout) : startTimer(startTimeoutMs, onStartTimeout)
   const onMessage = (message: Reply<Result> | typeof READY) => {
     if (message !== READY) return reply.resolve(message)
     program.isReady = true
-    stop()
-    stop = limitTime(limit, onTimeout)
+    cancel()
+    cancel = limitTime(limit, onTimeout)
   }
   child.on('message', onMessage)
   child.once('exit', onExit)
@@ -131,7 +131,7 @@ async function request<Result>(
     child.send(task, (error) => error && reply.reject(new ProcessDied(error.message)))
     return await reply.promise
   } finally {
-    stop()
+    cancel()
     child.off('message', onMessage)
     child.off('exit', onExit)
     child.off('error', reply.reject)
@@ -145,28 +145,31 @@ interface TimeLimit {
   busyFactor: number
 }
 
-/** Calls `onTimeout` once the process has used its processor time, or several times as much has passed. @returns stops it */
+/**
+ * Calls `onTimeout` once the process has used its processor time, or `busyFactor` times as much time has passed.
+ * @returns cancels the limit
+ */
 function limitTime({ busyFactor, pid, timeoutMs }: TimeLimit, onTimeout: () => void): () => void {
   const usedBefore = readProcessorTime(pid) ?? 0
   let passed = 0
-  let stop = () => {}
+  let cancel = () => {}
   function wait(delayMs: number): void {
-    stop = stopAfter(delayMs, () => check(delayMs))
+    cancel = startTimer(delayMs, () => check(delayMs))
   }
   function check(delayMs: number): void {
     passed += delayMs
     const used = readProcessorTime(pid)
-    // Where the system does not say, wall-clock time counts.
+    // If the system does not report processor time, wall-clock time counts.
     const left = used === undefined ? 0 : timeoutMs - (used - usedBefore)
     const remaining = Math.min(left, timeoutMs * busyFactor - passed)
     if (remaining < 1) onTimeout()
     else wait(remaining)
   }
   wait(timeoutMs)
-  return () => stop()
+  return () => cancel()
 }
 
-function stopAfter(delayMs: number, action: () => void): () => void {
+function startTimer(delayMs: number, action: () => void): () => void {
   const timer = setTimeout(action, delayMs)
   return () => clearTimeout(timer)
 }

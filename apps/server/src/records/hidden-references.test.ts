@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALL_ROWS } from '../database/record-sql.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
-import { type Answer, type Call, shareTestApp } from '../testing/test-app.ts'
+import { type ApiResponse, type Call, shareTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../testing/upload.ts'
 import { nothingNamedQuarry, urlsThatShowQuarry } from '../testing/visibility-rules.ts'
 
@@ -33,7 +33,7 @@ const ofOrder = { description: 'Quarry wall', work_order_id: String(order.id) }
 await upload(call, ofOrder, [await buildPicture('quarry.jpg')])
 
 /** What a GET returns to the user who sees everything, and to Bob. */
-async function both(url: string, pick: (body: Answer['body']) => unknown): Promise<unknown[]> {
+async function both(url: string, pick: (body: ApiResponse['body']) => unknown): Promise<unknown[]> {
   const get = async (caller: Call) => pick((await caller('GET', url)).body)
   return [await get(call), await get(bobCall)]
 }
@@ -53,19 +53,19 @@ describe('a visible record shows nothing of hidden ones', { tags: ['GEN-24'] }, 
   })
 
   test('a project has no client, as after a delete, and counts its visible work orders, workers, and works', async () => {
-    const clientOf = (body: Answer['body']) => [body.client, body.client_name]
+    const clientOf = (body: ApiResponse['body']) => [body.client, body.client_name]
     expect(await both(`/api/projects/${yard.id}/`, clientOf)).toEqual([
       [hiddenClient.id, 'Quarry Homes'],
       [null, null],
     ])
     expect(await both(`/api/projects/?client=${hiddenClient.id}`, ({ count }) => count)).toEqual([1, 0])
     expect(await both('/api/projects/?search=quarry', ({ count }) => count)).toEqual([2, 0])
-    const counts = (body: Answer['body']) => [body.active_work_orders_count, body.completed_work_orders_count]
+    const counts = (body: ApiResponse['body']) => [body.active_work_orders_count, body.completed_work_orders_count]
     expect(await both(`/api/projects/${project.id}/`, counts)).toEqual([
       [2, 1],
       [1, 0],
     ])
-    const stats = (body: Answer['body']) => [body.total_work_orders, body.works_count]
+    const stats = (body: ApiResponse['body']) => [body.total_work_orders, body.works_count]
     expect(await both(`/api/projects/${project.id}/stats/`, stats)).toEqual([
       [3, 2],
       [1, 0],
@@ -93,7 +93,7 @@ describe('a visible record shows nothing of hidden ones', { tags: ['GEN-24'] }, 
   })
 
   test('a work reads as unlinked', async () => {
-    const linked = (body: Answer['body']) => [body.work_order_id, body.project_id]
+    const linked = (body: ApiResponse['body']) => [body.work_order_id, body.project_id]
     expect(await both(`/api/works/${work.id}/`, linked)).toEqual([
       [hiddenOrder.id, project.id],
       [null, null],

@@ -6,7 +6,7 @@ import { insertFingerprint } from '../media/near-duplicates/fingerprints.queries
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { operation, push, pushOne } from '../testing/operations.ts'
 import { noQuarryClients, urlsThatShowQuarry } from '../testing/visibility-rules.ts'
-import { type Answer, type Call, shareTestApp } from '../testing/test-app.ts'
+import { type ApiResponse, type Call, shareTestApp } from '../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../testing/upload.ts'
 
 /*
@@ -60,7 +60,7 @@ const deletedQuarry = await buildDeleted('Quarry')
 const urlOfHidden: string = (await bobCall('GET', `/api/works/${quarry.work.id}/`)).body.files[0].url
 restricted.add(Number((await server.sql(`select id from users where username = 'bob'`))[0]?.id))
 
-const titles = ({ body }: Answer): string[] =>
+const titles = ({ body }: ApiResponse): string[] =>
   body.results.map((one: Record<string, string>) => one.title ?? one.name ?? one.description)
 
 const KINDS = [

@@ -8,12 +8,12 @@ function run(script: string): ChildProcess {
   return child
 }
 
-test('the first line that is wanted is given, also when the child ends right after it', async () => {
+test('awaitLine returns the first line that matches, even if the child ends right after it', async () => {
   expect(await awaitLine(run('console.log("one")'))).toBe('one')
   expect(await awaitLine(run('console.log("one\\ntwo")'), (line) => line.startsWith('tw'))).toBe('two')
 })
 
-test('a child that ends, is killed or cannot be started before that fails its test at once', async () => {
+test('awaitLine rejects immediately if the child ends, is killed, or cannot be started before it prints that line', async () => {
   await expect(awaitLine(run('process.exitCode = 3'))).rejects.toThrow('the child ended with 3 too early')
   await expect(awaitLine(run('console.log("one")'), () => false)).rejects.toThrow('the child ended with 0 too early')
   const killed = run('setInterval(() => undefined, 1000)')

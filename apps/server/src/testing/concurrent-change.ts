@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * Sends a request that has to wait for rows that another transaction has locked, applies a concurrent change in that
- * transaction, and commits it. So what the request read earlier is always outdated when it gets the rows.
+ * transaction, and commits it. What the request read earlier is therefore always outdated when it gets the rows.
  * @param lock a statement that locks the rows
  */
 export async function raceWithConcurrentChange<Response>(

@@ -5,26 +5,26 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import type { Call } from './test-app.ts'
 
 /** Creates a record through the API. */
-async function make<Row>(call: Call, url: string, fields: object): Promise<Row> {
+async function create<Row>(call: Call, url: string, fields: object): Promise<Row> {
   const { body, status } = await call('POST', url, fields)
-  if (status !== 201) throw new Error(`POST ${url} answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`POST ${url} returned ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
 export const buildClient = (call: Call, fields: object = {}) =>
-  make<Client>(call, '/api/clients/', { name: 'Harbor Homes', contact_email: 'office@harbor.test', ...fields })
+  create<Client>(call, '/api/clients/', { name: 'Harbor Homes', contact_email: 'office@harbor.test', ...fields })
 
 export const buildWorker = (call: Call, fields: object = {}) =>
-  make<Worker>(call, '/api/workers/', { name: 'Ann Lee', phone: '5555550142', ...fields })
+  create<Worker>(call, '/api/workers/', { name: 'Ann Lee', phone: '5555550142', ...fields })
 
 export async function buildProject(call: Call, fields: object = {}): Promise<Project> {
   const client = 'client' in fields ? {} : { client: (await buildClient(call)).id }
-  return make<Project>(call, '/api/projects/', { title: 'Kitchen at Pier 4', ...client, ...fields })
+  return create<Project>(call, '/api/projects/', { title: 'Kitchen at Pier 4', ...client, ...fields })
 }
 
 export async function buildWorkOrder(call: Call, fields: object = {}): Promise<WorkOrderDetail> {
   const project = 'project' in fields ? {} : { project: (await buildProject(call)).id }
-  return make<WorkOrderDetail>(call, '/api/work-orders/', {
+  return create<WorkOrderDetail>(call, '/api/work-orders/', {
     title: 'Lay tiles',
     description: 'Kitchen floor, 12 m2',
     ...project,

@@ -10,7 +10,7 @@ export interface FakeS3 {
   /** All requests, in the form 'PUT /bucket/key'. */
   requests: string[]
   /** Status codes to return for the next PUT requests, which then store nothing. */
-  putFaults: number[]
+  putErrors: number[]
   close(): Promise<void>
 }
 
@@ -19,11 +19,11 @@ const BUCKET = 'evidence'
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
-  const putFaults: number[] = []
+  const putErrors: number[] = []
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://store').pathname
     requests.push(`${request.method} ${path}`)
-    void answer(request, response, { objects, putFaults, path })
+    void respond(request, response, { objects, putErrors, path })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,7 +34,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     bucket: BUCKET,
     objects,
     requests,
-    putFaults,
+    putErrors,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -45,32 +45,33 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 interface Request {
   objects: Map<string, Buffer>
-  putFaults: number[]
+  putErrors: number[]
   path: string
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { objects, path, putFaults }: Request) {
+async function respond(request: IncomingMessage, response: ServerResponse, { objects, path, putErrors }: Request) {
   const body = await buffer(request)
   const [, bucket, ...rest] = path.split('/')
   const key = rest.join('/')
-  const kept = objects.get(key)
+  const stored = objects.get(key)
   if (bucket !== BUCKET) sendError(response, 404, 'NoSuchBucket')
   else if (key === '') response.end()
   else if (request.method === 'PUT') {
-    const fault = putFaults.shift()
-    if (fault !== undefined) return sendError(response, fault, fault === 403 ? 'AccessDenied' : 'SlowDown')
+    const errorStatus = putErrors.shift()
+    if (errorStatus !== undefined)
+      return sendError(response, errorStatus, errorStatus === 403 ? 'AccessDenied' : 'SlowDown')
     objects.set(key, body)
     response.setHeader('ETag', '"1"').end()
   } else if (request.method === 'DELETE') {
     objects.delete(key)
     response.writeHead(204).end()
-  } else if (kept === undefined) sendError(response, 404, 'NoSuchKey')
-  else sendObject(response, kept, request.headers.range)
+  } else if (stored === undefined) sendError(response, 404, 'NoSuchKey')
+  else sendObject(response, stored, request.headers.range)
 }
 
-function sendObject(response: ServerResponse, kept: Buffer, range: string | undefined): void {
-  const [, start = '0', end = String(kept.length - 1)] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-  const part = kept.subarray(Number(start), Number(end) + 1)
+function sendObject(response: ServerResponse, stored: Buffer, range: string | undefined): void {
+  const [, start = '0', end = String(stored.length - 1)] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  const part = stored.subarray(Number(start), Number(end) + 1)
   response.writeHead(range === undefined ? 200 : 206, { 'Content-Length': part.length, ETag: '"1"' }).end(part)
 }
 

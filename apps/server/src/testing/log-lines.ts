@@ -1,5 +1,5 @@
 /** Collects the lines that a logger writes. */
-export function keepLines(): { write(text: string): void; lines: string[] } {
+export function collectLines(): { write(text: string): void; lines: string[] } {
   const lines: string[] = []
   return { lines, write: (text) => void lines.push(...text.split('\n').filter(Boolean)) }
 }

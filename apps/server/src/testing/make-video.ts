@@ -8,14 +8,14 @@ export function box(type: string, content: Buffer): Buffer {
 
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'))
 
-const FILM = box('moov', Buffer.concat([box('mvhd', Buffer.alloc(0)), box('trak', Buffer.alloc(0))]))
+const MOVIE = box('moov', Buffer.concat([box('mvhd', Buffer.alloc(0)), box('trak', Buffer.alloc(0))]))
 
 /** Where the last box of `makeMp4` begins, which contains the data of the video. */
-export const MP4_DATA_AT = FILE_TYPE.length + FILM.length
+export const MP4_DATA_AT = FILE_TYPE.length + MOVIE.length
 
 /** A minimal, structurally valid MP4 of exactly `size` bytes. */
 export function makeMp4(size = 100): Buffer {
-  return Buffer.concat([FILE_TYPE, FILM, box('mdat', Buffer.alloc(size - MP4_DATA_AT - 8))])
+  return Buffer.concat([FILE_TYPE, MOVIE, box('mdat', Buffer.alloc(size - MP4_DATA_AT - 8))])
 }
 
 /** The start of every browser recording: an EBML header of type webm, and a segment of unknown length. */

@@ -1,7 +1,7 @@
 import type { Entity } from '@daywork/domain/activity/activity'
 import type { Fields, OperationKind, Target } from '@daywork/domain/sync/operation'
 import { randomUUID } from 'node:crypto'
-import type { Answer, Call } from './test-app.ts'
+import type { ApiResponse, Call } from './test-app.ts'
 
 interface Draft {
   kind: OperationKind
@@ -23,7 +23,7 @@ export const operation = (draft: Draft) => ({
   ...draft,
 })
 
-export const push = (call: Call, ops: readonly object[], more: object = {}): Promise<Answer> =>
+export const push = (call: Call, ops: readonly object[], more: object = {}): Promise<ApiResponse> =>
   call('POST', '/api/sync/push/', { ops, ...more })
 
 /** Sends one operation. @returns its outcome */

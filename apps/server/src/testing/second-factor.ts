@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Account, Answer } from './test-app.ts'
+import type { Account, ApiResponse } from './test-app.ts'
 
 const STEP_MS = 30_000
 
@@ -21,4 +21,4 @@ export async function addTotp({ call, password }: Account): Promise<{ secret: st
 }
 
 /** Returns the status, text, and code of an error response. */
-export const errorOf = ({ body, status }: Answer) => ({ status, detail: body.detail, code: body.code })
+export const errorOf = ({ body, status }: ApiResponse) => ({ status, detail: body.detail, code: body.code })

@@ -12,42 +12,42 @@ const USER = 'daywork'
 const PORT = 5432
 
 /**
- * Starts a temporary cluster of a PostgreSQL that does not come with Daywork. Like the server of an operator, it has a
+ * Starts a temporary cluster of a PostgreSQL that is not part of Daywork. Like the server of an operator, it has a
  * different version and locale (OPS-05).
  * @param binFolder contains `initdb` and `postgres`
  */
 export async function startServerCluster(
   binFolder: string,
 ): Promise<{ connection: TestConnection; stop(): Promise<void> }> {
-  const place = mkdtempSync(join(tmpdir(), 'daywork-test-server-'))
-  const account = chooseAccount(place)
-  if (account !== undefined) chownSync(place, account.uid, account.gid)
-  const data = join(place, 'data')
-  const options = { cwd: place, env: { LC_ALL: 'C' }, ...account }
+  const runFolder = mkdtempSync(join(tmpdir(), 'daywork-test-server-'))
+  const account = chooseAccount(runFolder)
+  if (account !== undefined) chownSync(runFolder, account.uid, account.gid)
+  const data = join(runFolder, 'data')
+  const options = { cwd: runFolder, env: { LC_ALL: 'C' }, ...account }
   await promisify(execFile)(
     join(binFolder, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     options,
   )
-  const settings = ['listen_addresses=', `unix_socket_directories=${place}`, `port=${PORT}`, 'fsync=off']
+  const settings = ['listen_addresses=', `unix_socket_directories=${runFolder}`, `port=${PORT}`, 'fsync=off']
   const postgres = spawn(join(binFolder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(postgres, 'close')
-  await isReady(postgres.stderr)
+  await waitUntilReady(postgres.stderr)
   return {
-    connection: { host: place, port: PORT, user: USER },
+    connection: { host: runFolder, port: PORT, user: USER },
     async stop() {
       postgres.kill('SIGINT')
       await ended
-      rmSync(place, { recursive: true, force: true })
+      rmSync(runFolder, { recursive: true, force: true })
     },
   }
 }
 
 /** Resolves when PostgreSQL logs that it accepts connections. Reads its log to the end, so that it never blocks. */
-function isReady(log: NodeJS.ReadableStream): Promise<void> {
+function waitUntilReady(log: NodeJS.ReadableStream): Promise<void> {
   const lines: string[] = []
   return new Promise((resolve, reject) => {
     createInterface({ input: log })

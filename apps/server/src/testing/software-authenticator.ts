@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-const UP = 0x01
-const UV = 0x04
-const AT = 0x40
+/** Flags of WebAuthn's authenticator data. */
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
+const HAS_CREDENTIAL = 0x40
 const ES256 = { kty: 2, alg: -7, crv: 1 }
 
 /** A passkey in software, with attestation 'none'. Creates and signs what a browser would send. */
@@ -22,7 +23,7 @@ export class SoftwareAuthenticator {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const credential = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()])
-    const authData = Buffer.concat([this.#authData(UP | UV | AT), credential])
+    const authData = Buffer.concat([this.#authData(USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL), credential])
     return {
       id: this.id.toString('base64url'),
       rawId: this.id.toString('base64url'),
@@ -46,7 +47,7 @@ export class SoftwareAuthenticator {
 
   /** Returns the response to the options of a log-in. */
   sign({ challenge }: { challenge: string }) {
-    const authenticatorData = this.#authData(UP | UV)
+    const authenticatorData = this.#authData(USER_PRESENT | USER_VERIFIED)
     const clientData = this.#clientData('webauthn.get', challenge)
     const signed = Buffer.concat([authenticatorData, sha256(clientData)])
     return {

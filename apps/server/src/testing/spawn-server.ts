@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** A separate server process, as `npm start` runs it. */
 export interface SpawnedServer {
-  /** 'http://127.0.0.1:41234' */
+  /** For example 'http://127.0.0.1:41234'. */
   readonly address: string
   readonly process: ChildProcess
   /** The messages logged so far. */
@@ -16,12 +16,16 @@ export interface SpawnedServer {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-interface Ended {
+interface ExitResult {
   code: number | null
   stderr: string
 }
 
-function run(settings: Record<string, string>): { child: ChildProcess; messages: string[]; ended: Promise<Ended> } {
+function run(settings: Record<string, string>): {
+  child: ChildProcess
+  messages: string[]
+  ended: Promise<ExitResult>
+} {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +33,9 @@ function run(settings: Record<string, string>): { child: ChildProcess; messages:
   const messages: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => messages.push(JSON.parse(line).msg))
   let stderr = ''
-  child.stderr.on('data', (chunk) => (stderr += chunk))
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
   const ended = once(child, 'close').then(([code]) => ({ code, stderr }))
   return { child, messages, ended }
 }
@@ -62,6 +68,6 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
 }
 
 /** Starts a server whose start is expected to fail. */
-export function runUntilEnd(settings: Record<string, string>): Promise<Ended> {
+export function runUntilEnd(settings: Record<string, string>): Promise<ExitResult> {
   return run(settings).ended
 }

@@ -16,12 +16,12 @@ import { sessionSettings } from '../features/accounts/session-settings.ts'
 import { findNearDuplicate } from '../media/near-duplicates/find-near-duplicate.ts'
 import { createUrlSigner } from '../media/signed-url.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
-import { visibility as everyone } from '../visibility.queries.ts'
+import { visibility as defaultVisibility } from '../visibility.queries.ts'
 import { openVision } from '../vision/open-vision.ts'
 import { createTestDatabase, TEMPLATE_DATABASE } from './test-database.ts'
 
 /** A response with its body parsed as JSON. Tests know its shape, and the server checks it against the schema. */
-export interface Answer {
+export interface ApiResponse {
   status: number
   headers: Record<string, string>
   // oxlint-disable-next-line typescript/no-explicit-any -- each test expects a certain body, and fails on another
@@ -33,7 +33,7 @@ export type Call = (
   url: string,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<Answer>
+) => Promise<ApiResponse>
 
 export interface TestApp {
   app: FastifyInstance
@@ -78,13 +78,17 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
   const others: FastifyInstance[] = []
   const anonymous = callWith(app, {})
   let accounts = 0
+  const nextUsername = () => {
+    accounts += 1
+    return `user-${accounts}`
+  }
   return {
     app,
     database,
     dataDir,
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
     anonymous,
-    signIn: (username = `user-${(accounts += 1)}`) => openAccount(app, anonymous, username),
+    signIn: (username = nextUsername()) => openAccount(app, anonymous, username),
     startAnother: async () => {
       const another = await start()
       others.push(another)
@@ -125,7 +129,7 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
   const {
     log,
     records = RECORDS,
-    visibility = everyone,
+    visibility = defaultVisibility,
     logger = log ? createLogger('info', log) : pino({ level: 'silent' }),
     ...rest
   } = parts
@@ -159,12 +163,12 @@ async function openAccount(app: FastifyInstance, anonymous: Call, username: stri
 }
 
 /** Returns the sorted statuses of responses that arrived in any order. */
-export const statuses = (answers: Answer[]): number[] =>
-  answers.map(({ status }) => status).toSorted((left, right) => left - right)
+export const statuses = (responses: ApiResponse[]): number[] =>
+  responses.map(({ status }) => status).toSorted((left, right) => left - right)
 
-export function callWith(app: FastifyInstance, fixed: Record<string, string>): Call {
+export function callWith(app: FastifyInstance, commonHeaders: Record<string, string>): Call {
   return async (method, url, body, headers = {}) => {
-    const options: InjectOptions = { method, url, headers: { ...fixed, ...headers } }
+    const options: InjectOptions = { method, url, headers: { ...commonHeaders, ...headers } }
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>
     const response = await app.inject(options)
     const text = response.body

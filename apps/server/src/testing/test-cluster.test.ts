@@ -10,7 +10,7 @@ import { sweepKilledRuns } from './killed-runs.ts'
 import { createTestDatabase, type TestConnection } from './test-database.ts'
 import { createRecordingLog } from '../database/embedded/testing/recording-log.ts'
 
-async function ask(connection: TestConnection & { database: string }, sql: string): Promise<unknown[]> {
+async function query(connection: TestConnection & { database: string }, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -20,42 +20,42 @@ async function ask(connection: TestConnection & { database: string }, sql: strin
   }
 }
 
-test('a test database holds what its template holds, is its own, and goes when it is dropped', async () => {
+test('a test database is an independent copy of its template, and does not exist after it is dropped', async () => {
   const cluster = inject('cluster')
   const template = await createTestDatabase(cluster, 'template1')
-  await ask(template.connection, `create table note as select 'from the template' as text`)
+  await query(template.connection, `create table note as select 'from the template' as text`)
 
   const copies = await Promise.all([
     createTestDatabase(cluster, template.connection.database),
     createTestDatabase(cluster, template.connection.database),
   ])
-  await ask(copies[0].connection, 'drop table note')
-  expect(await ask(copies[1].connection, 'select text from note')).toEqual([{ text: 'from the template' }])
+  await query(copies[0].connection, 'drop table note')
+  expect(await query(copies[1].connection, 'select text from note')).toEqual([{ text: 'from the template' }])
 
-  const left = new pg.Client(copies[1].connection)
-  left.on('error', () => undefined)
-  await left.connect()
+  const openClient = new pg.Client(copies[1].connection)
+  openClient.on('error', () => undefined)
+  await openClient.connect()
   for (const database of [...copies, template]) await database.drop()
-  await left.end()
-  await expect(ask(copies[1].connection, 'select 1')).rejects.toThrow('does not exist')
+  await openClient.end()
+  await expect(query(copies[1].connection, 'select 1')).rejects.toThrow('does not exist')
 })
 
-test('the cluster of a killed run is stopped and removed, the one of a running run is not', async () => {
-  const killed = spawn(process.execPath, ['--eval', START_AND_TELL], { stdio: ['ignore', 'pipe', 'inherit'] })
+test('the cluster of a killed run is removed, but not that of an active run', async () => {
+  const killed = spawn(process.execPath, ['--eval', START_AND_PRINT], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void killed.kill('SIGKILL'))
-  const place = dirname(await awaitLine(killed))
+  const runFolder = dirname(await awaitLine(killed))
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  makeOld(place)
+  makeOld(runFolder)
   const own = dirname(inject('cluster').host)
   makeOld(own)
 
   await sweepKilledRuns(createRecordingLog())
-  expect(existsSync(place)).toBe(false)
+  expect(existsSync(runFolder)).toBe(false)
   expect(existsSync(own)).toBe(true)
 })
 
-const START_AND_TELL = `
+const START_AND_PRINT = `
   import(${JSON.stringify(fileURLToPath(new URL('test-cluster.ts', import.meta.url)))})
     .then(({ startTestCluster }) => startTestCluster())
     .then(({ connection }) => console.log(connection.host))
@@ -63,6 +63,6 @@ const START_AND_TELL = `
 
 /** A new folder would not be removed, because its run may not have locked it yet. */
 function makeOld(folder: string): void {
-  const AN_HOUR_AGO = new Date(Date.now() - 60 * 60 * 1000)
-  utimesSync(folder, AN_HOUR_AGO, AN_HOUR_AGO)
+  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000)
+  utimesSync(folder, anHourAgo, anHourAgo)
 }

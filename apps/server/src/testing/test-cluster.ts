@@ -12,7 +12,7 @@ import { prepareBinaries, SHARED_FOLDERS } from '../database/embedded/prepare-bi
 import type { Log } from '../database/embedded/server-log.ts'
 import { connectionTo } from '../database/embedded/session.ts'
 import { openSocketFolder } from '../database/embedded/socket-folder.ts'
-import { CLUSTER_FOLDER, PLACE_PREFIX, sweepKilledRuns } from './killed-runs.ts'
+import { CLUSTER_FOLDER, RUN_FOLDER_PREFIX, sweepKilledRuns } from './killed-runs.ts'
 import type { TestConnection } from './test-database.ts'
 
 /** Make a temporary cluster faster. It may lose all data in a crash. */
@@ -25,16 +25,16 @@ function ignore(): void {}
 /** Starts one temporary cluster for a test run, without fsync and in a temporary folder. Used by global-setup.ts. */
 export async function startTestCluster(): Promise<{ connection: TestConnection; stop(): Promise<void> }> {
   await sweepKilledRuns(SILENT)
-  const place = mkdtempSync(join(tmpdir(), PLACE_PREFIX))
-  const releaseLock = takeOwnerLock(place)
-  const folder = join(place, CLUSTER_FOLDER)
+  const runFolder = mkdtempSync(join(tmpdir(), RUN_FOLDER_PREFIX))
+  const releaseLock = takeOwnerLock(runFolder)
+  const folder = join(runFolder, CLUSTER_FOLDER)
   const account = chooseAccount(folder)
   const binaries = prepareBinaries(findBinaries(), {
-    folders: account === undefined ? [place] : SHARED_FOLDERS,
+    folders: account === undefined ? [runFolder] : SHARED_FOLDERS,
     account,
   })
   const socketFolder = openSocketFolder(folder)
-  const password = readOrGeneratePassword(place)
+  const password = readOrGeneratePassword(runFolder)
   const cluster = { folder, socketFolder: socketFolder.path, password, binaries, account, settings: UNSAFE_SETTINGS }
   await createCluster(cluster, SILENT)
   // Only root and the account of PostgreSQL can access the folder, so tests need no password.
@@ -46,7 +46,7 @@ export async function startTestCluster(): Promise<{ connection: TestConnection; 
       await stopPostmaster(postmaster, SILENT)
       socketFolder.close()
       releaseLock()
-      rmSync(place, { recursive: true, force: true })
+      rmSync(runFolder, { recursive: true, force: true })
     },
   }
 }

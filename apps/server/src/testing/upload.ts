@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { makePicture } from './make-picture.ts'
-import type { Answer, Call } from './test-app.ts'
+import type { ApiResponse, Call } from './test-app.ts'
 
 export interface SentFile {
   name: string
@@ -16,10 +16,10 @@ export async function multipart(fields: Record<string, string>, files: readonly 
   for (const { content, name, type = 'application/octet-stream' } of files) {
     form.append(fileField, new Blob([new Uint8Array(Buffer.from(content))], { type }), name)
   }
-  const request = new Response(form)
+  const encoded = new Response(form)
   return {
-    body: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   }
 }
 
@@ -29,7 +29,7 @@ export async function upload(
   fields: Record<string, string>,
   files: readonly SentFile[],
   { headers = {}, method = 'POST', url = '/api/works/' }: UploadTarget = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const sent = await multipart(fields, files)
   return call(method, url, sent.body, { ...sent.headers, ...headers })
 }
@@ -48,6 +48,6 @@ export async function buildPicture(name = 'photo.jpg'): Promise<SentFile> {
 /** Creates a work with one picture through the API. */
 export async function buildWork(call: Call, fields: Record<string, string> = {}): Promise<Work> {
   const { body, status } = await upload(call, fields, [await buildPicture()])
-  if (status !== 201) throw new Error(`POST /api/works/ answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`POST /api/works/ returned ${status}: ${JSON.stringify(body)}`)
   return body
 }

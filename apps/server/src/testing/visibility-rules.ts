@@ -9,7 +9,8 @@ import { workers } from '../database/schema/workers.ts'
 import type { Call } from './test-app.ts'
 
 /*
- * Rules for tests. Everything that they leave out has 'Quarry' in its title, so that a response shows whether they were obeyed.
+ * Visibility rules for tests. Every record that they hide has 'Quarry' in its name, title, or description, so a test can find
+ * it in a response.
  */
 
 const column = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
@@ -19,7 +20,7 @@ const isNotNamedQuarry = (alias: string, name: string): SQL => sql`${column(alia
 const isOneOf = (alias: string, name: string, parents: SQL): SQL =>
   sql`${column(alias, name)} in (select parent.id from ${parents} parent)`
 
-/** Clients and workers by name, the projects of those clients, their work orders, and the works of those. */
+/** Hides clients and workers by name, the projects of these clients, their work orders, and the works of these work orders. */
 export const noQuarryClients: RowFilter = (table, alias) => {
   if (table === clients || table === workers) return isNotNamedQuarry(alias, 'name')
   if (table === projects) return isOneOf(alias, 'client_id', withDeleted(clients))
@@ -29,7 +30,10 @@ export const noQuarryClients: RowFilter = (table, alias) => {
   return undefined
 }
 
-/** Each record by its own title, so that visible records refer to hidden ones. A work order cannot be without its project. */
+/**
+ * Hides each record by its own title, so that visible records refer to hidden ones. Work orders are hidden with their
+ * project.
+ */
 export const nothingNamedQuarry: RowFilter = (table, alias) => {
   if (table === clients || table === workers) return isNotNamedQuarry(alias, 'name')
   if (table === projects) return isNotNamedQuarry(alias, 'title')
@@ -40,7 +44,7 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
   return table === works ? isNotNamedQuarry(alias, 'description') : undefined
 }
 
-/** Sends every GET of the API, for many ids. @returns the URLs whose responses show something that is named Quarry */
+/** Sends every GET of the API, for many ids. @returns the URLs whose responses contain a record named Quarry */
 export async function urlsThatShowQuarry(call: Call): Promise<string[]> {
   const { paths } = (await call('GET', '/api/openapi.json')).body
   const urls = Object.keys(paths).flatMap((path) => {

@@ -18,17 +18,19 @@ import { type Finding, isAdvice } from './findings.ts'
 import type { Media, Result, Task } from './process/task.ts'
 import type { VisionSettings } from '../config.ts'
 
-/** Of one account; further requests get 429 (API-88). */
+/** Waiting analyses of one account; further requests get 429 (API-88). */
 const WAITING_MAX = 8
 /** An analysis takes about this long. */
 const RETRY_AFTER_S = 5
-/** The embedded analyzer keeps a core busy; a service mostly means waiting. One account never occupies all processes. */
+/**
+ * The embedded analyzer keeps a core busy; with a service, a process mostly waits. One account never occupies all processes.
+ */
 const PARALLEL = {
   embedded: { parallel: 2, parallelPerRequester: 1 },
   service: { parallel: 4, parallelPerRequester: 3 },
 } satisfies Record<string, Parameters<typeof openTaskPool>[1]>
 
-/** A busy server reads as much as a quiet one, later. A service is waited for, which takes no processor time. */
+/** On a busy server, an analysis may take longer, but must not find less. Waiting for a service takes no processor time. */
 const BUSY_FACTOR = { embedded: 4, service: 1 }
 
 const PROGRAM = new URL('./process/main.ts', import.meta.url)
@@ -49,7 +51,9 @@ export interface Vision {
   close(): void
 }
 
-/** Finds the photo, of those that the actor sees, that shows the same picture, given its fingerprints in all rotations. */
+/**
+ * Finds a photo that the actor sees and that shows the same picture, given the fingerprints of the picture in all rotations.
+ */
 export type FindNearDuplicate = (rotations: readonly Fingerprint[], actor: Actor) => Promise<PortfolioPhoto | undefined>
 
 /** The first analysis starts the first process. */
@@ -116,7 +120,7 @@ const NEAR_DUPLICATE_CONFIDENCE = 0.9
 /** In characters; enough to recognize a work. */
 const DESCRIPTION_MAX = 80
 
-/** Says when the earlier photo was stored (in UTC; the page shows the local day, FMT-21), and the description of its work. */
+/** Contains when the earlier photo was stored (in UTC; the page shows the local day, FMT-21), and the description of its work. */
 function nearDuplicateFinding({ created_at, description }: PortfolioPhoto): Finding {
   const summary = shorten(description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
   const known = `Looks like an earlier photo, kept on ${created_at}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { dayText, requiredDayField, timestampSchema } from '../fields/time.ts'
+import { dateSchema, requiredDayField, timestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { ABSENCE_MESSAGES } from './messages.ts'
 
@@ -14,8 +14,8 @@ export const absenceSchema = z
   .object({
     id: z.int(),
     worker: z.int().meta({ description: 'Id of the worker' }),
-    first_day: dayText,
-    last_day: dayText.meta({ description: 'Included' }),
+    first_day: dateSchema,
+    last_day: dateSchema.meta({ description: 'Included' }),
     reason: z.string(),
     version: versionNumber,
     created_at: timestampSchema,

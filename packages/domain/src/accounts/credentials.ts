@@ -16,17 +16,17 @@ export const filledField = (max: number, trimmed: boolean) =>
 /** Maximum length of a device secret, in characters. */
 const DEVICE_SECRET_MAX = 200
 
-/** A name or password longer than any account's is rejected: it cannot match, and hashing it would only take time. */
+/** Rejects names and passwords that are too long for any account: they cannot match, and hashing them would waste time. */
 export const loginInputSchema = z
   .object({
     username: filledField(USERNAME_MAX, true),
     password: filledField(PASSWORD_MAX, false),
     remember: booleanField
       .optional()
-      .meta({ description: 'The session lasts 30 days, or 1 day where this is false; true unless it is given' }),
-    device: textField({ max: DEVICE_SECRET_MAX })
-      .optional()
-      .meta({ description: 'A secret of this browser, made by it and kept through log-outs: tells a known device' }),
+      .meta({ description: 'true (the default): the session lasts 30 days; false: 1 day' }),
+    device: textField({ max: DEVICE_SECRET_MAX }).optional().meta({
+      description: 'A secret that the browser generates and keeps across log-outs. It identifies a known device',
+    }),
   })
   .meta({ id: 'LoginInput' })
 export type LoginInput = z.infer<typeof loginInputSchema>
@@ -70,10 +70,7 @@ export const accountSchema = z.object({ id: z.int(), username: z.string() }).met
 
 export const ownAccountSchema = accountSchema
   .extend({
-    language: z
-      .enum(LANGUAGES)
-      .nullable()
-      .meta({ description: 'Language of the page; null until the user or the browser has chosen one' }),
+    language: z.enum(LANGUAGES).nullable().meta({ description: 'Language of the page; null until one is chosen' }),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof ownAccountSchema>
@@ -84,12 +81,10 @@ export const ownAccountPatchSchema = z
 
 export const tokensSchema = z
   .object({
-    access: z
-      .string()
-      .meta({ description: 'Bearer token of API calls; lives 15 minutes unless the server is set otherwise' }),
+    access: z.string().meta({ description: 'Bearer token for API requests. Valid for 15 minutes by default' }),
     refresh: z.string().meta({
       description:
-        'Spent once for the next pair; lives 30 days unless the server is set otherwise, and no longer than its session',
+        'Exchanged once for the next pair of tokens. Valid for 30 days by default, and never longer than its session',
     }),
   })
   .meta({ id: 'Tokens' })
@@ -110,12 +105,13 @@ export const sessionSchema = z
     created_at: timestampSchema,
     last_used_at: timestampSchema,
     previous_use_at: timestampSchema.nullable().meta({
-      description: 'When the account was last in use, on any device, before this session began; null on its first',
+      description:
+        'When the account was last used, on any device, before this session started; null for its first session',
     }),
-    expires_at: timestampSchema.meta({ description: 'When the session ends, however it is used' }),
+    expires_at: timestampSchema.meta({ description: 'When the session ends, even if it is in use' }),
     address: z.string().meta({ description: 'IP address of the log-in' }),
     user_agent: z.string(),
-    current: z.boolean().meta({ description: 'Is it the session of this call?' }),
+    current: z.boolean().meta({ description: 'Whether this session sent the request' }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>

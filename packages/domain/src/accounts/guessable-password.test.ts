@@ -22,7 +22,7 @@ describe('guessable passwords', { tags: ['AUTH-31'] }, () => {
     ['daywork1', 'massy'],
     ['DayWork-2026!', 'massy'],
     ['dayworkdaywork', 'massy'],
-  ])('rejects the password %s of user %s, which is only a name', { tags: ['AUTH-31'] }, (password, username) =>
+  ])('rejects the password %s of user %s, because it is only a name', { tags: ['AUTH-31'] }, (password, username) =>
     expect(reason(password, username)).toBe(NAME),
   )
 

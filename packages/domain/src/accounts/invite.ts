@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampSchema, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 
 /** Who may register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
@@ -13,7 +13,7 @@ export const inviteSchema = z
     created_by: z.string().meta({ description: 'Username' }),
     created_at: timestampSchema,
     expires_at: timestampSchema,
-    used_at: optionalMomentText,
+    used_at: optionalTimestampSchema,
   })
   .meta({ id: 'Invite' })
 export type Invite = z.infer<typeof inviteSchema>
@@ -22,7 +22,7 @@ export type Invite = z.infer<typeof inviteSchema>
 export const newInviteSchema = z
   .object({
     id: z.int(),
-    url: z.string().meta({ description: 'The link to hand on; shown this once' }),
+    url: z.string().meta({ description: 'The link to share. It is only shown in this response' }),
     expires_at: timestampSchema,
   })
   .meta({ id: 'NewInvite' })

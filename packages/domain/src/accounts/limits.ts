@@ -1,4 +1,4 @@
-/** In characters. */
+/** Limits in characters. */
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
 export const PASSWORD_MIN = 8

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields/text.ts'
-import { timestampSchema, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 import { newPasswordField } from './credentials.ts'
 
 /** Which second factors an account has. */
@@ -16,14 +16,14 @@ export const personSchema = z
     username: z.string(),
     created_at: timestampSchema,
     invited_by: z.string().nullable().meta({ description: 'Username; null without an invite' }),
-    last_seen_at: optionalMomentText.meta({ description: 'Null before the first log-in' }),
-    sessions: z.int().meta({ description: 'How many devices are signed in now' }),
+    last_seen_at: optionalTimestampSchema.meta({ description: 'Null before the first log-in' }),
+    sessions: z.int().meta({ description: 'Number of sessions that are signed in now' }),
     second_factor: z.enum(SECOND_FACTOR_KINDS),
-    disabled_at: optionalMomentText,
-    has_ambiguous_name: z
-      .boolean()
-      .meta({ description: 'Could it be mistaken for another name? Only names of earlier versions can' }),
-    current: z.boolean().meta({ description: 'Is it the account of this call?' }),
+    disabled_at: optionalTimestampSchema,
+    has_ambiguous_name: z.boolean().meta({
+      description: 'Whether the name could be mistaken for another. Only names from earlier versions can be ambiguous',
+    }),
+    current: z.boolean().meta({ description: 'Whether this account sent the request' }),
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
@@ -43,19 +43,21 @@ export type PersonSession = z.infer<typeof personSessionSchema>
 /** 201 of POST /api/people/:id/reset-link/. `url` is /reset-password#CODE: the fragment keeps the code out of server logs. */
 export const resetLinkSchema = z
   .object({
-    url: z.string().meta({ description: 'The link to hand to the owner of the account; shown this once' }),
+    url: z
+      .string()
+      .meta({ description: 'The link to send to the owner of the account. It is only shown in this response' }),
     expires_at: timestampSchema,
   })
   .meta({ id: 'ResetLink' })
 export type ResetLink = z.infer<typeof resetLinkSchema>
 
-/** Maximum length that is accepted, in characters; real codes are shorter. */
+/** Maximum accepted length, in characters; real codes are shorter. */
 const RESET_CODE_MAX = 200
 
 /** Body of POST /accounts/password-reset/ (→ 204). A used, expired or unknown code returns 400 {detail}. */
 export const passwordResetSchema = z
   .object({
-    code: textField({ max: RESET_CODE_MAX }).meta({ description: 'What follows # in the reset link' }),
+    code: textField({ max: RESET_CODE_MAX }).meta({ description: 'The part of the reset link after #' }),
     new_password: newPasswordField,
   })
   .meta({ id: 'PasswordReset' })

@@ -3,19 +3,19 @@ import { detailSchema } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { timestampSchema, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 import { filledField, tokensSchema } from './credentials.ts'
 import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 
 /** How long a log-in waits for its second factor. */
 export const TICKET_MINUTES = 5
-/** How long the set-up of an authenticator app waits for its first code: the user may have to install the app first. */
+/** How long the setup of a factor can take, such as an authenticator app that the user has to install first. */
 export const SETUP_MINUTES = 15
-/** A ticket is revoked after this many wrong codes. */
-export const TICKET_TRIES_MAX = 5
+/** A ticket is no longer valid after this many failed attempts. */
+export const TICKET_ATTEMPTS_MAX = 5
 export const PASSKEYS_MAX = 20
 
-/** Maximum length that is accepted, in characters; real tickets are shorter. */
+/** Maximum accepted length, in characters; real tickets are shorter. */
 const TICKET_MAX = 200
 const CODE_MAX = 64
 const PASSKEY_NAME_MAX = 100
@@ -28,7 +28,7 @@ export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
 const ticketText = z
   .string()
-  .meta({ description: 'Send it with the next call. It is valid for minutes, and void once the password changes' })
+  .meta({ description: 'Send it with the next request. It expires after some minutes, or when the password changes' })
 
 /** 401 of POST /accounts/login/ if the account has a second factor. */
 const secondFactorRequiredSchema = detailSchema
@@ -37,7 +37,7 @@ const secondFactorRequiredSchema = detailSchema
     ticket: ticketText,
     methods: z
       .array(z.enum(SECOND_FACTOR_METHODS))
-      .meta({ description: 'What this account can use now; may be empty' }),
+      .meta({ description: 'Methods that this account can use now; may be empty' }),
   })
   .meta({ id: 'SecondFactorRequired' })
 export type SecondFactorRequired = z.infer<typeof secondFactorRequiredSchema>
@@ -54,7 +54,7 @@ export const logInErrorSchema = z
   .meta({ id: 'LogInRefused' })
 
 /** 401 of requests with a ticket: the user can try again, or must restart the log-in (`ticket_not_valid`). */
-export const secondFactorRefusedSchema = detailSchema
+export const secondFactorErrorSchema = detailSchema
   .extend({ code: z.enum(['second_factor_wrong', 'ticket_not_valid']) })
   .meta({ id: 'SecondFactorRefused' })
 
@@ -118,10 +118,10 @@ export const secondFactorInputSchema = z
   .object({
     ticket: ticketField,
     method: choiceField([...SECOND_FACTOR_METHODS, 'totp_setup']).meta({
-      description: "'totp_setup' is the first code of an authenticator app that the log-in had to set up",
+      description: "'totp_setup': the first code of the authenticator app that was set up during this log-in",
     }),
-    code: textField({ max: CODE_MAX }).optional().meta({ description: 'With every method but passkey' }),
-    passkey: passkeyAssertionSchema.optional().meta({ description: 'With the method passkey' }),
+    code: textField({ max: CODE_MAX }).optional().meta({ description: 'Required for every method except passkey' }),
+    passkey: passkeyAssertionSchema.optional().meta({ description: 'Required for the method passkey' }),
   })
   .check(({ issues, value }) => {
     const missing = value.method === 'passkey' ? 'passkey' : 'code'
@@ -133,7 +133,7 @@ export type SecondFactorInput = z.infer<typeof secondFactorInputSchema>
 
 const recoveryCodesField = z
   .array(z.string())
-  .meta({ description: `${RECOVERY_CODES} codes that work once each. They are shown this once` })
+  .meta({ description: `${RECOVERY_CODES} single-use codes. They are only shown in this response` })
 
 /** 200 of POST /accounts/login/second-factor/. Contains `recovery_codes` after the method 'totp_setup'. */
 export const secondFactorTokensSchema = tokensSchema
@@ -144,8 +144,8 @@ export type SecondFactorTokens = z.infer<typeof secondFactorTokensSchema>
 /** 200 of POST /accounts/login/second-factor-setup/ and POST /accounts/second-factor/totp/. */
 export const totpSetupSchema = z
   .object({
-    secret: z.string().meta({ description: 'Base32, for apps into which it is typed' }),
-    otpauth_url: z.string().meta({ description: 'For a QR code' }),
+    secret: z.string().meta({ description: 'Base32, to type into an app' }),
+    otpauth_url: z.string().meta({ description: 'To show as a QR code' }),
   })
   .meta({ id: 'TotpSetup' })
 export type TotpSetup = z.infer<typeof totpSetupSchema>
@@ -155,20 +155,24 @@ export const passkeySchema = z
     id: z.int(),
     name: z.string(),
     created_at: timestampSchema,
-    last_used_at: optionalMomentText,
-    usable: z.boolean().meta({ description: 'False when it belongs to another domain than PUBLIC_URL names now' }),
+    last_used_at: optionalTimestampSchema,
+    usable: z
+      .boolean()
+      .meta({ description: 'False if it belongs to another domain than that of the current PUBLIC_URL' }),
   })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** 200 of GET /accounts/second-factor/: the user's own. */
+/** 200 of GET /accounts/second-factor/: the second factors of the user who sent the request. */
 export const secondFactorSchema = z
   .object({
     totp: z.object({ confirmed_at: timestampSchema }).nullable(),
     recovery_codes_left: z.int(),
     passkeys: z.array(passkeySchema),
-    passkeys_available: z.boolean().meta({ description: 'Can passkeys be added? Only where PUBLIC_URL is https' }),
-    required: z.boolean().meta({ description: 'Must everybody have a second factor?' }),
+    passkeys_available: z
+      .boolean()
+      .meta({ description: 'Whether passkeys can be added. Requires an https PUBLIC_URL' }),
+    required: z.boolean().meta({ description: 'Whether every account must have a second factor' }),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
@@ -190,11 +194,12 @@ export const totpConfirmSchema = z.object({ code: textField({ max: CODE_MAX }) }
 export const recoveryCodesSchema = z.object({ recovery_codes: recoveryCodesField }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
-const firstRecoveryCodesField = recoveryCodesField
-  .nullable()
-  .meta({ description: 'With the first factor of an account; null with a further one, whose codes stay as they are' })
+const firstRecoveryCodesField = recoveryCodesField.nullable().meta({
+  description:
+    'Returned with the first factor of an account; null for any other, because the existing codes stay valid',
+})
 
-/** 200 of POST /accounts/second-factor/totp/confirm/. Replaces an app that was set up before. */
+/** 200 of POST /accounts/second-factor/totp/confirm/, which replaces an app that was set up before. */
 export const totpConfirmedSchema = z.object({ recovery_codes: firstRecoveryCodesField }).meta({ id: 'TotpConfirmed' })
 export type TotpConfirmed = z.infer<typeof totpConfirmedSchema>
 
@@ -219,12 +224,12 @@ export type PasskeyAdded = z.infer<typeof passkeyAddedSchema>
  */
 export const webauthnOptionsSchema = z
   .record(z.string(), z.unknown())
-  .meta({ id: 'WebauthnOptions', description: 'What a browser needs to ask for a passkey, as WebAuthn defines it' })
+  .meta({ id: 'WebauthnOptions', description: 'Options for the WebAuthn API of the browser' })
 
 /** 200 of GET and PUT /api/security-settings/. Turning it on ends the sessions of accounts without a second factor. */
 export const securitySettingsSchema = z
   .object({
-    require_second_factor: booleanField.meta({ description: 'Must every account have a second factor to log in?' }),
+    require_second_factor: booleanField.meta({ description: 'Whether every account needs a second factor to log in' }),
   })
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>
@@ -234,7 +239,7 @@ export const securitySettingsInputSchema = securitySettingsSchema
   .extend({
     current_password: currentPasswordSchema.shape.current_password
       .optional()
-      .meta({ description: 'Your own; needed to switch the requirement off' }),
+      .meta({ description: 'Your own password. Required to turn the requirement off' }),
   })
   .meta({ id: 'SecuritySettingsInput' })
 export type SecuritySettingsInput = z.input<typeof securitySettingsInputSchema>

@@ -38,10 +38,10 @@ describe('new usernames', { tags: ['GEN-22'] }, () => {
   })
 
   test('normalizes a name: full-width letters and ligatures become plain letters', { tags: ['GEN-22'] }, () => {
-    const read = (username: string) => registerInputSchema.parse({ username, password: 'long enough' }).username
-    expect(read('\uff4f\uff57\uff4e\uff45\uff52')).toBe('owner')
-    expect(read(' \ufb01nn ')).toBe('finn')
-    expect(read('Jo\u0308rg')).toBe('J\u00f6rg')
+    const normalized = (username: string) => registerInputSchema.parse({ username, password: 'long enough' }).username
+    expect(normalized('\uff4f\uff57\uff4e\uff45\uff52')).toBe('owner')
+    expect(normalized(' \ufb01nn ')).toBe('finn')
+    expect(normalized('Jo\u0308rg')).toBe('J\u00f6rg')
     expect(registerInputSchema.safeParse({ username: '\ufdfa'.repeat(9), password: 'long enough' }).success).toBe(false)
   })
 

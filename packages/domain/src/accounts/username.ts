@@ -1,7 +1,7 @@
 import { USERNAME_MIN } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** The form in which a name is stored: variants of a character, such as full-width letters, become the plain one. */
+/** Returns a name as it is stored, with full-width letters and other variants replaced by plain characters. */
 export const normalizeUsername = (name: string): string => name.normalize('NFKC')
 
 /** Control, format and private-use characters, line breaks, and invisible characters: fillers and variation selectors. */
@@ -60,11 +60,11 @@ function mixesScripts(name: string): boolean {
   return !scripts.every((script) => script === scripts[0]) && !WRITTEN_TOGETHER.some(areTogether)
 }
 
-/** Can an existing name be mistaken for another (GEN-22)? Such a name would be rejected or changed today. */
+/** Can an existing name be mistaken for another (GEN-22)? New names of this kind are rejected or normalized. */
 export const isAmbiguousUsername = (name: string): boolean =>
   name !== normalizeUsername(name) || hasInvisibleCharacters(name) || mixesScripts(name)
 
-/** The error of a new name, or undefined (VAL-43, GEN-22). */
+/** The error message for an invalid new name, or undefined (VAL-43, GEN-22). */
 export function usernameError(name: string): string | undefined {
   if (Array.from(name).length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameTooShort
   if (hasInvisibleCharacters(name)) return ACCOUNT_MESSAGES.usernameInvisible

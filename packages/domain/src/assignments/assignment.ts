@@ -4,7 +4,7 @@ import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { ROLE_DEFAULT } from './crew.ts'
 
-/** In characters. */
+/** Maximum length in characters. */
 const ROLE_MAX = 50
 
 export const assignedWorkerSchema = z.object({ worker_id: z.int(), role: z.string() }).meta({ id: 'AssignedWorker' })
@@ -16,7 +16,7 @@ export const assignmentInputSchema = z
       worker_id: idField,
       role: textField({ max: ROLE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank })
         .default(ROLE_DEFAULT)
-        .meta({ description: 'What the worker does on the order; any text' }),
+        .meta({ description: 'What the worker does on the work order; any text' }),
     },
     { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
   )

@@ -20,7 +20,7 @@ test(
 )
 
 test(
-  'a merged crew contains none that others removed; a worker that both added is there once, with the stored role',
+  'a merged crew omits workers that others removed, and lists a worker that both sides added once, with the stored role',
   { tags: ['API-93'] },
   () => {
     const theirs = [...crew(2), { worker_id: 5, role: 'LEAD' }]

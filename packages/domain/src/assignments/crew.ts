@@ -1,14 +1,14 @@
 /** The default role, and the only one that the web interface sends. */
 export const ROLE_DEFAULT = 'PRIMARY'
 
-/** The shape of a work order's `assigned_workers`. Its schema needs ROLE_DEFAULT, so its type cannot be imported here. */
+/** A work order's `assigned_workers`. assignment.ts imports ROLE_DEFAULT from here, so its type cannot be imported. */
 type Crew = { worker_id: number; role: string }[]
 
-/** The ids of the assigned workers, ascending, as forms use them. */
+/** The ids of the assigned workers in ascending order, for forms. */
 export const crewIds = (crew: Crew): number[] =>
   crew.map((entry) => entry.worker_id).toSorted((one, other) => one - other)
 
-/** The crew of these workers: workers who stay keep their role, new ones get the default role. */
+/** The crew with these workers. Workers who were in it before retain their roles; new ones get the default role. */
 export function crewOfWorkers(workerIds: readonly number[], before: Crew): Crew {
   const roles = new Map(before.map(({ worker_id: id, role }) => [id, role]))
   return workerIds.map((worker_id) => ({ worker_id, role: roles.get(worker_id) ?? ROLE_DEFAULT }))
@@ -21,6 +21,6 @@ export function mergeCrews(shown: Crew, theirs: Crew, mine: Crew): Crew {
     return ({ worker_id: id }: Crew[number]) => ids.has(id)
   }
   const [wasShown, isTheirs, isMine] = [isIn(shown), isIn(theirs), isIn(mine)]
-  const kept = theirs.filter((entry) => isMine(entry) || !wasShown(entry))
-  return [...kept, ...mine.filter((entry) => !wasShown(entry) && !isTheirs(entry))]
+  const remaining = theirs.filter((entry) => isMine(entry) || !wasShown(entry))
+  return [...remaining, ...mine.filter((entry) => !wasShown(entry) && !isTheirs(entry))]
 }

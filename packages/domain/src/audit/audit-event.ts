@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from '../fields/time.ts'
 
-/** The events in the audit log: log-ins, and changes of accounts, keys and settings. */
+/** The events in the audit log: log-ins, changes to accounts, keys, and settings, and commands. */
 export const AUDIT_EVENTS = [
   'sign_in',
   'sign_in_refused',
@@ -38,8 +38,11 @@ export const auditEventSchema = z
     id: z.int(),
     created_at: timestampSchema,
     event: z.enum(AUDIT_EVENTS),
-    username: z.string().nullable().meta({ description: 'Who did it, or the name that was typed' }),
-    subject: z.string().nullable().meta({ description: 'The account it was done to, where that is another one' }),
+    username: z
+      .string()
+      .nullable()
+      .meta({ description: 'The account that acted or, for a failed sign-in, the one whose name was entered' }),
+    subject: z.string().nullable().meta({ description: 'The affected account, if it is not the one that acted' }),
     address: z.string().nullable().meta({ description: 'IP address; null for commands' }),
     user_agent: z.string().nullable(),
     details: z.record(z.string(), z.unknown()),

@@ -4,7 +4,7 @@ import { MEDIA_TYPES } from '../portfolio/media-types.ts'
 import { annotationSchema } from './annotation.ts'
 import { VIDEO_FRAMES_MAX } from './limits.ts'
 
-/** An empty text is treated as a missing field. */
+/** An empty string is treated as a missing field. */
 const mediaField = (description: string) =>
   z
     .string({
@@ -13,7 +13,7 @@ const mediaField = (description: string) =>
     .min(1, FIELD_MESSAGES.required)
     .meta({ description, format: 'byte' })
 
-const imageField = mediaField('JPEG, PNG, GIF or WebP in base64, with or without the beginning of a data: address')
+const imageField = mediaField('JPEG, PNG, GIF or WebP in base64, with or without the prefix of a data: URL')
 
 /** Body of POST /api/vision/analyze-image/. */
 export const imageAnalysisInputSchema = z.object({ image: imageField }).meta({ id: 'ImageAnalysisInput' })
@@ -33,12 +33,12 @@ const frameField = z.object(
 /** Body of POST /api/vision/analyze-video/. */
 export const videoAnalysisInputSchema = z
   .object({
-    video: mediaField('MP4 or WebM in base64, with or without the beginning of a data: address'),
+    video: mediaField('MP4 or WebM in base64, with or without the prefix of a data: URL'),
     frames: z
       .array(frameField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
       .max(VIDEO_FRAMES_MAX, tooManyMessage(VIDEO_FRAMES_MAX))
       .optional()
-      .meta({ description: 'Pictures of the video, for servers that cannot decode it themselves' }),
+      .meta({ description: 'Frames of the video, for servers that cannot decode it themselves' }),
   })
   .meta({ id: 'VideoAnalysisInput' })
 export type VideoAnalysisInput = z.infer<typeof videoAnalysisInputSchema>
@@ -48,14 +48,14 @@ export const analysisSchema = z
   .object({
     annotations: z.array(annotationSchema),
     metadata: z.object({
-      media_type: z.enum(MEDIA_TYPES).meta({ description: 'By the content of what was sent' }),
-      provider: z.string().meta({ description: "'embedded', or 'openai-compatible' for an outside service" }),
-      model: z.string().meta({ description: 'What did the reading' }),
-      duration_ms: z.int().meta({ description: 'Milliseconds that the analysis took, waiting left out' }),
+      media_type: z.enum(MEDIA_TYPES).meta({ description: 'Detected from the content of the file' }),
+      provider: z.string().meta({ description: "'embedded', or 'openai-compatible' for an external service" }),
+      model: z.string().meta({ description: 'What analyzed the pictures' }),
+      duration_ms: z.int().meta({ description: 'Milliseconds that the analysis took, without waiting in the queue' }),
       advice: z.array(z.string()).meta({
-        description: 'What could be better if the picture were taken again; no finding, so nothing to review',
+        description: 'Why to retake the picture. This is not a finding, so there is nothing to review',
       }),
-      frames_used: z.int().meta({ description: 'Pictures that were looked at; 1 for an image' }),
+      frames_used: z.int().meta({ description: 'Number of pictures that were analyzed; 1 for an image' }),
     }),
   })
   .meta({ id: 'Analysis' })

@@ -4,7 +4,7 @@ import { annotationSchema, reviewedAnnotationSchema, reviewedAnnotationsSchema }
 const found = { id: '1', content: 'Text: EXIT', confidence: 0.9, source: 'text' }
 
 test(
-  'an annotation has an id, content, a confidence from 0 to 1, and for a video a time',
+  'an annotation has an id, content, a confidence from 0 to 1, and a timestamp if it is of a video',
   { tags: ['VIS-13', 'VIS-14'] },
   () => {
     expect(annotationSchema.parse(found)).toEqual(found)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { textField } from '../fields/text.ts'
-import { optionalMomentText, timeField } from '../fields/time.ts'
+import { optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { regionSchema } from './region.ts'
 
-/** Maximum length of one annotation, in characters. */
+/** Maximum length of an annotation, in characters. */
 export const ANNOTATION_CONTENT_MAX = 500
 /** Maximum annotations of one analysis: the lines of a long receipt. */
 export const ANNOTATIONS_MAX = 60
@@ -26,11 +26,11 @@ export type AnnotationSource = (typeof ANNOTATION_SOURCES)[number]
 /** One thing that an analysis found in a photo or video, as the server returns it. */
 export const annotationSchema = z
   .object({
-    id: z.string().meta({ description: 'Unique within this answer' }),
-    content: z.string().meta({ description: 'What was found, for people', maxLength: ANNOTATION_CONTENT_MAX }),
+    id: z.string().meta({ description: 'Unique within this response' }),
+    content: z.string().meta({ description: 'What was found, as text for people', maxLength: ANNOTATION_CONTENT_MAX }),
     confidence: z.number().min(0).max(1),
-    timestamp: z.number().min(0).optional().meta({ description: 'Seconds from the start; of videos only' }),
-    source: z.enum(ANNOTATION_SOURCES).meta({ description: 'Where it comes from' }),
+    timestamp: z.number().min(0).optional().meta({ description: 'Seconds from the start; only for videos' }),
+    source: z.enum(ANNOTATION_SOURCES).meta({ description: 'How it was found' }),
     region: regionSchema.optional().meta({ description: 'Where it was read; absent if it is about the whole picture' }),
   })
   .meta({ id: 'Annotation' })
@@ -39,7 +39,7 @@ export type Annotation = z.infer<typeof annotationSchema>
 export const REVIEW_STATUSES = ['approved', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-/** An annotation after a person's review, as a request sends it with the work that the media become. */
+/** An annotation after a person's review, as a request sends it to create a work. */
 export const reviewedAnnotationSchema = z
   .object({
     content: textField({ max: ANNOTATION_CONTENT_MAX }),
@@ -62,9 +62,9 @@ export const workAnnotationSchema = z
     content: z.string(),
     confidence: z.number().meta({ description: '0 to 1' }),
     timestamp: z.number().nullable().meta({ description: 'Seconds from the start of a video; null for a photo' }),
-    status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until somebody reviewed it' }),
+    status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until reviewed' }),
     reviewed_by: z.string().nullable().meta({ description: 'Username' }),
-    reviewed_at: optionalMomentText,
+    reviewed_at: optionalTimestampSchema,
     region: regionSchema.nullable().meta({ description: 'Where in the photo or frame it was read' }),
   })
   .meta({ id: 'WorkAnnotation' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Error texts by field name; errors of rules that span fields are under `non_field_errors`. */
+/** Error messages by field name. Messages about several fields are under `non_field_errors`. */
 export type FieldErrors = Record<string, string[]>
 
 /** The kinds of errors, in business terms. Only the server's error plugin maps a code to an HTTP status. */
@@ -35,7 +35,7 @@ interface Details {
   current?: unknown
   /** Whole seconds to wait, for `too_many`. */
   retryAfterSeconds?: number
-  /** More fields of the response: what the client needs for its next request. */
+  /** Additional fields of the response that the client needs for its next request. */
   more?: Record<string, unknown>
 }
 
@@ -65,14 +65,15 @@ export const notFound = () => new DomainError('not_found', 'Not found.')
 
 export const tooLarge = () => new DomainError('too_large', 'The request is too large.')
 
-/** The bodies of error responses. Clients recognize the reason by their shape. */
+/** The body of error responses other than validation errors. */
 export const detailSchema = z
-  .object({ detail: z.string().meta({ description: 'What is wrong, for people' }) })
+  .object({ detail: z.string().meta({ description: 'Human-readable message' }) })
   .meta({ id: 'Detail' })
 
-export const fieldErrorsSchema = z
-  .record(z.string(), z.array(z.string()))
-  .meta({ id: 'FieldErrors', description: 'Texts by field; those of several fields under non_field_errors' })
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta({
+  id: 'FieldErrors',
+  description: 'Messages by field. Messages about several fields are under non_field_errors',
+})
 
 /** The response to a refresh token that is invalid, expired, or already used. */
 export const tokenNotValidSchema = detailSchema
@@ -84,9 +85,12 @@ export const changedSchema = detailSchema
   .extend({ current: z.record(z.string(), z.unknown()).meta({ description: 'The current record' }) })
   .meta({ id: 'Changed' })
 
-/** The first error text of each field that failed validation, as forms show it; empty if the value is valid. */
+/** The first error message of each invalid field, for forms; empty if the value is valid. */
 export function firstErrors(parsed: z.ZodSafeParseResult<unknown>): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0] ?? 'non_field_errors')] ??= message
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = String(path[0] ?? 'non_field_errors')
+    errors[field] ??= message
+  }
   return errors
 }

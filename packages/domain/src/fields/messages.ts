@@ -25,21 +25,21 @@ export const unknownRecordMessage = (id: number | string) => `Invalid pk "${id}"
 export const invalidFilterMessage = (value: unknown) =>
   `Select a valid choice. ${printable(value)} is not one of the available choices.`
 
-/** A response repeats only this much of a rejected value. */
-const PRINTED_VALUE_LENGTH = 100
+/** A message repeats only this many characters of a rejected value. */
+const PRINTED_VALUE_MAX = 100
 
 function printable(value: unknown): string {
-  // Not as JSON: a value with a hundred thousand levels of nesting would overflow the stack.
+  // JSON.stringify would overflow the stack for a value with a hundred thousand levels of nesting.
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[...]' : '{...}'
-  return String(value).slice(0, PRINTED_VALUE_LENGTH).toWellFormed()
+  return String(value).slice(0, PRINTED_VALUE_MAX).toWellFormed()
 }
 
 /**
  * The message for an absent value, for null, or for a value of the wrong type.
- * @param mistyped the message for a wrong type
+ * @param wrongType the message for a value of the wrong type
  */
-export function typeMessage(input: unknown, mistyped: string): string {
+export function typeMessage(input: unknown, wrongType: string): string {
   if (input === undefined) return FIELD_MESSAGES.required
   if (input === null) return FIELD_MESSAGES.null
-  return mistyped
+  return wrongType
 }

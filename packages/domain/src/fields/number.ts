@@ -12,7 +12,7 @@ export const booleanField = z.boolean({
 })
 
 /**
- * The id of another record in a request body: a whole number, or its digits as text, as forms of other systems send it.
+ * The id of another record in a request body: a whole number, or its digits as text, because some clients send form values.
  * Business rules check whether the record exists. A number too large for an id gets the same message as an unknown id.
  */
 export const idField = z
@@ -42,7 +42,7 @@ export const moneyField = z
     if (error !== undefined) context.issues.push({ code: 'custom', message: error, input: context.value })
   })
   .transform((value) => (value === null || value === '' ? null : Number(value).toFixed(2)))
-  .meta({ description: 'US dollars, at most two places, as a number or decimal text; null means not set' })
+  .meta({ description: 'US dollars, at most two decimals, as a number or decimal text; null means not set' })
 
 function moneyError(value: number | string | null): string | undefined {
   if (value === null || value === '') return undefined
@@ -51,6 +51,6 @@ function moneyError(value: number | string | null): string | undefined {
   if (Number(text) < 0) return belowMinimumMessage(0)
   if (Number(text) > MONEY_MAX) return aboveMaximumMessage(MONEY_MAX)
   const decimals = text.trim().split('.')[1] ?? ''
-  // Zeros may follow. Matches from the start: searching backward for trailing zeros would take quadratic time.
+  // Further zeros are allowed. Matches from the start, because removing trailing zeros with /0+$/ takes quadratic time.
   return /^\d{0,2}0*$/.test(decimals) ? undefined : FIELD_MESSAGES.tooManyDecimals
 }

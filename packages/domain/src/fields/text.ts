@@ -18,7 +18,7 @@ export function unstorableReason(text: string): string | undefined {
 interface TextRule {
   /** Maximum length in code points. */
   max: number
-  /** Replaces the general message if the value is longer. */
+  /** The message if the value is too long; by default a general one. */
   tooLong?: string
   /** The message if the value is blank, absent, or null; without it, blank is allowed. */
   blank?: string
@@ -68,7 +68,7 @@ export function choiceField<const Choices extends readonly string[]>(choices: Ch
   })
 }
 
-/** One of a fixed set of codes in a query; an empty value means no filter. */
+/** One of a fixed set of codes in a query parameter; an empty value means no filter. */
 export function choiceFilter<const Choices extends readonly string[]>(choices: Choices) {
   return z
     .union([z.literal(''), z.enum(choices)], { error: ({ input }) => invalidFilterMessage(input) })

@@ -5,7 +5,7 @@ import { FIELD_MESSAGES, typeMessage } from './messages.ts'
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
 
-/** Is this an existing calendar day, written YYYY-MM-DD? 2025-02-30 is not. */
+/** Is this an existing date in the form YYYY-MM-DD? 2025-02-30 does not exist. */
 export function isCalendarDate(text: string): boolean {
   const parts = DATE.exec(text)
   if (!parts) return false
@@ -16,8 +16,8 @@ export function isCalendarDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** The year must have four digits in UTC too: a time zone can move a date across either end of that range. */
-function isMoment(text: string): boolean {
+/** Checks the year in UTC, too: the offset can move it outside the range from 1 to 9999. */
+function isTimestamp(text: string): boolean {
   if (!TIME.test(text) || !isCalendarDate(text.slice(0, 10))) return false
   const year = new Date(text).getUTCFullYear()
   return year >= 1 && year <= 9999
@@ -26,12 +26,13 @@ function isMoment(text: string): boolean {
 /** A timestamp in a response: ISO 8601 in UTC, '2025-01-05T10:00:00.000Z'. */
 export const timestampSchema = z.string().meta({ format: 'date-time' })
 
-export const optionalMomentText = z.string().nullable().meta({ format: 'date-time' })
+/** The same, or null. */
+export const optionalTimestampSchema = z.string().nullable().meta({ format: 'date-time' })
 
-/** A day in a response, YYYY-MM-DD. */
-export const optionalDayText = z.string().nullable().meta({ format: 'date' })
+/** A date in a response, YYYY-MM-DD, or null. */
+export const optionalDateSchema = z.string().nullable().meta({ format: 'date' })
 
-export const dayText = z.string().meta({ format: 'date' })
+export const dateSchema = z.string().meta({ format: 'date' })
 
 /** A day in a request as YYYY-MM-DD. */
 export const requiredDayField = z
@@ -48,7 +49,7 @@ export const dateField = requiredDayField.nullable().meta({ format: 'date' })
  */
 export const timeField = z
   .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.time) })
-  .refine(isMoment, FIELD_MESSAGES.time)
+  .refine(isTimestamp, FIELD_MESSAGES.time)
   .transform((text) => new Date(text).toISOString())
   .nullable()
   .meta({ format: 'date-time', description: 'ISO 8601 with an offset or Z; null means not set' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** FOOT-01. The version in package.json without its patch number, which scripts/version.test.ts compares. */
+/** FOOT-01: the version in package.json without the patch number. scripts/version.test.ts checks that they match. */
 export const PRODUCT_VERSION = '1.0'
 
 /** OPS-01. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idField } from '../fields/number.ts'
-import { timestampSchema, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 import { pageOf } from '../paging/page.ts'
 
 /** The web interface has a text for each kind; `data` contains the values that it inserts. */
 export const NOTIFICATION_KINDS = [
   /** data: {address, user_agent} */
   'sign_in_from_new_device',
-  /** data: {by}: the username, or null after a command on the server */
+  /** data: {by}, a username, or null for a command on the server */
   'reset_link_created',
   /** data: {by}, as above */
   'second_factor_removed',
@@ -25,7 +25,7 @@ export const notificationSchema = z
     kind: z.enum(NOTIFICATION_KINDS),
     data: z.record(z.string(), z.unknown()),
     created_at: timestampSchema,
-    read_at: optionalMomentText,
+    read_at: optionalTimestampSchema,
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notificationSchema>
@@ -36,5 +36,5 @@ export const notificationPageSchema = pageOf(notificationSchema)
 export type NotificationPage = z.infer<typeof notificationPageSchema>
 
 export const notificationsReadSchema = z
-  .object({ up_to: idField.meta({ description: 'Id of the newest one that was shown' }) })
+  .object({ up_to: idField.meta({ description: 'Id of the newest notification that was shown' }) })
   .meta({ id: 'NotificationsRead' })

@@ -1,3 +1,3 @@
-/** Separate from page.ts, so that the first screen does not load zod with a limit. */
+/** Separate from page.ts, so that the first screen does not load zod. */
 export const PAGE_SIZE_DEFAULT = 100
 export const PAGE_SIZE_MAX = 500

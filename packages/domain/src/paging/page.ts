@@ -7,11 +7,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   const page = z.object({
     count: z.int().meta({
       description:
-        'Records that match, on all pages; where a search or filter matches more than 10,000, or the activity has more, a ' +
-        'number that is surely reached',
+        'Number of matching records on all pages. A lower bound if a search or filter matches more than 10,000, or the ' +
+        'activity has more',
     }),
-    next: z.string().nullable().meta({ description: 'Address of the next page' }),
-    previous: z.string().nullable().meta({ description: 'Address of the page before' }),
+    next: z.string().nullable().meta({ description: 'URL of the next page' }),
+    previous: z.string().nullable().meta({ description: 'URL of the previous page' }),
     results: z.array(item),
   })
   return name === undefined ? page : page.meta({ id: `${name}Page` })
@@ -24,13 +24,17 @@ export interface Page<Item> {
   results: Item[]
 }
 
-/** An invalid page number is read as 0, which is past the end; an invalid page size as the default. */
+/** An invalid page number becomes 0, which is not a page; an invalid page size becomes the default. */
 export const pageQuery = {
   page: z
     .string()
     .optional()
     .transform((text) => (text === undefined || text === '' ? 1 : wholeNumber(text)))
-    .meta({ type: 'integer', minimum: 1, description: 'Page, from 1; beyond the last one answers 404' }),
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      description: 'Page number, starting at 1. A page after the last one returns 404',
+    }),
   page_size: z
     .string()
     .optional()
@@ -39,11 +43,11 @@ export const pageQuery = {
       type: 'integer',
       minimum: 1,
       maximum: PAGE_SIZE_MAX,
-      description: `Records a page, ${PAGE_SIZE_DEFAULT} unless given; more than the maximum counts as the maximum`,
+      description: `Records per page, ${PAGE_SIZE_DEFAULT} by default. A larger value than the maximum counts as the maximum`,
     }),
   after: z.string().optional().meta({
     description:
-      'Where the page before ended, as its `next` says. Pages asked for so do not shift when records come or go',
+      'Cursor from the `next` URL of the previous page. It keeps pages from shifting when records are added or deleted',
   }),
 }
 
@@ -63,7 +67,7 @@ export function orderingQuery<const Names extends readonly string[]>(names: Name
     .transform((text) => parseOrdering(text ?? '', names))
     .meta({
       enum: names.flatMap((name) => [name, `-${name}`]),
-      description: "What to order by, '-' reverses; newest created first unless given",
+      description: "Field to order by; '-' reverses the order. By default, the newest records come first",
     })
 }
 

@@ -13,16 +13,16 @@ export const captureFieldsSchema = workFieldsSchema
     annotations: z
       .string({ error: UPLOAD_MESSAGES.invalidAnnotations })
       .transform((text, context) => {
-        const read = reviewedAnnotationsSchema.safeParse(parseList(text))
-        if (read.success) return read.data
-        for (const message of annotationErrors(read.error)) context.addIssue(message)
+        const parsed = reviewedAnnotationsSchema.safeParse(parseList(text))
+        if (parsed.success) return parsed.data
+        for (const message of annotationErrors(parsed.error)) context.addIssue(message)
         return z.NEVER
       })
       .optional()
-      .meta({ description: 'What an analysis said and the review of it: a JSON list of ReviewedAnnotation' }),
+      .meta({ description: 'The annotations of an analysis, with their reviews: a JSON list of ReviewedAnnotation' }),
     upload: optionalIdField
       .optional()
-      .meta({ description: 'Id of a finished upload of your own, instead of the file itself' }),
+      .meta({ description: 'Id of one of your finished uploads, instead of the file itself' }),
   })
   .meta({ id: 'CaptureFields' })
 export interface CaptureFields extends z.infer<typeof workFieldsSchema> {
@@ -60,8 +60,8 @@ export function captureErrors(
   const count = files.length + (typeof fields?.upload === 'number' ? 1 : 0)
   if (count > 1) errors.add(CAPTURE_MESSAGES.invalidMedia)
   if (errors.size > 0) return { media: [...errors] }
-  const isNothing = fields !== undefined && count === 0 && (fields.description ?? '').trim() === ''
-  return isNothing ? { non_field_errors: [CAPTURE_MESSAGES.nothingToSubmit] } : {}
+  const isEmpty = fields !== undefined && count === 0 && (fields.description ?? '').trim() === ''
+  return isEmpty ? { non_field_errors: [CAPTURE_MESSAGES.nothingToSubmit] } : {}
 }
 
 /** Why these files are rejected as captured media. */

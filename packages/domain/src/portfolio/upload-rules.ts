@@ -1,7 +1,7 @@
 import { isPortfolioMediaType } from './media-types.ts'
 import { UPLOAD_MESSAGES } from './messages.ts'
 
-/** 50 MB, which is 52,428,800 bytes. The maximum for captured media too. */
+/** 50 MB, which is 52,428,800 bytes. Also the maximum for captured media. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024
 
 /** A multipart body beyond either limit is rejected with 413. */
@@ -11,10 +11,10 @@ export const MULTIPART_MAX_BYTES = 512 * 1024 * 1024
 /** In characters. */
 export const WORK_DESCRIPTION_MAX = 10_000
 
-/** In characters; file systems allow no longer names. The name of a file is only a label. */
+/** In characters; file systems do not allow longer names. The name of a file is only a label. */
 export const FILE_NAME_MAX = 255
 
-/** The facts about a file that both the browser and the server have. A File of the browser matches it. */
+/** The facts about a file that both the browser and the server have. The browser's File has these properties. */
 export interface UploadCandidate {
   /** MIME type: declared in a browser, detected from the content on the server. */
   type: string

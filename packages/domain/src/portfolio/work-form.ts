@@ -5,7 +5,7 @@ import type { Work } from './work.ts'
 /** The values of the edit form and the upload form, as text. */
 export interface WorkFormValues {
   description: string
-  /** Id of the linked work order; '' is none. */
+  /** Id of the linked work order; '' for none. */
   workOrder: string
 }
 

@@ -16,9 +16,9 @@ test(
 )
 
 test('a description has at most 10000 characters', { tags: ['LIM-03'] }, () => {
-  const isTaken = (length: number) => workFieldsSchema.safeParse({ description: 'x'.repeat(length) }).success
-  expect(isTaken(10_000)).toBe(true)
-  expect(isTaken(10_001)).toBe(false)
+  const isAccepted = (length: number) => workFieldsSchema.safeParse({ description: 'x'.repeat(length) }).success
+  expect(isAccepted(10_000)).toBe(true)
+  expect(isAccepted(10_001)).toBe(false)
 })
 
 test('an empty work_id means a new work', { tags: ['API-30'] }, () => {

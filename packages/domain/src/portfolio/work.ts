@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workAnnotationSchema } from '../capture/annotation.ts'
-import { timestampSchema, optionalMomentText } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
@@ -12,36 +12,38 @@ import { UPLOAD_FILES_MAX, WORK_DESCRIPTION_MAX } from './upload-rules.ts'
 export const fileSchema = z
   .object({
     id: z.int(),
-    url: z.string().meta({ description: 'Signed address of the file itself, with an end date; needs no token' }),
-    media_type: z.enum(MEDIA_TYPES).meta({ description: 'By the content of the file' }),
+    url: z.string().meta({ description: 'Signed URL of the file itself. It expires, and it needs no token' }),
+    media_type: z.enum(MEDIA_TYPES).meta({ description: 'Detected from the content of the file' }),
     kind: z.enum(FILE_KINDS),
-    name: z.string().meta({ description: 'As the sender named it; a label only' }),
+    name: z.string().meta({ description: 'File name from the client; a label only' }),
     size: z.int().meta({ description: 'Bytes' }),
-    sha256: z.string().meta({ description: 'Of the file as it was uploaded, hexadecimal' }),
+    sha256: z.string().meta({ description: 'SHA-256 of the file as it was uploaded, hexadecimal' }),
     thumbnail_url: z
       .string()
       .nullable()
       .meta({
         description:
-          "Signed address of a picture of at most 320 pixels. A photo's is there at once and shows the photo itself until " +
-          "the small one is made; a video's is null until its picture is made",
+          'Signed URL of a picture of at most 320 pixels. That of a photo always exists, and serves the photo itself until ' +
+          'the thumbnail exists; that of a video is null until the thumbnail exists',
       }),
     preview_url: z
       .string()
       .nullable()
-      .meta({ description: 'Signed address of a photo of at most 1280 pixels; null until it is made, and of a video' }),
+      .meta({ description: 'Signed URL of a photo of at most 1280 pixels; null until it exists, and for a video' }),
     poster_url: z.string().nullable().meta({
-      description: "Signed address of a video's still of at most 1280 pixels; null until it is made, and of a photo",
+      description: "Signed URL of a video's still of at most 1280 pixels; null until it exists, and for a photo",
     }),
     playback_url: z.string().nullable().meta({
       description:
-        'Signed address to play a video from: the file itself, or a copy of a recording that said no duration; null of a photo',
+        'Signed URL to play a video from: the file itself, or a copy of a recording without a duration; null for a photo',
     }),
     width: z.int().nullable().meta({ description: 'Pixels, upright' }),
     height: z.int().nullable().meta({ description: 'Pixels, upright' }),
-    duration: z.number().nullable().meta({ description: 'Seconds, of a video; null until known' }),
-    placeholder: z.string().nullable().meta({ description: 'Tiny picture as a data: address' }),
-    taken_at: optionalMomentText.meta({ description: 'By the camera; null when it does not say, or until known' }),
+    duration: z.number().nullable().meta({ description: 'Seconds; null until known, and for a photo' }),
+    placeholder: z.string().nullable().meta({ description: 'Tiny picture as a data: URL' }),
+    taken_at: optionalTimestampSchema.meta({
+      description: 'According to the camera; null until known, or if the file does not contain it',
+    }),
   })
   .meta({ id: 'File' })
 export type WorkFile = z.infer<typeof fileSchema>
@@ -50,7 +52,7 @@ export type WorkFile = z.infer<typeof fileSchema>
 export const workSchema = z
   .object({
     id: z.int(),
-    work_id: z.int().meta({ description: 'The id again' }),
+    work_id: z.int().meta({ description: 'The same as id' }),
     description: z.string(),
     work_order_id: z.int().nullable(),
     work_order_title: z.string().nullable(),
@@ -59,7 +61,7 @@ export const workSchema = z
     files: z.array(fileSchema),
     annotations: z
       .array(workAnnotationSchema)
-      .meta({ description: 'What an analysis said, in the order of the upload' }),
+      .meta({ description: 'The annotations of an analysis, in the order of the request' }),
     version: versionNumber,
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -88,13 +90,13 @@ export const workUploadFieldsSchema = workFieldsSchema.extend({
   work_id: optionalIdField.optional().meta({ description: 'Work that the files are added to' }),
 })
 
-/** The JSON body: instead of files it has the ids of finished uploads. */
+/** The JSON body: instead of files, it contains the ids of finished uploads. */
 export const workFromUploadsSchema = workUploadFieldsSchema
   .extend({
     uploads: z
       .array(idField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
       .max(UPLOAD_FILES_MAX, tooManyMessage(UPLOAD_FILES_MAX))
       .optional()
-      .meta({ description: 'Ids of finished uploads of your own, in the order of the files' }),
+      .meta({ description: 'Ids of your finished uploads, in the order of the files' }),
   })
   .meta({ id: 'WorkFromUploads' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { booleanField, idField, moneyField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { dateField, timestampSchema, optionalDayText } from '../fields/time.ts'
+import { dateField, timestampSchema, optionalDateSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
@@ -24,8 +24,8 @@ export const projectSchema = z
       .string()
       .nullable()
       .meta({ description: 'US dollars as decimal text with two places', example: '12500.00' }),
-    start_date: optionalDayText,
-    end_date: optionalDayText,
+    start_date: optionalDateSchema,
+    end_date: optionalDateSchema,
     workers: z.array(z.int()),
     active_work_orders_count: z.int().meta({ description: 'Neither COMPLETED nor CANCELLED' }),
     completed_work_orders_count: z.int(),

@@ -6,7 +6,7 @@ import { fieldErrorsSchema } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { choiceField } from '../fields/text.ts'
-import { dayText, optionalMomentText, timeField } from '../fields/time.ts'
+import { dateSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
 import { assignedWorkersField, workOrderDetailSchema } from '../work-orders/work-order.ts'
@@ -25,8 +25,8 @@ export const scheduleOrderSchema = z
     client: z.int().nullable(),
     client_name: z.string().nullable(),
     location: z.string(),
-    scheduled_start: optionalMomentText,
-    scheduled_end: optionalMomentText,
+    scheduled_start: optionalTimestampSchema,
+    scheduled_end: optionalTimestampSchema,
     worker_ids: z.array(z.int()).meta({ description: 'The crew, in the order of assignment' }),
     required_skills: z.array(z.string()),
     version: versionNumber,
@@ -42,8 +42,8 @@ export type SchedulePerson = z.infer<typeof schedulePersonSchema>
 /** Everything that happens on some days. */
 export const scheduleSchema = z
   .object({
-    from: dayText,
-    to: dayText.meta({ description: 'Included' }),
+    from: dateSchema,
+    to: dateSchema.meta({ description: 'Included' }),
     business: businessSettingsSchema,
     people: z.array(schedulePersonSchema).meta({ description: 'All workers, by name' }),
     orders: z.array(scheduleOrderSchema).meta({ description: 'Orders of any status on these days, earliest first' }),
@@ -63,15 +63,15 @@ const moveReasonSchema = z
     z.object({ ...ofWorker, code: z.literal('on_leave') }),
     z.object({ ...ofWorker, code: z.literal('inactive') }),
     z.object({ ...ofWorker, code: z.literal('missing_skill'), skill: z.string() }),
-    z.object({ ...ofWorker, code: z.literal('expired_skill'), skill: z.string(), expires_on: dayText }),
+    z.object({ ...ofWorker, code: z.literal('expired_skill'), skill: z.string(), expires_on: dateSchema }),
     z.object({
       ...ofWorker,
       code: z.literal('absent'),
-      first_day: dayText,
-      last_day: dayText,
+      first_day: dateSchema,
+      last_day: dateSchema,
       reason: z.string(),
     }),
-    z.object({ ...ofWorker, code: z.literal('day_off'), day: dayText }),
+    z.object({ ...ofWorker, code: z.literal('day_off'), day: dateSchema }),
     z.object({
       ...ofWorker,
       code: z.literal('overlap'),
@@ -82,7 +82,7 @@ const moveReasonSchema = z
     z.object({
       ...ofWorker,
       code: z.literal('over_capacity'),
-      day: dayText,
+      day: dateSchema,
       minutes: z.int().meta({ description: 'Of all orders of the worker on that day, with this one' }),
       capacity_minutes: z.int(),
     }),
@@ -121,8 +121,8 @@ export const movedOrderSchema = workOrderDetailSchema
   .extend({
     undo: z
       .object({
-        scheduled_start: optionalMomentText,
-        scheduled_end: optionalMomentText,
+        scheduled_start: optionalTimestampSchema,
+        scheduled_end: optionalTimestampSchema,
         assigned_workers: z.array(assignedWorkerSchema),
         override: z.array(z.enum(REASON_CODES)),
       })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalMomentText } from '../fields/time.ts'
+import { optionalTimestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
 
@@ -18,8 +18,8 @@ const todayOrderSchema = z
     client: z.int().nullable(),
     client_name: z.string().nullable(),
     location: z.string(),
-    scheduled_start: optionalMomentText,
-    scheduled_end: optionalMomentText,
+    scheduled_start: optionalTimestampSchema,
+    scheduled_end: optionalTimestampSchema,
     crew: z.array(z.object({ worker_id: z.int(), name: z.string(), role: z.string() })),
     version: versionNumber,
   })

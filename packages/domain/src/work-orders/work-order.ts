@@ -3,7 +3,7 @@ import { assignedWorkerSchema, assignmentInputSchema } from '../assignments/assi
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { timestampSchema, optionalMomentText, timeField } from '../fields/time.ts'
+import { timestampSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import { versionNumber } from '../records/version.ts'
 import { skillNamesField } from '../workers/skills-field.ts'
@@ -41,12 +41,12 @@ export const workOrderSchema = z
     client: z.int().nullable().meta({ description: 'Id of the client of the project' }),
     client_name: z.string().nullable(),
     location: z.string(),
-    scheduled_start: optionalMomentText,
-    scheduled_end: optionalMomentText,
+    scheduled_start: optionalTimestampSchema,
+    scheduled_end: optionalTimestampSchema,
     required_skills: z
       .array(z.string())
       .meta({ description: 'Skills and certificates that each worker of the crew needs' }),
-    completed_at: optionalMomentText.meta({
+    completed_at: optionalTimestampSchema.meta({
       description: 'When the status became COMPLETED; null in other statuses, and where it is unknown',
     }),
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
@@ -137,7 +137,7 @@ export const scheduleEntrySchema = z
     status: z.enum(WORK_ORDER_STATUSES),
     project: z.int(),
     scheduled_start: timestampSchema,
-    scheduled_end: optionalMomentText,
+    scheduled_end: optionalTimestampSchema,
   })
   .meta({ id: 'ScheduleEntry' })
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>

@@ -3,9 +3,9 @@ import type { FieldErrors } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { choiceField, optionalText, textField } from '../fields/text.ts'
 import {
-  dayText,
+  dateSchema,
   endBeforeStartError,
-  optionalMomentText,
+  optionalTimestampSchema,
   requiredDayField,
   timeField,
   timestampSchema,
@@ -24,7 +24,7 @@ const WORKER_EMAIL_MAX = 254
 
 /** Until when a worker's skill or certificate is valid. The name may be that of a skill. */
 export const expirationSchema = z
-  .object({ name: z.string(), expires_on: dayText.meta({ description: 'The last day on which it is valid' }) })
+  .object({ name: z.string(), expires_on: dateSchema.meta({ description: 'The last day on which it is valid' }) })
   .meta({ id: 'Expiration' })
 export type Expiration = z.infer<typeof expirationSchema>
 
@@ -42,8 +42,8 @@ export const workerSchema = z
       .array(expirationSchema)
       .meta({ description: 'Until when skills and certificates are valid, in the order given' }),
     work_order_count: z.int().meta({ description: 'Orders the worker is assigned to, whatever their status' }),
-    scheduled_start: optionalMomentText,
-    scheduled_end: optionalMomentText,
+    scheduled_start: optionalTimestampSchema,
+    scheduled_end: optionalTimestampSchema,
     version: versionNumber,
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -113,7 +113,7 @@ export const expiringSchema = z
     worker_id: z.int(),
     worker_name: z.string(),
     name: z.string(),
-    expires_on: dayText.meta({ description: 'The last day on which it is valid' }),
+    expires_on: dateSchema.meta({ description: 'The last day on which it is valid' }),
   })
   .meta({ id: 'Expiring' })
 export type Expiring = z.infer<typeof expiringSchema>

@@ -6,13 +6,13 @@ import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts'
 import { multipart, buildPicture } from '../../testing/upload.ts'
 import { runCommand } from './run-command.ts'
 
-/** For tests of backups: several installations in a temporary folder, with a small business in the first. */
+/** For tests of backups: several installations in one temporary folder, the first with some sample records. */
 
-/** A test creates and starts several databases, one after the other. */
+/** Long, because a test creates and starts several databases one after the other. */
 export const TIMEOUT_MS = 180_000
 
 export const CREDENTIALS = { username: 'owner', password: 'a long password' }
-const PART_OF_A_NAME = 'Fjällräven & Söhne'
+const CLIENT_NAME = 'Fjällräven & Söhne'
 
 let parent: string
 let servers: SpawnedServer[]
@@ -41,7 +41,7 @@ export async function stop(server: SpawnedServer): Promise<void> {
 
 export const stopAll = (): Promise<unknown> => Promise.all(servers.map((server) => stop(server)))
 
-/** Sends requests as the one account of these tests. `isNew` registers it. */
+/** Logs in with the only account of these tests, after registering it if `isNew`. */
 export async function signIn({ address }: SpawnedServer, isNew = false) {
   const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
   const credentials = {
@@ -53,9 +53,9 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
   const { access } = (await (await send('/accounts/login/', credentials)).json()) as { access: string }
   const authorization = `Bearer ${access}`
   return {
-    // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the body it expects
+    // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the body
     json: async (path: string): Promise<any> => (await send(path, { headers: { authorization } })).json(),
-    // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the body it expects
+    // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the body
     post: async (path: string, body: object): Promise<any> => {
       const headers = { authorization, 'content-type': 'application/json' }
       return (await send(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
@@ -67,7 +67,7 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
       ])
       return send('/api/works/', { method: 'POST', headers: { ...headers, authorization }, body: new Uint8Array(body) })
     },
-    /** Sends requests to another server with the token of this one. */
+    /** Returns a function that sends requests to another server with the token from this one. */
     at: (other: SpawnedServer) => (path: string, body?: object) =>
       fetch(`${other.address}${path}`, {
         headers: body ? { 'content-type': 'application/json' } : { authorization },
@@ -77,12 +77,12 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
   }
 }
 
-/** Starts a server on `data` and adds a client and a photo. */
+/** Starts a server on the data folder `data`, and adds a client and a photo. */
 export async function openBusiness(settings: Record<string, string> = {}) {
   const server = await start({ ...dataIn('data'), ...settings })
   const account = await signIn(server, true)
   await account.post('/api/clients/', {
-    name: PART_OF_A_NAME,
+    name: CLIENT_NAME,
     contact_email: 'a@b.example',
     notes: 'one\ttwo\nthree \\N',
   })
@@ -91,18 +91,18 @@ export async function openBusiness(settings: Record<string, string> = {}) {
   return { server, account, photo }
 }
 
-/** The address of the one photo. */
+/** The URL of the only photo. */
 export async function firstPhoto(server: SpawnedServer, account: Awaited<ReturnType<typeof signIn>>): Promise<string> {
   const works = await account.json('/api/works/')
   const { pathname, search } = new URL(works.results[0].files[0].url, server.address)
   return `${pathname}${search}`
 }
 
-/** Expects that client and that photo on another server. */
+/** Expects the client and the photo of openBusiness on another server. */
 export async function expectBusiness(server: SpawnedServer, photo: Buffer) {
   const account = await signIn(server)
   const clients = await account.json('/api/clients/')
-  expect(clients).toMatchObject({ count: 1, results: [{ name: PART_OF_A_NAME, notes: 'one\ttwo\nthree \\N' }] })
+  expect(clients).toMatchObject({ count: 1, results: [{ name: CLIENT_NAME, notes: 'one\ttwo\nthree \\N' }] })
   const works = await account.json('/api/works/')
   expect(works).toMatchObject({ count: 1, results: [{ description: 'Tiles laid' }] })
   const address = new URL(works.results[0].files[0].url, server.address)
@@ -110,6 +110,6 @@ export async function expectBusiness(server: SpawnedServer, photo: Buffer) {
   return account
 }
 
-export const backUp = (...args: string[]) => runCommand('backup', [folder('kept'), ...args], dataIn('data'))
+export const backUp = (...args: string[]) => runCommand('backup', [folder('backup'), ...args], dataIn('data'))
 export const restoreTo = (name: string, ...args: string[]) =>
-  runCommand('restore', [folder('kept'), ...args], dataIn(name))
+  runCommand('restore', [folder('backup'), ...args], dataIn(name))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-export interface Ran {
+export interface CommandResult {
   code: number
   output: string
   /** The lines on standard error that are not log lines. */
@@ -12,13 +12,13 @@ export interface Ran {
   logged: Record<string, unknown>[]
 }
 
-/** Runs a command to its end, with these settings and none of this process. */
+/** Runs a command to its end, with only these settings in its environment. */
 export async function runCommand(
   command: string,
   args: readonly string[],
   settings: Record<string, string>,
   input = '',
-): Promise<Ran> {
+): Promise<CommandResult> {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...settings } })
   child.stdin.end(input)

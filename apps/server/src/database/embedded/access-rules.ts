@@ -4,10 +4,10 @@ import { type Cluster, DATABASE_USER } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
 import { openSessionIfRunning, query } from './session.ts'
 
-/** PostgreSQL reads here who may connect and how. */
+/** The file in which PostgreSQL looks up who may connect, and how. */
 export const ACCESS_RULES_FILE = 'pg_hba.conf'
 
-const RULES = `# Daywork writes this file at each start. What is not listed here is refused.
+const RULES = `# Daywork writes this file at each start. Connections that are not listed here are rejected.
 local all ${DATABASE_USER} scram-sha-256
 `
 

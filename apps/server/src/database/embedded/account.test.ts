@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findUnprivileged } from './account.ts'
+import { findUnprivilegedAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareBinaries, SHARED_FOLDERS } from './prepare-binaries.ts'
 import { queryValue, startForTest } from './testing/embedded-for-test.ts'
@@ -10,20 +10,24 @@ import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/tes
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 
-test('findUnprivileged returns daywork if the system has that account, else nobody', { tags: ['OPS-18'] }, () => {
-  const path = join(makeTestFolder(), 'passwd')
-  writeFileSync(path, ACCOUNT_LIST)
-  expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
-  writeFileSync(path, `${ACCOUNT_LIST}daywork:x:990:991::/srv/daywork:/usr/sbin/nologin\n`)
-  expect(findUnprivileged(path)).toEqual({ uid: 990, gid: 991 })
-  writeFileSync(path, `${ACCOUNT_LIST}daywork:x:0:0::/root:/bin/sh\n`)
-  expect(findUnprivileged(path)).toEqual({ uid: 99, gid: 98 })
-  expect(findUnprivileged(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
-})
+test(
+  'findUnprivilegedAccount returns daywork if the system has that account, else nobody',
+  { tags: ['OPS-18'] },
+  () => {
+    const path = join(makeTestFolder(), 'passwd')
+    writeFileSync(path, ACCOUNT_LIST)
+    expect(findUnprivilegedAccount(path)).toEqual({ uid: 99, gid: 98 })
+    writeFileSync(path, `${ACCOUNT_LIST}daywork:x:990:991::/srv/daywork:/usr/sbin/nologin\n`)
+    expect(findUnprivilegedAccount(path)).toEqual({ uid: 990, gid: 991 })
+    writeFileSync(path, `${ACCOUNT_LIST}daywork:x:0:0::/root:/bin/sh\n`)
+    expect(findUnprivilegedAccount(path)).toEqual({ uid: 99, gid: 98 })
+    expect(findUnprivilegedAccount(`${path}-missing`)).toEqual({ uid: 65_534, gid: 65_534 })
+  },
+)
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot switch to others, so it has its own test below
 if (isRoot) {
-  const nobody = findUnprivileged('/etc/passwd')
+  const nobody = findUnprivilegedAccount('/etc/passwd')
   /** Exists on every system and is neither root nor nobody. */
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()
@@ -44,7 +48,7 @@ if (isRoot) {
     cpSync(findBinaries().packageDir, packageDir, { recursive: true, verbatimSymlinks: true })
     const version = 'test-of-a-closed-project'
     onTestFinished(() => {
-      for (const place of SHARED_FOLDERS) rmSync(join(place, `postgres-${version}`), { recursive: true, force: true })
+      for (const folder of SHARED_FOLDERS) rmSync(join(folder, `postgres-${version}`), { recursive: true, force: true })
     })
 
     const { postgres } = await startForTest({ dataDir, binaries: { packageDir, version } })
@@ -88,7 +92,7 @@ if (isRoot) {
   )
 
   test(
-    'an ordinary account cannot start the cluster of another one, and one line says what to do',
+    'an ordinary account cannot start the cluster of another one, and a one-line error says what to do',
     { tags: ['OPS-08'] },
     async () => {
       const home = makeTestFolder()
@@ -101,8 +105,8 @@ if (isRoot) {
         failed: {
           name: 'StartupError',
           message:
-            `DATA_DIR holds a database of the account with uid ${nobody.uid} (${folder}), but Daywork runs as uid 1: ` +
-            'start it under that account or as root, or hand the folder over with chown -R.',
+            `DATA_DIR contains a database of the account with uid ${nobody.uid} (${folder}), but Daywork runs as uid 1: ` +
+            'start it under that account or as root, or change the owner of the folder with chown -R.',
         },
       })
     },

@@ -10,7 +10,7 @@ export interface Account {
 }
 
 const ROOT_UID = 0
-/** `nobody` on most systems, for one without an account list. */
+/** The ids of `nobody` on most systems, for systems without an account list. */
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 const OPEN_TO_OTHERS = 0o077
 
@@ -23,18 +23,18 @@ export function chooseAccount(clusterFolder: string): Account | undefined {
   if (process.geteuid?.() !== ROOT_UID) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
   if (owner !== undefined && owner.uid !== ROOT_UID) return { uid: owner.uid, gid: owner.gid }
-  return findUnprivileged('/etc/passwd')
+  return findUnprivilegedAccount('/etc/passwd')
 }
 
-/** The ids of `daywork`, else of `nobody`: 65534 is common, not universal. */
-export function findUnprivileged(accountList: string): Account {
+/** The ids of `daywork`, else of `nobody`, which is not 65534 on every system. */
+export function findUnprivilegedAccount(accountList: string): Account {
   const accounts = readAccounts(accountList)
   const own = findAccount(accounts, 'daywork')
   // PostgreSQL also refuses root under another name.
   return own !== undefined && own.uid !== ROOT_UID ? own : (findAccount(accounts, 'nobody') ?? NOBODY)
 }
 
-/** An image without the list can still run processes under bare ids. */
+/** A container image without the list can still run processes under numeric ids. */
 function readAccounts(accountList: string): string {
   try {
     return readFileSync(accountList, 'utf8')
@@ -66,8 +66,8 @@ export function secureCluster(folder: string, account: Account | undefined): voi
 
 function foreignCluster(folder: string, owner: number, ownUid: number | undefined): StartupError {
   return new StartupError(
-    `DATA_DIR holds a database of the account with uid ${owner} (${folder}), but Daywork runs as uid ${ownUid}: ` +
-      'start it under that account or as root, or hand the folder over with chown -R.',
+    `DATA_DIR contains a database of the account with uid ${owner} (${folder}), but Daywork runs as uid ${ownUid}: ` +
+      'start it under that account or as root, or change the owner of the folder with chown -R.',
   )
 }
 

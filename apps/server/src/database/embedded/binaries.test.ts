@@ -44,13 +44,17 @@ test.each([
   ['freebsd', 'x64'],
   ['linux', 's390x'],
   ['win32', 'x64'],
-] as const)('findBinaries throws one line that names DATABASE_URL for %s-%s', { tags: ['OPS-08'] }, (platform, cpu) => {
-  const find = (): Binaries => findBinaries(platform, cpu)
-  expect(find).toThrow(StartupError)
-  expect(find).toThrow(
-    `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
-  )
-})
+] as const)(
+  'findBinaries throws a one-line error that names DATABASE_URL for %s-%s',
+  { tags: ['OPS-08'] },
+  (platform, cpu) => {
+    const find = (): Binaries => findBinaries(platform, cpu)
+    expect(find).toThrow(StartupError)
+    expect(find).toThrow(
+      `Daywork does not include PostgreSQL for ${platform}-${cpu}: set DATABASE_URL to the address of a PostgreSQL server.`,
+    )
+  },
+)
 
 test('PostgreSQL starts from a package whose install script did not run', async () => {
   const binaries = makePackageWithoutLinks()
@@ -67,7 +71,7 @@ test('PostgreSQL starts from a read-only package without links', async () => {
   const libraries = join(binaries.packageDir, 'native', 'lib')
   chmodSync(libraries, 0o555)
   onTestFinished(() => chmodSync(libraries, 0o755))
-  // Root could write, so there an ordinary account uses the package of root.
+  // Root can write anyway, so as root the test starts an ordinary account with the package of root.
   const account = isRoot ? { uid: 1, gid: 1 } : undefined
   if (account !== undefined) for (const path of [home, dataDir]) chownSync(path, account.uid, account.gid)
 
@@ -98,7 +102,7 @@ test('copyBinaries copies once, opens the copy to all accounts, and removes what
   expect(statSync(server).ino).toBe(ino)
 })
 
-test('a start with missing programs fails in one line', { tags: ['OPS-08'] }, async () => {
+test('a start with missing programs fails with a one-line error', { tags: ['OPS-08'] }, async () => {
   const binaries = makePackageWithoutLinks()
   rmSync(join(binaries.packageDir, 'native', 'bin', 'initdb'))
   const started = startEmbeddedPostgres({ dataDir: makeDataDir(), log: createRecordingLog(), binaries })
@@ -116,5 +120,5 @@ test('prepareBinaries says what to do when no folder works for the copy', { tags
     return prepareBinaries({ packageDir: join(closed, 'package'), version: 'test' }, { folders: [closed], account })
   }
   expect(prepare).toThrow(StartupError)
-  expect(prepare).toThrow(/cannot be entered by every account\): install Daywork where .* or set DATABASE_URL\.$/)
+  expect(prepare).toThrow(/cannot be entered by every account\): install Daywork in a folder .* or set DATABASE_URL\.$/)
 })

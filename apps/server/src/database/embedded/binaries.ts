@@ -11,7 +11,7 @@ export interface Binaries {
   readonly version: string
 }
 
-/** Without Windows: Node cannot connect to a unix socket there, and PostgreSQL obeys no signal. */
+/** Not Windows: Node cannot connect to a unix socket there, and PostgreSQL does not handle signals. */
 const PACKAGE_OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 
 /** @throws StartupError when there is no package for this platform, or it is not installed */
@@ -24,7 +24,7 @@ export function findBinaries(platform: NodeJS.Platform = process.platform, cpu: 
     return { packageDir, version }
   } catch {
     throw new StartupError(
-      `No PostgreSQL for ${platform}-${cpu} comes with Daywork: set DATABASE_URL to the address of a PostgreSQL server.`,
+      `Daywork does not include PostgreSQL for ${platform}-${cpu}: set DATABASE_URL to the address of a PostgreSQL server.`,
     )
   }
 }

@@ -36,20 +36,20 @@ test('a killed first start leaves no partial cluster, and the next start works',
 })
 
 test(
-  'the next start removes what a killed first start left, even while its initdb still writes',
+  'the next start removes the files of a killed first start, even while its initdb is still writing',
   { tags: ['OPS-03'] },
   async () => {
     const dataDir = makeDataDir()
-    const left = join(dataDir, 'pg18.new-killed')
-    mkdirSync(left, { recursive: true })
-    const writeOn = `
+    const abandoned = join(dataDir, 'pg18.new-killed')
+    mkdirSync(abandoned, { recursive: true })
+    const keepWriting = `
     const { writeFileSync } = require('node:fs')
     const end = Date.now() + 300
     console.log('writing')
-    for (let file = 0; Date.now() < end; file += 1) writeFileSync(${JSON.stringify(left)} + '/' + file, '')
+    for (let file = 0; Date.now() < end; file += 1) writeFileSync(${JSON.stringify(abandoned)} + '/' + file, '')
   `
     // Fails once its folder is deleted, as initdb does.
-    const writer = spawn(process.execPath, ['--eval', writeOn], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const writer = spawn(process.execPath, ['--eval', keepWriting], { stdio: ['ignore', 'pipe', 'ignore'] })
     onTestFinished(() => void writer.kill())
     await awaitLine(writer)
 
@@ -64,7 +64,7 @@ test('a start does not touch a folder pg18 that contains other files', { tags: [
   mkdirSync(join(dataDir, 'pg18'), { recursive: true })
   writeFileSync(join(dataDir, 'pg18', 'letter.txt'), 'mine')
   await expect(startEmbeddedPostgres({ dataDir, log: createRecordingLog() })).rejects.toThrow(
-    /pg18 holds something that is no PostgreSQL cluster/,
+    /pg18 contains files but is not a PostgreSQL cluster/,
   )
   expect(readdirSync(join(dataDir, 'pg18'))).toEqual(['letter.txt'])
 })

@@ -21,7 +21,7 @@ export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
   await removeUnfinished(parent, prefix, log)
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
   if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
-    throw new PostgresFailure('other', `${cluster.folder} holds something that is no PostgreSQL cluster`)
+    throw new PostgresFailure('other', `${cluster.folder} contains files but is not a PostgreSQL cluster`)
   }
 
   log.info({ folder: cluster.folder }, 'creating the database')

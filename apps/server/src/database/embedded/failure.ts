@@ -16,12 +16,12 @@ export class PostgresFailure extends Error {
   }
 }
 
-// Lesser errors end one statement only. A disk that was full an hour ago does not explain an end now.
+// Other errors end only one statement: a disk that was full an hour ago does not explain why PostgreSQL ended now.
 const ENDS_PROCESS = /FATAL: |PANIC: |initdb: error: /
 const DISK_FULL = /No space left on device|Disk quota exceeded/
 // The message is the same when a container's small /dev/shm is full, but the disk is not.
 const SHARED_MEMORY = /shared memory/
-// The second one follows a kill of the postmaster alone, whose other processes hold the memory for a moment longer.
+// The second message appears if only the postmaster was killed, because its other processes use the memory a little longer.
 const STILL_IN_USE = /lock file ".*" already exists|pre-existing shared memory block/
 
 /** Finds out from PostgreSQL's own lines why it ended. */
@@ -35,7 +35,7 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /**
  * Converts an error of the file system or of PostgreSQL, by its code.
- * @returns undefined for an error without a code: that is a bug of ours, and retrying must not hide it
+ * @returns undefined for an error without a code: that is a bug in Daywork, and retrying must not hide it
  */
 export function toFailure(error: unknown): PostgresFailure | undefined {
   if (error instanceof PostgresFailure) return error

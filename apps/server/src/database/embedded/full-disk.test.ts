@@ -23,7 +23,7 @@ function countErrors(log: RecordingLog, message: string): number {
   return log.lines.filter((line) => line.level === 'error' && line.message === message).length
 }
 
-test('the log reports a full disk once, and its end once', { tags: ['OPS-03'] }, () => {
+test('the log reports a full disk once, and once that PostgreSQL is running again', { tags: ['OPS-03'] }, () => {
   const log = createRecordingLog()
   const outageLog = createOutageLog('/data', log)
   // A message of PostgreSQL 18.4, which failure.test.ts classifies.

@@ -87,24 +87,24 @@ test('a start waits until all processes of a killed PostgreSQL have ended', { ta
   const killed = await spawnRunningServer({ dataDir })
   const client = await openClient(killed.connection)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const left = rows[0]?.pid ?? 0
+  const backendPid = rows[0]?.pid ?? 0
   // A paused process cannot notice that its postmaster has ended.
-  process.kill(left, 'SIGSTOP')
+  process.kill(backendPid, 'SIGSTOP')
   await killed.kill('SIGKILL')
   process.kill(readPostmasterPid(dataDir), 'SIGKILL')
 
   const log = createRecordingLog()
   const started = startEmbeddedPostgres({ dataDir, log })
-  const refusal = expect.objectContaining({ message: expect.stringContaining('pre-existing shared memory block') })
-  await vi.waitFor(() => expect(log.lines).toContainEqual(refusal), WAIT)
-  process.kill(left, 'SIGKILL')
+  const rejection = expect.objectContaining({ message: expect.stringContaining('pre-existing shared memory block') })
+  await vi.waitFor(() => expect(log.lines).toContainEqual(rejection), WAIT)
+  process.kill(backendPid, 'SIGKILL')
   const postgres = await started
   expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
   await postgres.stop()
 })
 
 test(
-  "restarts a PostgreSQL that dies while the server runs, and reports the state 'restarting' in the meantime",
+  "restarts a PostgreSQL that dies while the server is running, and reports the state 'restarting' in the meantime",
   { tags: ['OPS-03'] },
   async () => {
     const { postgres, log } = await startForTest({ dataDir })
@@ -157,7 +157,7 @@ test(
   },
 )
 
-// oxlint-disable-next-line vitest/no-conditional-tests -- other systems cannot find out whose process id it is
+// oxlint-disable-next-line vitest/no-conditional-tests -- only on Linux can Daywork find out which program has a process id
 if (process.platform === 'linux') {
   test(
     'PostgreSQL starts although another program now has the process id in postmaster.pid',

@@ -16,12 +16,12 @@ import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
 
 const log = createRecordingLog()
 
-// Only a context that is created after the flag was set has the function.
+// `gc` exists only in contexts that are created after the flag is set.
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 test(
-  'a second server on the data folder fails in one line, and the first one keeps working',
+  'a second server on the data folder fails with a one-line error, and the first one keeps working',
   { tags: ['OPS-04'] },
   async () => {
     const dataDir = makeDataDir()
@@ -52,21 +52,25 @@ test(
   },
 )
 
-test('a server that takes the lock waits until another one releases its half of it', { tags: ['OPS-04'] }, async () => {
-  const folder = makeTestFolder()
-  // SQLite holds this shared lock while it tries to get the exclusive one.
-  const holdHalf = `
+test(
+  'a server that requests the lock waits until another one releases its half of it',
+  { tags: ['OPS-04'] },
+  async () => {
+    const folder = makeTestFolder()
+    // SQLite holds this shared lock while it tries to get the exclusive one.
+    const holdHalf = `
     const { DatabaseSync } = require('node:sqlite')
     const lock = new DatabaseSync(${JSON.stringify(join(folder, 'daywork.lock'))})
     lock.exec('begin; select * from sqlite_schema')
     console.log('held')
     setTimeout(() => lock.close(), 50)
   `
-  const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void other.kill())
-  await awaitLine(other)
-  expect(() => takeOwnerLock(folder)()).not.toThrow()
-})
+    const other = spawn(process.execPath, ['--eval', holdHalf], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void other.kill())
+    await awaitLine(other)
+    expect(() => takeOwnerLock(folder)()).not.toThrow()
+  },
+)
 
 test(
   'the garbage collector does not release a lock whose release function is not referenced',
@@ -74,30 +78,30 @@ test(
   async () => {
     const folder = makeTestFolder()
     takeOwnerLock(folder)
-    const unheld = new WeakRef(new DatabaseSync(join(folder, 'unheld.db')))
+    const unreferenced = new WeakRef(new DatabaseSync(join(folder, 'unreferenced.db')))
     // Shows that a collection has run: it closes this database, which nothing refers to.
     await vi.waitFor(() => {
       collectGarbage()
-      expect(unheld.deref() === undefined).toBe(true)
+      expect(unreferenced.deref() === undefined).toBe(true)
     })
     expect(() => takeOwnerLock(folder)).toThrow('is in use by another Daywork server')
   },
 )
 
-test('a start with a file as DATA_DIR fails in one line that names it', { tags: ['OPS-08'] }, async () => {
+test('a start with a file as DATA_DIR fails with a one-line error that names it', { tags: ['OPS-08'] }, async () => {
   const path = join(makeTestFolder(), 'file')
   writeFileSync(path, '')
   const started = startEmbeddedPostgres({ dataDir: path, log })
   await expect(started).rejects.toThrow(StartupError)
   await expect(started).rejects.toThrow(
-    /^DATA_DIR=\S+ cannot be used: .+\. DATA_DIR takes a folder .* that Daywork can create and write to\.$/,
+    /^DATA_DIR=\S+ cannot be used: .+\. DATA_DIR must be a folder .* that Daywork can create and write to\.$/,
   )
 })
 
-test('a start with a read-only DATA_DIR fails in one line that names it', { tags: ['OPS-08'] }, async () => {
+test('a start with a read-only DATA_DIR fails with a one-line error that names it', { tags: ['OPS-08'] }, async () => {
   const dataDir = join(makeTestFolder(), 'data')
   mkdirSync(dataDir)
-  // Root may write anywhere, except into this folder of Linux.
+  // Root may write to any folder, so as root the test uses one in which Linux creates no files.
   if (!isRoot) chmodSync(dataDir, 0o500)
   const started = startEmbeddedPostgres({ dataDir: isRoot ? '/proc/self' : dataDir, log })
   await expect(started).rejects.toThrow(StartupError)

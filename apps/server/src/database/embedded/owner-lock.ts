@@ -14,10 +14,10 @@ const SQLITE_ERRORS: Record<number, string> = {
   14: 'a file in it cannot be opened',
 }
 
-/** Prevents that the garbage collector closes a lock whose release function nothing refers to. */
+/** Prevents the garbage collector from closing a lock whose release function nothing refers to. */
 const heldLocks = new Set<DatabaseSync>()
 
-/** Another process holds the folder (OPS-04). */
+/** Another process is using the folder (OPS-04). */
 export class FolderInUseError extends StartupError {}
 
 /**
@@ -56,6 +56,6 @@ function toStartupError(error: unknown, dataDir: string): StartupError {
 /** A DATA_DIR that is not usable (OPS-08). */
 export function dataDirError(dataDir: string, reason: string): StartupError {
   return new StartupError(
-    `DATA_DIR=${dataDir} cannot be used: ${reason}. DATA_DIR takes a folder on a local disk that Daywork can create and write to.`,
+    `DATA_DIR=${dataDir} cannot be used: ${reason}. DATA_DIR must be a folder on a local disk that Daywork can create and write to.`,
   )
 }

@@ -27,7 +27,7 @@ async function tryToConnect(dataDir: string, given: pg.ClientConfig): Promise<st
 }
 
 /** The errors for a wrong password, in two databases, and for another role. */
-const tryAll = async (dataDir: string) => [
+const tryAllWays = async (dataDir: string) => [
   await tryToConnect(dataDir, {}),
   await tryToConnect(dataDir, { database: 'postgres' }),
   await tryToConnect(dataDir, { user: 'postgres' }),
@@ -40,7 +40,7 @@ describe('a database with a password', () => {
 
   test('the database requires a password that only the account of Daywork can read', { tags: ['OPS-17'] }, async () => {
     const { postgres } = await startForTest({ dataDir })
-    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+    expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
     expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     expect(statSync(passwordFile)).toMatchObject({ uid: process.geteuid?.() })
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
@@ -71,7 +71,7 @@ describe('a database with a password', () => {
     const { postgres: next } = await startForTest({ dataDir })
     expect(await queryValue(next.connection, 'select count(*)::int from note')).toBe(0)
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
-    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+    expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
   })
 
   test(
@@ -87,12 +87,12 @@ describe('a database with a password', () => {
         chmodSync(path, 0o644)
       }
       await startForTest({ dataDir })
-      expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+      expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
     },
   )
 
   test(
-    'a start restarts the PostgreSQL of a killed server when the password was lost',
+    'a start restarts the PostgreSQL of a killed server when the password file is missing',
     { tags: ['OPS-17'] },
     async () => {
       const killed = await spawnRunningServer({ dataDir })
@@ -102,7 +102,7 @@ describe('a database with a password', () => {
       const { postgres } = await startForTest({ dataDir })
       expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
       expect(readPostmasterPid(dataDir)).not.toBe(pid)
-      expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+      expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
     },
   )
 })
@@ -115,7 +115,7 @@ describe('a database that an older version created without a password', () => {
     await old.stop()
     const { postgres } = await startForTest({ dataDir })
     expect(await queryValue(postgres.connection, 'select text from note')).toBe('kept')
-    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+    expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
   })
 
   test('it requires the password immediately after it was taken over', { tags: ['OPS-17'] }, async () => {
@@ -126,7 +126,7 @@ describe('a database that an older version created without a password', () => {
     expect(readPostmasterPid(dataDir)).toBe(pid)
     expect(await queryValue(postgres.connection, 'select text from note')).toBe('kept')
     await expect.poll(() => tryToConnect(dataDir, {}), { timeout: 20_000 }).toBe('28P01')
-    expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+    expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
   })
 
   test(
@@ -140,11 +140,11 @@ describe('a database that an older version created without a password', () => {
       await server.logged('setting the password of the database')
       await server.kill('SIGKILL')
 
-      const again = await spawnRunningServer({ dataDir })
-      await again.kill('SIGKILL')
+      const restarted = await spawnRunningServer({ dataDir })
+      await restarted.kill('SIGKILL')
       const { postgres } = await startForTest({ dataDir })
       expect(await queryValue(postgres.connection, 'select text from note')).toBe('kept')
-      expect(await tryAll(dataDir)).toEqual(ALL_REJECTED)
+      expect(await tryAllWays(dataDir)).toEqual(ALL_REJECTED)
     },
   )
 })

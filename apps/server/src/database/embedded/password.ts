@@ -68,7 +68,7 @@ function readIfValid(path: string): string | undefined {
 /**
  * Sets the password of the database role while no PostgreSQL runs on the cluster. Uses the single-user mode, which reads one
  * statement from its input and opens no socket, so no one can ever connect without a password.
- * @param folder of the cluster; a new one is not in its final place yet
+ * @param folder where the cluster is now: a new one is created under another name
  * @throws PostgresFailure with PostgreSQL's own message
  */
 export async function setPassword(cluster: Cluster, log: Log, folder = cluster.folder): Promise<void> {

@@ -16,14 +16,14 @@ import { findStalePid } from './stale-pid.ts'
 /** PostgreSQL's first process. The others end with it. */
 export interface Postmaster {
   readonly pid: number
-  /** Resolves with the reason once it has ended, stopped by us or not. Never rejects. */
+  /** Resolves with the reason once it has ended, whether we stopped it or not. Never rejects. */
   readonly ended: Promise<PostgresFailure>
   /** SIGINT: fast stop. SIGQUIT: immediate stop, with recovery at the next start. */
   signal(signal: 'SIGINT' | 'SIGQUIT'): void
 }
 
 const READY = /^postmaster: +LOG: +database system is ready to accept connections/
-/** Processes that outlive a killed postmaster hold its error output open. Its last line was read long before. */
+/** Processes that outlive a killed postmaster keep its error output open, but its last line was read long before. */
 const LAST_LINES_TIMEOUT_MS = 200
 const FAST_STOP_TIMEOUT_MS = 10_000
 /** In an immediate stop, PostgreSQL kills its own processes after 5 s. */
@@ -53,7 +53,7 @@ export async function startPostmaster(cluster: Cluster, log: Log, abort: AbortSi
 function spawnPostgres(cluster: Cluster): ChildProcess {
   const { folderArgument, options } = runIn(cluster.folder, cluster.account)
   const stalePid = findStalePid(cluster.folder)
-  // Given here, so that ALTER SYSTEM cannot name another file.
+  // Passed as an argument, so that ALTER SYSTEM cannot name another file.
   const settings = { ...cluster.settings, hba_file: join(folderArgument, ACCESS_RULES_FILE) }
   return spawn(programOf(cluster.binaries, 'postgres'), ['-D', folderArgument, ...toArguments(settings)], {
     ...options,

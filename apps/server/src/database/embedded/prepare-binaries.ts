@@ -56,18 +56,18 @@ export function prepareBinaries(
   }
   throw new StartupError(
     `PostgreSQL's programs cannot be run from ${installed.packageDir}, nor from a copy (${failures.join('; ')}): ` +
-      'install Daywork where every account may enter, start it under an ordinary account, or set DATABASE_URL.',
+      'install Daywork in a folder that every account may enter, start it under an ordinary account, or set DATABASE_URL.',
   )
 }
 
 /**
  * Whether `account` may enter the folder and all of its parents, by owner, group, and mode. Ignores access lists: a wrong
- * result shows when the programs are tried.
+ * result becomes apparent when the programs are run.
  * @param account undefined for this process, which can reach what it was started from
  */
 function canReach(folder: string, account: Account | undefined): boolean {
   if (account === undefined) return true
-  // The real path, because the rights along a link do not matter to the account.
+  // Resolves links, because only the folders of the real path restrict the account.
   for (let path = realpathSync(folder); ; path = dirname(path)) {
     if (!mayEnter(path, account)) return false
     if (path === dirname(path)) return true
@@ -112,7 +112,7 @@ function createLibraryLinks(packageDir: string): void {
   }
 }
 
-/** Copies the programs (60 MB) into `folder`, unless they are there, and runs one under `account`. */
+/** Copies the programs (60 MB) into `folder`, unless they are already there, and runs one under `account`. */
 export function copyBinaries(
   installed: Binaries,
   { folder, account }: { folder: string; account: Account | undefined },

@@ -22,8 +22,8 @@ export function runIn(folder: string, account: Account | undefined): { folderArg
       cwd: folder,
       ...account,
       env: {
-        // Nothing else of ours: PG* variables would change PostgreSQL, the other account could read secrets, and log lines
-        // in another language could not be classified.
+        // None of our other variables: PG* variables would change PostgreSQL, the other account could read secrets, and log
+        // lines in another language could not be classified.
         LC_ALL: 'C',
         PATH: process.env.PATH,
         LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
@@ -55,7 +55,7 @@ export async function runToEnd(
   }).catch((error: Error) => {
     throw new PostgresFailure('other', error.message)
   })
-  // It may end before it reads its input. Its exit code says more than the broken pipe.
+  // The program may end before it reads its input. Its exit code says more than the broken pipe.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code, output] = await Promise.all([ended, text(child.stderr)])

@@ -43,7 +43,7 @@ async function watchUntilEnd(first: Session, cluster: ClusterAddress): Promise<P
   let session: Session | undefined = first
   while (session !== undefined) {
     await session.ended
-    // Only the connection may have been cut. The process id proves nothing: it may belong to another program by now, or to a
+    // Perhaps only the connection broke. The process id proves nothing: it may belong to another program by now, or to a
     // zombie. The socket shows whether PostgreSQL runs.
     session = await reconnect(cluster)
   }
@@ -63,7 +63,7 @@ async function reconnect(cluster: ClusterAddress): Promise<Session | undefined> 
 
 /**
  * Stops the PostgreSQL on this cluster by its process id, because it rejects our password. PostgreSQL also writes the id next
- * to its socket, so two equal ids are not left over from another one.
+ * to its socket, so if both files contain the same id, it is the id of the PostgreSQL that is running.
  */
 export function stopByPid({ folder }: ClusterAddress): void {
   const pid = readPid(folder, 'postmaster.pid')

@@ -6,15 +6,15 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** Begins each line of PostgreSQL with the type of the process that wrote it. */
+/** Starts each line of PostgreSQL with the type of the process that wrote it. */
 export const LOG_LINE_PREFIX = '%b: '
 
 const LINE = /^(?<processType>[^:]+): +(?<severity>DEBUG|INFO|NOTICE|WARNING|ERROR|LOG|FATAL|PANIC): +(?<message>.*)$/
 const FAILURE = /(?:ERROR|FATAL|PANIC|error): /
-/** Something killed one process, usually the kernel for lack of memory, and all others restart. */
+/** One process was killed, usually by the kernel because memory ran out, and all others restart. */
 const KILLED_PROCESS = /^(?!startup process).* \(PID \d+\) was terminated by signal/
 const ENDED_BY_COMMAND = /due to administrator command$/
-/** The statement of a failed process, on several lines if it had several. It contains people's data. */
+/** The statement that failed, which may span several lines. It contains people's data. */
 const STATEMENT = /^[^:]+: +STATEMENT: |^\t/
 const LINES_MAX = 50
 
@@ -23,7 +23,7 @@ export interface ServerLog {
   add(line: string): void
   /** The newest lines, in order. */
   lines(): readonly string[]
-  /** The line that explains an end best: the last error, else the last message. */
+  /** The line that best explains why PostgreSQL ended: the last error, else the last message. */
   reason(): string
 }
 
@@ -49,9 +49,9 @@ export function createServerLog(log: Log): ServerLog {
 function findReason(lines: readonly string[]): string {
   const failure = lines.findLast((line) => FAILURE.test(line))
   if (failure !== undefined) return failure.replace(LINE, '$<severity>: $<message>')
-  // Before its log is set up, PostgreSQL writes sentences of several lines.
-  const begin = lines.findLastIndex((line) => /^[^\s:]+: /.test(line))
-  return lines.slice(Math.max(begin, 0)).join(' ') || 'it logged nothing'
+  // Before its log is set up, PostgreSQL writes messages that span several lines.
+  const start = lines.findLastIndex((line) => /^[^\s:]+: /.test(line))
+  return lines.slice(Math.max(start, 0)).join(' ') || 'it logged nothing'
 }
 
 function levelOf(processType: string, severity: string, message: string): keyof Log {

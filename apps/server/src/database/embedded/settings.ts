@@ -4,13 +4,13 @@ import { LOG_LINE_PREFIX } from './server-log.ts'
 /** Passed at each start, not written to postgresql.conf, so that a new version of Daywork also changes existing clusters. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
-  // Relative to the data folder, PostgreSQL's working folder: never too long for a socket, and without parents to enter.
+  // Relative to the data folder, which is PostgreSQL's working folder: it is never too long, and PostgreSQL enters no parents.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   port: String(SOCKET_PORT),
   cluster_name: 'daywork',
 
-  // A response means that the data are on disk. These are the defaults; here they override changes by hand.
+  // A response means that the data are on disk. These are the defaults; they are set to override manual changes.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -19,7 +19,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // postmaster.ts and failure.ts read these lines, so they must not be in the language of the machine.
+  // postmaster.ts and failure.ts read these lines, so they must not be in the language of the host.
   lc_messages: 'C',
   log_line_prefix: LOG_LINE_PREFIX,
   log_destination: 'stderr',

@@ -5,7 +5,7 @@ import { openSocketFolder } from './socket-folder.ts'
 import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { makeDataDir, makeTestFolder } from './testing/test-folder.ts'
 
-/** Longer than the address of any socket. */
+/** Longer than a socket address may be. */
 const LONG_NAME = 'a-folder-of-someone-who-likes-long-names'.repeat(3)
 
 test('a DATA_DIR whose path is too long for a socket gets a short link, which the server deletes when it stops', async () => {
@@ -22,10 +22,10 @@ test('a DATA_DIR whose path is too long for a socket gets a short link, which th
 
 test('openSocketFolder counts bytes, not characters, and removes a link that a killed server left', () => {
   const folder = join(makeTestFolder(), 'ü'.repeat(40))
-  const left = openSocketFolder(folder)
-  expect(left.path).not.toBe(folder)
+  const leftOver = openSocketFolder(folder)
+  expect(leftOver.path).not.toBe(folder)
   const next = openSocketFolder(folder)
-  expect(existsSync(dirname(left.path))).toBe(false)
+  expect(existsSync(dirname(leftOver.path))).toBe(false)
   expect(existsSync(dirname(next.path))).toBe(true)
   next.close()
   expect(existsSync(dirname(next.path))).toBe(false)

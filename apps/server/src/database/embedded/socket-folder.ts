@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCKET_PORT } from './cluster.ts'
 
-/** The address of a socket has 108 bytes on Linux and 104 on macOS, including a zero at the end. */
+/** The address of a socket can have 108 bytes on Linux and 104 on macOS, including a zero at the end. */
 const PATH_MAX_BYTES = process.platform === 'darwin' ? 103 : 107
 const PREFIX = 'daywork-socket-'
 const LINK = 'pg'
@@ -16,7 +16,7 @@ export interface SocketFolder {
 /**
  * Where clients find the socket in `clusterFolder`. If its path is too long for the address of a socket, creates a short link
  * to it, in a folder with a random name that is closed to others, so that no one can replace the link.
- * @param isOwner whether we hold the cluster's lock, so that existing links to it are left over
+ * @param isOwner whether we hold the cluster's lock, so that any existing links to it belong to killed servers
  */
 export function openSocketFolder(clusterFolder: string, { isOwner = true } = {}): SocketFolder {
   if (fits(clusterFolder)) return { path: clusterFolder, close: () => undefined }
@@ -32,7 +32,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= PATH_MAX_BYTES
 }
 
-/** Prefers folders for the files of running processes, because cleaners delete old files in the temporary folder. */
+/** Prefers folders for the files of running processes, because cleanup tools delete old files in the temporary folder. */
 function findRuntimeFolder(): string {
   return [process.env.XDG_RUNTIME_DIR, '/run'].find((folder) => folder && isWritable(folder)) ?? tmpdir()
 }

@@ -4,17 +4,17 @@ import { codeOf } from '../../error-properties.ts'
 
 /**
  * After a power cut or in a restarted container, the process id in postmaster.pid may belong to another program of the same
- * account. PostgreSQL would take that program for a running postmaster and never start. Deleting the file would turn off its
- * protection against two postmasters on one folder. Instead we make it ignore this one id, and it still checks its shared
- * memory.
- * @returns the id if it certainly is not PostgreSQL; undefined also on macOS, where we cannot know
+ * account. PostgreSQL would mistake that program for a running postmaster and never start. Deleting the file would turn off its
+ * protection against two postmasters on one folder. Instead, we make PostgreSQL ignore this one id; it still checks its
+ * shared memory.
+ * @returns the id if it certainly is not PostgreSQL; undefined also on macOS, where we cannot find out
  */
 export function findStalePid(clusterFolder: string): number | undefined {
   const pid = readPid(clusterFolder, 'postmaster.pid')
   if (pid === undefined) return undefined
-  const process = describeProcess(pid)
-  if (process === undefined) return undefined
-  return process.name !== 'postgres' || process.isZombie ? pid : undefined
+  const program = describeProcess(pid)
+  if (program === undefined) return undefined
+  return program.name !== 'postgres' || program.isZombie ? pid : undefined
 }
 
 /** The first line of a lock file; undefined if PostgreSQL has removed the file. */
@@ -23,7 +23,7 @@ export function readPid(clusterFolder: string, lockFile: string): number | undef
 }
 
 function describeProcess(pid: number): { name: string; isZombie: boolean } | undefined {
-  // `123 (name) S …`. A name may itself contain brackets. Every account can read this file.
+  // `123 (name) S …`. A name may itself contain parentheses. Every account can read this file.
   const fields = /^\d+ \((.*)\) (\S)/s.exec(readIfExists(`/proc/${pid}/stat`) ?? '')
   return fields === null ? undefined : { name: fields[1] ?? '', isZombie: fields[2] === 'Z' }
 }

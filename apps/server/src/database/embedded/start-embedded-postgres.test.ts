@@ -75,22 +75,26 @@ test('the cluster opens no TCP port, sorts the same on every machine, and is clo
   expect(statSync(join(dataDir, 'pg18', '.s.PGSQL.5432')).isSocket()).toBe(true)
 })
 
-test('a start on a damaged cluster fails in one line with PostgreSQL’s own message', { tags: ['OPS-08'] }, async () => {
-  const { postgres } = await startForTest({ dataDir })
-  await postgres.stop()
-  const control = join(dataDir, 'pg18', 'global', 'pg_control')
-  renameSync(control, `${control}.away`)
-  onTestFinished(() => renameSync(`${control}.away`, control))
+test(
+  'a start on a damaged cluster fails with a one-line error that contains PostgreSQL’s own message',
+  { tags: ['OPS-08'] },
+  async () => {
+    const { postgres } = await startForTest({ dataDir })
+    await postgres.stop()
+    const control = join(dataDir, 'pg18', 'global', 'pg_control')
+    renameSync(control, `${control}.moved`)
+    onTestFinished(() => renameSync(`${control}.moved`, control))
 
-  const start = () => startEmbeddedPostgres({ dataDir, log: createRecordingLog() })
-  await expect(start()).rejects.toThrow(
-    /^The PostgreSQL that comes with Daywork did not start: .*could not find the database system.*DATABASE_URL.*$/,
-  )
-  // The first attempt released the folder.
-  await expect(start()).rejects.toThrow(/could not find the database system/)
-})
+    const start = () => startEmbeddedPostgres({ dataDir, log: createRecordingLog() })
+    await expect(start()).rejects.toThrow(
+      /^The PostgreSQL that comes with Daywork did not start: .*could not find the database system.*DATABASE_URL.*$/,
+    )
+    // The first attempt released the folder.
+    await expect(start()).rejects.toThrow(/could not find the database system/)
+  },
+)
 
-// oxlint-disable-next-line vitest/no-conditional-tests -- they read /proc, which other systems lack
+// oxlint-disable-next-line vitest/no-conditional-tests -- these tests read /proc, which other systems do not have
 if (process.platform === 'linux') {
   test('Ctrl+C in a terminal does not signal PostgreSQL, which has its own session', { tags: ['OPS-02'] }, async () => {
     await startForTest({ dataDir })
@@ -107,7 +111,7 @@ if (process.platform === 'linux') {
   })
 }
 
-/** The session id of a process: the fourth field after its name, which is in brackets. */
+/** The session id of a process: the fourth field after its name, which is in parentheses. */
 function readSession(pid: string): string | undefined {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -38,8 +38,8 @@ const RETRY_LIMIT_MS = 30_000
 /**
  * Starts PostgreSQL in `<dataDir>/pg18`, or takes over the one that a killed server left running there. Waits while the disk
  * is full, and fails within 30 s for any other reason.
- * @throws StartupError in one line: another server holds the folder, the folder is not usable, there is no PostgreSQL for
- *   this platform, or PostgreSQL does not start
+ * @throws StartupError with a one-line message: another server is using the folder, the folder is not usable, there is no
+ *   PostgreSQL for this platform, or PostgreSQL does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, binaries: installed = findBinaries() } = options
@@ -116,7 +116,9 @@ function createDataDir(dataDir: string): void {
   }
 }
 
-/** An error with a code comes from the system or PostgreSQL and becomes one line. Any other error is a bug of ours. */
+/**
+ * An error with a code comes from the system or PostgreSQL and becomes a one-line error. Any other error is a bug in Daywork.
+ */
 function toStartupError(error: unknown): unknown {
   const failure = error instanceof StartupError ? undefined : toFailure(error)
   if (failure === undefined) return error

@@ -17,7 +17,7 @@ test('a stop ends open transactions and does not wait for clients', { tags: ['OP
   await client.query('create table unfinished ()')
   const began = performance.now()
   await Promise.all([postgres.stop(), postgres.stop()])
-  // A smart stop would wait for the client forever. The limit is that of the fast stop.
+  // PostgreSQL's smart shutdown would wait for the client forever. The limit is the timeout of the fast stop.
   expect(performance.now() - began).toBeLessThan(10_000)
   await expect(client.query('commit')).rejects.toThrow('not queryable')
 })
@@ -28,7 +28,7 @@ test('a PostgreSQL that hangs in a fast stop is stopped immediately', { tags: ['
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const folder = join(dataDir, 'pg18')
   const postmaster = await findRunningPostmaster({ folder, socketFolder: folder, password: readPassword(dataDir) })
-  if (postmaster === undefined) throw new Error('PostgreSQL does not run')
+  if (postmaster === undefined) throw new Error('PostgreSQL is not running')
   // A paused process ignores the stop. In an immediate stop, PostgreSQL itself kills it after 5 s.
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
 
@@ -43,12 +43,12 @@ test('a PostgreSQL that hangs in a fast stop is stopped immediately', { tags: ['
   expect(log.lines).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('did not stop') }))
 })
 
-test('a stop while PostgreSQL is being restarted ends the attempts', { tags: ['OPS-02'] }, async () => {
+test('a stop while PostgreSQL is being restarted ends the restart attempts', { tags: ['OPS-02'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
   const pidFile = await queryValue(postgres.connection, `select pg_read_file('postmaster.pid')`)
   // Makes every attempt fail.
-  renameSync(join(dataDir, 'pg18'), join(dataDir, 'away'))
-  onTestFinished(() => renameSync(join(dataDir, 'away'), join(dataDir, 'pg18')))
+  renameSync(join(dataDir, 'pg18'), join(dataDir, 'moved'))
+  onTestFinished(() => renameSync(join(dataDir, 'moved'), join(dataDir, 'pg18')))
   process.kill(Number.parseInt(String(pidFile), 10), 'SIGKILL')
   await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), { timeout: 45_000 })
   await postgres.stop()

@@ -5,7 +5,7 @@ import { type Postmaster, stopPostmaster } from './postmaster.ts'
 import type { Log } from './server-log.ts'
 import { startWithRetries } from './start-with-retries.ts'
 
-/** A PostgreSQL that ends sooner than this after its start would end again, so a pause saves the machine from a busy loop. */
+/** A PostgreSQL that ends sooner than this after its start will probably end again, so a pause prevents a busy loop. */
 const SHORT_LIFE_MS = 5_000
 const PAUSE_AFTER_SHORT_LIFE_MS = 1_000
 
@@ -60,7 +60,7 @@ export function supervise(
 /** Logs why PostgreSQL is not running: each reason once, however many attempts fail for it. */
 export interface OutageLog {
   report(failure: PostgresFailure): void
-  /** PostgreSQL runs again. */
+  /** Call this when PostgreSQL is running again. */
   end(): void
 }
 

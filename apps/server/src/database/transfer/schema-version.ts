@@ -15,7 +15,7 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
 }
 
 /**
- * The migrations that create the tables that the rows come from, which may be those of an older version.
+ * The migrations of the database that the rows come from, which may have been created by an older version.
  * @throws StartupError when this version does not have them
  */
 export function migrationsUpTo(hashes: readonly string[]): MigrationMeta[] {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from '../connect.ts'
 
-/** Timestamps and numbers must have the same text on both sides, whatever the settings of the servers. */
+/** Timestamps and numbers must have the same text on both sides, regardless of the servers' settings. */
 const SESSION_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`

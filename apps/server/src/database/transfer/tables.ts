@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** What a transfer needs to know of a table. */
+/** What a transfer needs to know about a table. */
 export interface TableShape {
   readonly name: string
   /** Quoted for SQL, without generated columns. */
   readonly columns: readonly string[]
-  /** SQL that sorts rows the same in every database, whatever its locale. */
+  /** SQL that sorts rows the same in every database, regardless of its locale. */
   readonly ordering: readonly string[]
   /** Names of the tables that its foreign keys reference. */
   readonly references: readonly string[]
@@ -23,9 +23,9 @@ const TABLES = `
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       order by a.attnum) as columns,
     array(select quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end
-      from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, place)
+      from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, position)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-      where i.indrelid = c.oid and i.indisprimary order by k.place) as ordering,
+      where i.indrelid = c.oid and i.indisprimary order by k.position) as ordering,
     array(select f.relname::text from pg_constraint r join pg_class f on f.oid = r.confrelid
       where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as "references"
   from pg_class c
@@ -44,7 +44,7 @@ function sortByReferences(tables: readonly TableShape[]): TableShape[] {
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name))
     const next = waiting.filter(({ references }) => !references.some((name) => names.has(name)))
-    if (next.length === 0) throw new Error(`these tables refer to each other in a circle: ${[...names].join(', ')}`)
+    if (next.length === 0) throw new Error(`these tables reference each other in a cycle: ${[...names].join(', ')}`)
     ordered.push(...next)
     waiting = waiting.filter((table) => !next.includes(table))
   }

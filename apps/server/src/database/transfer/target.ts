@@ -16,7 +16,7 @@ export interface Target {
   readonly tables: readonly TableShape[]
   /**
    * Checks that every table contains the expected rows.
-   * @throws StartupError naming the first one that does not
+   * @throws StartupError that names the first one that does not
    */
   verify(expected: ReadonlyMap<string, RowsDigest>): Promise<void>
   commit(sequences: Readonly<Record<string, string>>): Promise<void>
@@ -97,7 +97,7 @@ async function verifyAll(
 }
 
 /**
- * Ends sessions and open invites: some were ended, revoked, or used after the backup, which does not know. Also deletes which
+ * Ends sessions and open invites: some may have been ended, revoked, or used since the backup was taken. Also deletes which
  * media store the records belonged to and when the last backup was taken, because neither applies to this installation.
  */
 export async function endSessionsAndInvites(client: pg.ClientBase): Promise<void> {

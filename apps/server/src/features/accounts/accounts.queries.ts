@@ -9,7 +9,7 @@ export interface User {
   password_hash: string
 }
 
-/** Compares names without case. */
+/** Ignores case. */
 export function findUserByName(db: Db, username: string): Promise<User | undefined> {
   return selectRow<User>(
     db,
@@ -17,7 +17,7 @@ export function findUserByName(db: Db, username: string): Promise<User | undefin
   )
 }
 
-/** Finds the account of that name, unless it is disabled. */
+/** Finds the account with this name, unless it is disabled. */
 export function findEnabledUserByName(db: Db, username: string): Promise<User | undefined> {
   return selectRow<User>(db, selectEnabledUserByName(username))
 }
@@ -52,12 +52,12 @@ export function insertUser(
   )
 }
 
-/** Lets only one registration run at a time, on all servers, until its transaction ends. */
+/** Makes other registrations wait until the transaction ends, on all servers. */
 export async function lockRegistration(db: Db): Promise<void> {
   await db.execute(sql`lock table users in share row exclusive mode`)
 }
 
-/** Also deletes unused reset links, which could set the password again. */
+/** Also deletes unused reset links, with which someone could set another password. */
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.execute(
     sql`with deleted as (delete from password_resets where user_id = ${id} and used_at is null)
@@ -70,7 +70,7 @@ export async function endAllSessions(db: Db, userId: number): Promise<void> {
   await db.execute(sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`)
 }
 
-/** @returns null until a language was chosen */
+/** @returns null until the user chooses a language */
 export async function findLanguage(db: Db, id: number): Promise<Language | null> {
   const row = await selectRow<{ language: Language | null }>(db, sql`select language from users where id = ${id}`)
   return row?.language ?? null

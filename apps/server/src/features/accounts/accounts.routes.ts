@@ -41,12 +41,12 @@ const LOG_IN = {
   summary: 'Log in',
   description:
     'Starts a session. After more than 10 failures for one name from one network (an IPv4 address or an IPv6 /64) within a ' +
-    'minute, the endpoint responds 429 until the minute is over; the same applies after more than 40 failures from one ' +
-    'network over all names. After 300 failures from a network or 50 for a name within an hour, each attempt has to ' +
-    'wait. `device` is a secret of the browser: the failures of others do not delay a browser that signed in to the ' +
-    'account before. If the account has a second factor, a correct password gets 401 with `second_factor_required` and a ' +
-    'ticket for the second request; if the site requires one and the account has none, with ' +
-    '`second_factor_setup_required`.',
+    'minute, the endpoint responds 429 until the minute is over. The same applies after more than 40 failures from one ' +
+    'network for any names. After 300 failures from a network or 50 for a name within an hour, clients must wait between ' +
+    'attempts. `device` is a secret of the browser: failures from other networks do not delay a browser that signed in to ' +
+    'the account before. If the account has a second factor, the response to a correct password is 401 with ' +
+    '`second_factor_required` and a ticket for the next request. If the account has none but the site requires one, the ' +
+    'code is `second_factor_setup_required`.',
   body: loginInputSchema,
   response: {
     200: tokensSchema,
@@ -60,9 +60,9 @@ const REGISTER = {
   operationId: 'register',
   summary: 'Create an account',
   description:
-    'Log in afterwards. On a server that only its own machine can reach, anyone may register. Elsewhere, and where the ' +
-    'server is configured so, this requires the code of an invite link, or for the first account the code of the setup ' +
-    'link in the server’s log. Common passwords, the username, and the name of the product are not accepted as a ' +
+    'Does not start a session: log in afterwards. On a server that only its own machine can reach, anyone may register. On ' +
+    'other servers, or with REGISTRATION=invite, this requires the code of an invite link or, for the first account, the ' +
+    'code of the setup link in the server log. Common passwords, the username, and the name of the product are not accepted as a ' +
     'password. The username is stored in Unicode form NFKC.',
   body: registerInputSchema,
   response: { 201: accountSchema, 403: detailSchema, 429: detailSchema },
@@ -73,9 +73,9 @@ const REFRESH = {
   operationId: 'refreshTokens',
   summary: 'Get new tokens',
   description:
-    'Exchanges a refresh token for the next pair of tokens. A retry with the used token returns the same pair again, at any ' +
-    'time, as long as neither token of that pair was used, since a response can be lost. After that, the used token is ' +
-    'a sign of theft: the endpoint responds 401 and ends the session. Send one refresh at a time.',
+    'Exchanges a refresh token for the next pair of tokens. Because a response can be lost, a retry with the same refresh ' +
+    'token returns the same pair, at any time until a token of that pair is used. After that, reuse indicates a stolen ' +
+    'token: the endpoint responds 401 and ends the session. Do not send concurrent refresh requests.',
   body: refreshInputSchema,
   response: { 200: tokensSchema, 401: tokenNotValidSchema },
 }
@@ -85,8 +85,8 @@ const RESET_PASSWORD = {
   operationId: 'resetPassword',
   summary: 'Set a new password with a reset link',
   description:
-    'Signs the account out everywhere. The link works once. A second factor is still needed at the next log-in. An unknown, ' +
-    'used, or expired code gets 400.',
+    'Signs the account out everywhere. The link works once. The next log-in still requires the second factor. The response ' +
+    'to an unknown, used, or expired code is 400.',
   body: passwordResetSchema,
   response: { 204: z.null(), 429: detailSchema },
 }
@@ -96,7 +96,7 @@ const LOG_OUT = {
   operationId: 'logOut',
   summary: 'Log out',
   description:
-    'Ends the session of a refresh token: its access tokens stop working immediately. An unknown token is not an error.',
+    'Ends the session of the refresh token. Its access tokens stop working immediately. An unknown token is not an error.',
   body: refreshInputSchema,
 }
 
@@ -115,7 +115,7 @@ const LIST_SESSIONS = {
   tags,
   operationId: 'listSessions',
   summary: 'List your sessions',
-  description: 'All that are signed in now, the most recently used first.',
+  description: 'Sessions that are signed in now, most recently used first.',
   querystring: z.object(pageQuery),
   response: { 200: pageOf(sessionSchema) },
 }
@@ -149,12 +149,12 @@ const CHANGE_ACCOUNT = {
   tags,
   operationId: 'changeOwnAccount',
   summary: 'Change your account',
-  description: 'Fields that you leave out keep their values.',
+  description: 'Changes only the fields in the request.',
   body: ownAccountPatchSchema,
   response: { 200: ownAccountSchema },
 }
 
-/** The endpoints that need no bearer token. */
+/** Endpoints that require no bearer token. */
 export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
   const site = relyingPartyOf(config.publicUrl)
@@ -178,7 +178,7 @@ export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** The endpoints with which signed-in users manage their own account. */
+/** Endpoints for managing your own account. */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app.services
   const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
@@ -200,7 +200,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
     const session = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))
-    // Another user's token is treated like an unknown one.
+    // A token of another user is treated like an unknown one.
     const ended = session && (await endSession(db, { id: session.session_id, userId: request.user.id }))
     if (ended) await record(request, { event: 'sign_out', sessionId: session.session_id })
     return reply.code(204).send()

@@ -22,8 +22,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, starts a new session for the client, and ends all others. The client's old session ends, too, so
- * that copied tokens stop working. A wrong current password counts as a failed log-in.
+ * Changes the password, starts a new session for the client, and ends all other sessions. These include the client's old
+ * session, so that stolen tokens stop working. A wrong current password counts as a failed log-in.
  * @throws DomainError invalid, too_many, unauthenticated when the session ended in the meantime
  */
 export async function changePassword(

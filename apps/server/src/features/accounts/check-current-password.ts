@@ -6,7 +6,7 @@ import type { Db } from '../../database/handle.ts'
 import { findUser } from './accounts.queries.ts'
 import { checkPassword } from './login-limits.ts'
 
-/** A signed-in user and the client that they use. */
+/** A signed-in user and their client. */
 export interface Owner {
   id: number
   username: string
@@ -17,8 +17,8 @@ export interface Owner {
 export const ownerOf = (request: FastifyRequest): Owner => ({ ...request.user, client: clientInfo(request) })
 
 /**
- * Checks the password of a signed-in user. A wrong one counts as a failed log-in: someone at a device that was left signed in
- * must not be able to try passwords without limit.
+ * Checks the password of a signed-in user. A wrong one counts as a failed log-in, so that someone who finds a signed-in device
+ * cannot try passwords without limit.
  * @throws DomainError invalid, too_many
  */
 export async function checkCurrentPassword(db: Db, owner: Owner, password: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 
-/** Stores that the browser of a new session has signed in to this account. */
+/** Stores the device of a new session, so that the account recognizes it later. */
 export async function saveDevice(
   db: Db,
   { secretHash, sessionId, userId }: { secretHash: string; sessionId: number; userId: number },
@@ -13,13 +13,13 @@ export async function saveDevice(
     update sessions set device_id = (select id from device) where id = ${sessionId}`)
 }
 
-/** A browser whose storage was cleared counts as new. */
+/** Deletes devices that were not used for a year. A browser gets a new device, for example, after its storage was cleared. */
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.execute(sql`delete from devices where last_used_at < now() - interval '1 year'`)
 }
 
 export interface KnownDevice {
-  /** Whether the account ever had a session. */
+  /** Whether the account has had a session. */
   has_signed_in: boolean
   /** Whether a device of the account has this secret. */
   has_secret: boolean
@@ -27,7 +27,7 @@ export interface KnownDevice {
   addresses: string[]
 }
 
-/** Finds what is known about a device that signs in. Sessions are deleted after their end; audit events last longer. */
+/** Finds what is known about a device that signs in. Searches audit events, too, because ended sessions are deleted. */
 export function findKnownDevice(
   db: Db,
   device: { userId: number; userAgent: string; secretHash: string | null },

@@ -15,7 +15,7 @@ import { hashSecret } from './tokens.ts'
 
 /**
  * Checks the password and starts a session, unless a second factor is needed first.
- * @param site the site to which passkeys belong
+ * @param site the current site, for which passkeys must be registered
  * @throws DomainError unauthenticated (the same for a wrong password, an unknown name, and a disabled account), too_many,
  *   second_factor_required and second_factor_setup_required with a ticket
  */
@@ -52,7 +52,7 @@ export async function logIn(
 
 const wrongCredentials = () => new DomainError('unauthenticated', ACCOUNT_MESSAGES.wrongCredentials)
 
-/** Accounts of earlier versions may be stored under a name that is not normalized, so the name as typed comes first. */
+/** Tries the name as typed before its normalized form, because earlier versions did not normalize names. */
 async function findAccount(db: Db, typed: string): Promise<User | undefined> {
   const name = normalizeUsername(typed)
   return (await findEnabledUserByName(db, typed)) ?? (name === typed ? undefined : findEnabledUserByName(db, name))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** The account whose password was wrong, and the origin of the attempt. */
+/** The name and the origin of a failed attempt. */
 export interface FailureKey {
   username: string
   address: string
@@ -10,22 +10,22 @@ export interface FailureKey {
 }
 
 export interface RecentFailures {
-  /** Whether the client is signed in to this account, or its device was before. */
+  /** Whether the client is signed in to this account, or its device has signed in to it before. */
   is_known: boolean
   /** Seconds until the next failure of this name from this network is allowed; null when one is allowed now. */
   name_seconds: number | null
   /** The same for all names of the network. */
   network_seconds: number | null
-  /** Failures of this name within an hour: from all networks, or for a known client only from its own. */
+  /** Failures of this name within an hour, from all networks; for a known client, only from its own network. */
   name_count: number
-  /** Seconds since the last one. */
+  /** Seconds since the last of these failures. */
   name_age: number | null
   /** Failures of this network within an hour, for all names. */
   network_count: number
   network_age: number | null
 }
 
-/** Ignores failures in the future, which exist after the clock was set back. Concurrent statements get one second. */
+/** Ignores failures in the future, which exist after the clock was set back, but allows 1 s for concurrent statements. */
 const within = (seconds: ReturnType<typeof sql>) =>
   sql`failed_at > now() - make_interval(secs => ${seconds}) and failed_at <= now() + interval '1 second'`
 
@@ -52,7 +52,7 @@ const selectRecentFailures = prepare(sql`
     (select count(*)::int as count, ${age} as age from login_failures
       where network = $2 and ${within(sql`3600`)}) of_network`)
 
-/** @param max the failures that are allowed per minute */
+/** @param max how many failures are allowed per minute */
 export async function findRecentFailures(
   db: Db,
   { network, username }: Pick<FailureKey, 'network' | 'username'>,
@@ -62,11 +62,11 @@ export async function findRecentFailures(
   const { deviceHash = null, isSignedIn } = client
   const statement = selectRecentFailures(username, network, deviceHash, isSignedIn, max.name, max.network)
   const row = await selectRow<RecentFailures>(db, statement)
-  if (row === undefined) throw new Error('the count of failures returned no row')
+  if (row === undefined) throw new Error('the statement for recent failures returned no row')
   return row
 }
 
-/** Stores a failure, and deletes the failures of its network that no limit counts any more. */
+/** Stores a failure, and deletes the failures of its network that are too old for all limits. */
 export async function insertLoginFailure(db: Db, { address, network, username }: FailureKey): Promise<void> {
   await db.execute(
     sql`insert into login_failures (username, address, network) values (lower(${username}), ${address}, ${network})`,

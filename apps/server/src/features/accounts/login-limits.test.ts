@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => server.sql('delete from login_failures'))
 afterAll(() => server.close())
 
-const DEVICE = 'a secret that this browser keeps'
+const DEVICE = 'the secret of this browser'
 
 const login = (username: string, password: string, address: string, device?: string) =>
   server.anonymous(
@@ -36,7 +36,7 @@ const failuresOf = async (username: string): Promise<unknown> =>
     )
   )[0]?.failures
 
-describe('attempts from one network at many names', { tags: ['SESS-41'] }, () => {
+describe('attempts from one network with many names', { tags: ['SESS-41'] }, () => {
   test('stops an address that tries one password on 60 names after 40 failures', { tags: ['SESS-41'] }, async () => {
     const statusCodes: number[] = []
     for (let n = 0; n < 60; n += 1)
@@ -58,7 +58,7 @@ describe('attempts from one network at many names', { tags: ['SESS-41'] }, () =>
     expect((await login('berta', 'correct horse', '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('delays attempts after 300 failures in an hour, increasingly', { tags: ['SESS-41'] }, async () => {
+  test('delays attempts after 300 failures in an hour, with increasing waits', { tags: ['SESS-41'] }, async () => {
     await server.signIn('clara')
     await insertFailures(300, { address: "'198.51.100.7'", age: 61 })
     expect((await login('clara', 'wrong', '198.51.100.7')).status).toBe(401)
@@ -71,7 +71,7 @@ describe('attempts from one network at many names', { tags: ['SESS-41'] }, () =>
     expect(Number(longer.headers['retry-after'])).toBeLessThanOrEqual(900)
   })
 
-  test('lets fifty people behind one address log in, each after a typo', { tags: ['SESS-41'] }, async () => {
+  test('lets twenty people behind one address log in, each after a typo', { tags: ['SESS-41'] }, async () => {
     const names = Array.from({ length: 20 }, (_, n) => `office-${n}`)
     for (const name of names) await server.signIn(name)
     const typos = await Promise.all(names.map((name) => login(name, 'corect horse', '198.51.100.9')))
@@ -81,12 +81,12 @@ describe('attempts from one network at many names', { tags: ['SESS-41'] }, () =>
   })
 })
 
-describe('attempts at one name from many addresses', { tags: ['SESS-42'] }, () => {
+describe('attempts with one name from many addresses', { tags: ['SESS-42'] }, () => {
   test('delays attempts from any address after 50 failures in an hour', { tags: ['SESS-42'] }, async () => {
     await server.signIn('dora')
     await insertFailures(49, { name: "'dora'", age: 61 })
     expect((await login('dora', 'wrong', '198.51.100.1')).status).toBe(401)
-    // The compared password gets 401 and an audit event; the wait applies to the next attempt.
+    // This attempt still gets 401 and an audit event. The wait applies from the next attempt.
     expect((await login('dora', 'wrong', '198.51.100.2')).status).toBe(401)
     expect(await failuresOf('dora')).toBe(2)
     const waiting = await login('Dora', 'correct horse', '198.51.100.3')
@@ -112,14 +112,14 @@ describe('a device that signed in before', { tags: ['SESS-40'] }, () => {
     expect((await login('frida', 'correct horse', '192.0.2.1')).status).toBe(429)
     expect((await login('frida', 'correct horse', '192.0.2.1', 'another secret')).status).toBe(429)
     expect((await login('frida', 'correct horse', '192.0.2.1', DEVICE)).status).toBe(200)
-    const [kept] = await server.sql(
+    const [stored] = await server.sql(
       `select count(distinct d.id)::int as devices, count(*)::int as sessions, min(d.secret_hash) as hash
        from sessions s join devices d on d.id = s.device_id join users u on u.id = d.user_id where u.username = 'frida'`,
     )
-    expect(kept).toEqual({ devices: 1, sessions: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(stored).toEqual({ devices: 1, sessions: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('is only known for the accounts that signed in on it', { tags: ['SESS-40'] }, async () => {
+  test('is known only for the accounts that signed in on it', { tags: ['SESS-40'] }, async () => {
     await server.signIn('gerda')
     await server.signIn('helga')
     await login('gerda', 'correct horse', '192.0.2.1', DEVICE)
@@ -138,7 +138,7 @@ describe('a device that signed in before', { tags: ['SESS-40'] }, () => {
   })
 
   test(
-    'lets a signed-in user change the password in spite of a stranger’s failures',
+    'lets a signed-in user change the password despite the failures of a stranger',
     { tags: ['SESS-42'] },
     async () => {
       const { call } = await server.signIn('jutta')
@@ -149,7 +149,7 @@ describe('a device that signed in before', { tags: ['SESS-40'] }, () => {
   )
 })
 
-describe('a signed-in client that tries current passwords', { tags: ['SESS-30'] }, () => {
+describe('a signed-in client that guesses the current password', { tags: ['SESS-30'] }, () => {
   test(
     'is limited by network, so that it cannot evade the limit with the addresses of an IPv6 /64',
     { tags: ['SESS-30'] },
@@ -162,7 +162,7 @@ describe('a signed-in client that tries current passwords', { tags: ['SESS-30'] 
         statusCodes.push((await call('POST', '/accounts/password/', input, from)).status)
       }
       expect(statusCodes).toEqual([...Array<number>(10).fill(400), 429, 429])
-      // The eleventh password was compared, too.
+      // The password of the eleventh attempt was compared, too, although the response was 429.
       expect(await failuresOf('maren')).toBe(11)
     },
   )
@@ -175,9 +175,9 @@ describe('after the clock was set back', { tags: ['SESS-44'] }, () => {
     expect((await login('karin', 'correct horse', '192.0.2.1')).status).toBe(200)
   })
 
-  test('never waits longer than the window of a limit', { tags: ['SESS-44'] }, async () => {
+  test('never requires a longer wait than the window of the limit', { tags: ['SESS-44'] }, async () => {
     for (let n = 0; n < 11; n += 1) await login('lotte', 'wrong', '192.0.2.1')
-    // Another server, whose statement started slightly later, writes such a time.
+    // Such a time can come from another server, whose statement started slightly later.
     await server.sql("update login_failures set failed_at = now() + interval '900 milliseconds'")
     const response = await login('lotte', 'wrong', '192.0.2.1')
     expect(response.status).toBe(429)

@@ -6,11 +6,11 @@ import { networkOf } from '../../network/ip-address.ts'
 import { findRecentFailures, insertLoginFailure, type RecentFailures } from './login-failures.queries.ts'
 import { withHashSlot } from './passwords.ts'
 
-/** SESS-30: failures per minute of one name from one network that respond 401. Further ones respond 429. */
+/** SESS-30: how many failures per minute for one name from one network get 401. Later ones get 429. */
 const NAME_MAX = 10
-/** SESS-41: failures per minute of one network over all names, so that it cannot try one password on many names. */
+/** SESS-41: the same for all names from one network, so that it cannot try one password with many names. */
 const NETWORK_MAX = 40
-/** SESS-41, SESS-42: failures per hour. After more of them, each attempt has to wait since the last failure. */
+/** SESS-41, SESS-42: failures per hour. Above these limits, an attempt is allowed only some time after the last failure. */
 const NETWORK_HOUR_MAX = 300
 const NAME_HOUR_MAX = 50
 
@@ -24,9 +24,9 @@ interface WithPasswordHash {
 }
 
 interface AccountAccess<Account> {
-  /** Called once a hash slot is free. Called earlier, attempts sent at the same time would all pass the limits. */
+  /** Called once a hash slot is free, so that the account is up to date. */
   find: () => Promise<Account | undefined>
-  /** Called for a wrong password, also when the response is too_many. */
+  /** Called for a wrong password, even if the response is too_many. */
   recordWrong: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface Attempt {
   address: string
   /** Hash of the secret that the browser stores. */
   deviceHash?: string | undefined
-  /** The client is signed in to this account, so failures from other networks do not count. */
+  /** Whether the client is signed in to this account. If so, failures from other networks do not count. */
   isSignedIn?: boolean
 }
 
@@ -55,7 +55,7 @@ export function checkPassword<Account extends WithPasswordHash>(
     if (await compare(password, account?.password_hash)) return account
     await countFailure(db, attempt)
     await recordWrong()
-    // The 11th failure already responds 429. The waits of the hourly limits start with the next attempt.
+    // The response to the 11th failure is already 429. The waits of the hourly limits apply from the next attempt.
     await rejectAfterTooManyFailures(db, attempt, minuteWaits)
     return undefined
   })
@@ -64,17 +64,17 @@ export function checkPassword<Account extends WithPasswordHash>(
 /** Counts a wrong password or second factor. */
 export const countFailure = (db: Db, attempt: Attempt): Promise<void> => insertLoginFailure(db, failureKey(attempt))
 
-/** All forms of a name share their limits. */
+/** Normalizes the name, so that all its forms share the same limits. */
 const failureKey = ({ address, username }: Attempt) => ({
   username: normalizeUsername(username),
   address,
   network: networkOf(address),
 })
 
-/** Seconds to wait, one number for each limit. */
+/** Returns the seconds to wait for each limit. */
 type Waits = (recent: RecentFailures) => number[]
 
-/** The limits of a network do not apply to known devices: a stranger must not be able to lock out the people around them. */
+/** The network limits do not apply to known devices, so that a stranger cannot lock out others in the same network. */
 const minuteWaits: Waits = ({ is_known, name_seconds, network_seconds }) => [
   name_seconds ?? 0,
   is_known ? 0 : (network_seconds ?? 0),

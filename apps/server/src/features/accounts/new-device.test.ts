@@ -4,13 +4,16 @@ import { hashSecret } from './tokens.ts'
 
 const { server } = await shareTestApp()
 
-interface From {
+interface Origin {
   address?: string
   userAgent?: string
   device?: string
 }
 
-async function logIn({ password, username }: Account, { address = '203.0.113.9', device, userAgent = 'Phone' }: From) {
+async function logIn(
+  { password, username }: Account,
+  { address = '203.0.113.9', device, userAgent = 'Phone' }: Origin,
+) {
   const body = { username, password, ...(device === undefined ? {} : { device }) }
   const headers = { 'x-forwarded-for': address, 'user-agent': userAgent }
   expect((await server.anonymous('POST', '/accounts/login/', body, headers)).status).toBe(200)
@@ -18,7 +21,7 @@ async function logIn({ password, username }: Account, { address = '203.0.113.9',
 
 const notificationsOf = async ({ call }: Account) => (await call('GET', '/api/notifications/')).body.results
 
-async function remember({ username }: Account, secret: string) {
+async function insertDevice({ username }: Account, secret: string) {
   await server.sql('insert into devices (user_id, secret_hash) select id, $2 from users where username = $1', [
     username,
     hashSecret(secret),
@@ -39,7 +42,7 @@ test('notifies an account once of a sign-in on a new device', { tags: ['API-126'
 })
 
 test(
-  'recognizes a client without a secret by its user agent and network, also after its sessions are deleted',
+  'recognizes a client without a secret by its user agent and network, even after its sessions are deleted',
   { tags: ['API-126'] },
   async () => {
     const account = await server.signIn()
@@ -55,7 +58,7 @@ test(
 
 test('recognizes a browser by its secret in any network', { tags: ['API-126'] }, async () => {
   const account = await server.signIn()
-  await remember(account, 'a secret of this browser')
+  await insertDevice(account, 'a secret of this browser')
   await logIn(account, { device: 'a secret of this browser', address: '198.51.100.1' })
   await logIn(account, { device: 'a secret of this browser', address: '198.51.100.2', userAgent: 'Phone, updated' })
   expect(await notificationsOf(account)).toEqual([])
@@ -63,7 +66,7 @@ test('recognizes a browser by its secret in any network', { tags: ['API-126'] },
 
 test('treats another browser of the same kind in the same office as new', { tags: ['API-126'] }, async () => {
   const account = await server.signIn()
-  await remember(account, 'a secret of this browser')
+  await insertDevice(account, 'a secret of this browser')
   await logIn(account, { device: 'a secret of this browser' })
   // Its session refers to the device.
   await server.sql(
@@ -75,7 +78,7 @@ test('treats another browser of the same kind in the same office as new', { tags
 
 test('does not recognize a device by the secret of another user’s browser', { tags: ['API-126'] }, async () => {
   const [account, other] = [await server.signIn(), await server.signIn()]
-  await remember(other, 'a secret of another account')
+  await insertDevice(other, 'a secret of another account')
   await logIn(account, { device: 'a secret of another account' })
   expect(await notificationsOf(account)).toHaveLength(1)
 })

@@ -11,10 +11,10 @@ interface SigningIn {
 }
 
 /**
- * Whether the account has not signed in on this device before. Call it before the session starts. A browser is known by its
- * secret. Other clients are known when an earlier sign-in without a secret had the same user agent and network. A browser
- * with a secret does not count as such a sign-in, since colleagues in one office share both. The first sign-in of an account
- * is never new.
+ * Whether the account has never signed in on this device. Call it before the session starts. A browser is recognized by its
+ * secret, other clients by the user agent and network of an earlier sign-in without a secret. Sign-ins with a secret do not
+ * count for the latter, because colleagues in one office share user agent and network. The first sign-in of an account never
+ * counts as a new device.
  */
 export async function isNewDevice(db: Db, { address, deviceHash, userAgent, userId }: SigningIn): Promise<boolean> {
   const known = await findKnownDevice(db, { userId, userAgent, secretHash: deviceHash ?? null })

@@ -7,14 +7,14 @@ const COMMON_PASSWORDS_COUNT = 10_000
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when a password is first set, since most servers rarely need the list. */
+/** Loads the list when a password is first set, because most servers rarely need it. */
 const readCommonPasswords = (): Promise<ReadonlySet<string>> =>
   (commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const long = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN)
     return new Set(long.slice(0, COMMON_PASSWORDS_COUNT))
   }))
 
-/** @returns why a new password is not accepted; undefined when it is. The schema checks its length. */
+/** @returns why a password is too easy to guess; undefined if it is not. The schema checks its length. */
 export async function guessablePasswordError(credentials: {
   username: string
   password: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 
-/** Replaces the open reset links of an account with a new one. @param link createdBy is null for a command */
+/** Replaces the unused reset links of an account with a new one. @param link createdBy is null for a command */
 export async function replaceReset(
   db: Db,
   link: { userId: number; codeHash: string; createdBy: number | null; hours: number },
@@ -23,7 +23,7 @@ export async function deleteUnusedResetsBy(db: Db, userId: number): Promise<void
   await db.execute(sql`delete from password_resets where created_by = ${userId} and used_at is null`)
 }
 
-/** The links that a disabled account created are not valid. */
+/** A link is not valid while the account that created it is disabled. */
 const isValid = (codeHash: string) => sql`
   r.code_hash = ${codeHash} and r.used_at is null and r.expires_at > now()
   and not exists (select from users creator where creator.id = r.created_by and creator.disabled_at is not null)`
@@ -37,7 +37,7 @@ export function findValidReset(db: Db, codeHash: string): Promise<{ id: number; 
   )
 }
 
-/** Uses a reset link up. Returns false when it is not valid. Of two concurrent calls exactly one returns true. */
+/** Marks a reset link as used. Returns false if it is not valid. If two requests use it concurrently, only one succeeds. */
 export async function redeemReset(db: Db, codeHash: string): Promise<boolean> {
   const row = await selectRow(
     db,

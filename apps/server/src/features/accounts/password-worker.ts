@@ -1,6 +1,6 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-// Each function blocks its thread: only the worker threads of passwords.ts may run them.
+// These functions block their thread: call them only in the worker threads of passwords.ts.
 
 /** Hashes with argon2id. The result contains the salt and the cost parameters. */
 export const createHash = (password: string): string => hashSync(password)

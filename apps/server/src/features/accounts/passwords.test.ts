@@ -19,7 +19,7 @@ test('lets others log in while one client floods log-ins over 260 connections', 
   expect(rejected.find(({ headers }) => headers['retry-after'] === '5')?.body.detail).toContain('Many people')
 })
 
-test('lets fifty people of one office log in at the same time', { tags: ['SESS-43'] }, async () => {
+test('lets fifty people in one office log in at the same time', { tags: ['SESS-43'] }, async () => {
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => login(user.username, user.password, '192.0.2.99')),
   )

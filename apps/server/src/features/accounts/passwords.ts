@@ -6,13 +6,13 @@ import { createFairQueue } from '../../fair-queue.ts'
 import { networkOf } from '../../network/ip-address.ts'
 import type { Comparison } from './password-worker.ts'
 
-/** A hash takes one core and 19 MiB for some 10 to 20 ms. With two at a time the API keeps responding while many log in. */
+/** A hash takes one core and 19 MiB for about 10 to 20 ms. With only two at a time, the API still responds during many log-ins. */
 const CONCURRENT_HASHES = 2
 
-/** Hashing gives way to requests. On systems other than Linux this would slow down the whole process. */
+/** Gives requests precedence over hashing. On systems other than Linux, this would slow down the whole process. */
 const NICENESS = process.platform === 'linux' ? 10 : 0
 
-/** For most of the day no one logs in, and an idle thread takes some megabytes. */
+/** Frees the megabytes of an idle thread, because most of the time no one logs in. */
 const IDLE_THREAD_MS = 60 * 1000
 
 const threads = new Piscina({
@@ -26,7 +26,7 @@ const threads = new Piscina({
 
 const createHash = (password: string): Promise<string> => threads.run(password, { name: 'createHash' })
 
-/** Takes some seconds to work through. Beyond it, clients are asked to retry instead of waiting until they time out. */
+/** This many hashes take some seconds. Above it, clients get an error with Retry-After instead of a timeout. */
 const WAITING_MAX = 200
 /** Enough for an office behind one address where everyone logs in at the same time. */
 const WAITING_MAX_PER_NETWORK = 50
@@ -34,7 +34,7 @@ const RETRY_AFTER_SECONDS = 5
 
 const tooMany = (text: string) => new DomainError('too_many', text, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
-/** Networks take turns, so that a flood from one does not hold up the others. */
+/** Networks take turns, so that a flood from one network does not delay the others. */
 const queue = createFairQueue<string>({
   parallel: CONCURRENT_HASHES,
   waitingMax: WAITING_MAX,
@@ -45,7 +45,7 @@ const queue = createFairQueue<string>({
 /** The queue key of commands, which have no client address. */
 const NO_ADDRESS = 'this server'
 
-/** Registrations queue separately from the log-ins of their network. The limit for all of them leaves room for log-ins. */
+/** Registrations wait in a separate queue for each network. Their limit in total leaves space for log-ins. */
 const REGISTRATIONS_MAX_PER_NETWORK = 24
 const REGISTRATIONS_MAX = 72
 const registrations = new Map<string, number>()
@@ -60,8 +60,8 @@ export async function hashNewPassword(password: string, address: string): Promis
   try {
     return await queue.run({ id: `registrations ${network}` }, () => createHash(password))
   } finally {
-    const left = (registrations.get(network) ?? 0) - 1
-    if (left > 0) registrations.set(network, left)
+    const remaining = (registrations.get(network) ?? 0) - 1
+    if (remaining > 0) registrations.set(network, remaining)
     else registrations.delete(network)
   }
 }
@@ -73,19 +73,19 @@ export const hashPassword = async (password: string, address = NO_ADDRESS): Prom
 const logInsOf = (address: string) => ({ id: networkOf(address) })
 
 /**
- * Compared with for unknown names, so that the time of a response does not reveal which accounts exist. Has the same cost
- * parameters as the hashes of `hashPassword`.
+ * Passwords for unknown names are compared with this hash, so that the response time does not reveal which accounts exist. It
+ * has the same cost parameters as the hashes from `hashPassword`.
  */
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Mmse021d84fURR8ZYFFRFg$tRH+uuuF7tzkicPncpOwO19kWAJjax0/6vp+yeKl7u4'
 
-/** Compares a password with a hash. An undefined hash takes as long as a real one, and never matches. */
+/** Compares a password with a hash. With undefined, it takes as long and returns false. */
 type Compare = (password: string, passwordHash: string | undefined) => Promise<boolean>
 
 /**
- * Queues for a free thread, then runs `check` with a function that compares passwords. `check` must look up failure limits
- * itself: before the queue, the result would be outdated by the time of the comparison.
- * @param address of the client
+ * Waits for a free thread, and then runs `check` with a function that compares passwords. `check` must also count recent
+ * failures: if they were counted before the wait, attempts sent at the same time would all pass the limits.
+ * @param address the address of the client
  */
 export async function withHashSlot<Result>(
   address: string,

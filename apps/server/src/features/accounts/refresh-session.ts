@@ -22,9 +22,8 @@ interface Refresh {
 }
 
 /**
- * Exchanges a refresh token for the next pair of tokens. A spent token gets the same pair again as long as neither token of
- * it was used, since the response may have been lost. Once the pair was used, a spent token is a stolen copy, and the session
- * ends.
+ * Exchanges a refresh token for the next pair of tokens. Because a response may be lost, a spent token gets the same pair
+ * again until a token of that pair is used. After that, a spent token counts as stolen, and the session ends.
  * @throws DomainError token_not_valid
  */
 export async function refreshSession(db: Db, settings: SessionSettings, refresh: Refresh): Promise<Tokens> {

@@ -43,7 +43,7 @@ export async function registerAccount(
   })
 }
 
-/** Runs first, so that a request without an invite cannot probe for names and costs no hash. */
+/** Runs first, so that a request without an invite cannot find out which names exist, and costs no hash. */
 async function assertMayRegister(db: Db, policy: RegistrationPolicy, code: string | undefined): Promise<void> {
   if (policy === 'anyone') return
   if (policy === 'no_one') throw inviteRequired()
@@ -54,8 +54,8 @@ async function assertMayRegister(db: Db, policy: RegistrationPolicy, code: strin
 }
 
 /**
- * Uses the code up. Of several concurrent registrations only one is the first, and only one can use a code.
- * @returns the invite, if one was used
+ * Marks the code as used. If several registrations run concurrently, only one is the first, and only one can use a code.
+ * @returns the invite, if the code is that of an invite
  */
 async function consumeInviteOrSetupCode(
   tx: Db,

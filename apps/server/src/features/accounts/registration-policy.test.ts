@@ -38,15 +38,15 @@ const BY_SETUP_LINK = {
   },
 }
 
-/** Records what a start or a request writes to the log. */
-function recordLog() {
+/** Creates a logger that collects its lines. */
+function createTestLog() {
   const lines: string[] = []
-  const write = (_details: unknown, text?: string) => void lines.push(text ?? String(_details))
+  const write = (details: unknown, message?: string) => void lines.push(message ?? String(details))
   return { lines, log: { info: write, warn: write } }
 }
 
-async function createLink({ app }: TestApp): Promise<string | undefined> {
-  const { lines, log } = recordLog()
+async function createSetupCode({ app }: TestApp): Promise<string | undefined> {
+  const { lines, log } = createTestLog()
   await logSetupLink(app.services.db, app.services.config, log, 'http://127.0.0.1:3000')
   return lines.find((line) => line.includes('?invite='))?.split('?invite=')[1]
 }
@@ -58,7 +58,7 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
     ['a Forwarded header', { forwarded: 'for=203.0.113.9' }],
     ['the address that nginx sends', { 'x-real-ip': '203.0.113.9' }],
     ['a page of another site', { origin: 'https://evil.example' }],
-    ['a page without an origin', { origin: 'null' }],
+    ['a page with an opaque origin', { origin: 'null' }],
   ])(
     'requires an invite for a request with %s',
     { tags: ['GEN-15'] },
@@ -82,7 +82,7 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
     expect(response.statusCode).toBe(403)
   })
 
-  test('requires one for the first account, too', { tags: ['GEN-15'] }, async () => {
+  test('requires the setup link for the first account, too', { tags: ['GEN-15'] }, async () => {
     const server = await start()
     expect(await register(server, 'stranger', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject(BY_SETUP_LINK)
     expect((await register(server, 'owner')).status).toBe(201)
@@ -92,20 +92,24 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
     ['in its Host', { host: 'daywork.example.com' }, 421],
     ['in X-Forwarded-Host', { 'x-forwarded-host': 'daywork.example.com' }, 200],
     ['in Forwarded', { forwarded: 'for=203.0.113.9;host="daywork.example.com"' }, 200],
-    ['in its page’s address', { origin: 'https://daywork.example.com', 'sec-fetch-site': 'same-origin' }, 200],
+    [
+      'in the Origin of a same-origin page',
+      { origin: 'https://daywork.example.com', 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
   ])(
     'requires an invite permanently after one request with another name %s',
     { tags: ['GEN-15'] },
     async (_name, headers: Record<string, string>, status) => {
       const server = await start()
       const owner = await server.signIn('owner')
-      const seen = await server.anonymous('GET', '/api/health/', undefined, headers)
-      expect(seen.status).toBe(status)
+      const reached = await server.anonymous('GET', '/api/health/', undefined, headers)
+      expect(reached.status).toBe(status)
       expect(await register(server, 'second')).toMatchObject(BY_INVITATION)
       await server.anonymous('GET', '/api/health/', undefined, { host: 'other.example.com' })
       const events = await server.sql("select details from audit_events where event = 'named_host_seen'")
       expect(events).toEqual([{ details: { host: 'daywork.example.com' } }])
-      // Other servers of the database and later starts read the same row.
+      // Other servers on the same database, and later starts, read the same row.
       const { config, db } = server.app.services
       expect(await describeRegistrationMode(db, config)).toBe('invite')
       const { body } = await owner.call('POST', '/api/invites/')
@@ -115,7 +119,7 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
   )
 
   test(
-    'ignores the name of another site whose page sends a request to this machine',
+    'ignores the Origin of a page of another site that sends a request to this machine',
     { tags: ['GEN-15'] },
     async () => {
       const server = await start()
@@ -125,16 +129,20 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
     },
   )
 
-  test('follows the setting of the operator: open and closed stay so', { tags: ['GEN-15'] }, async () => {
-    const open = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://daywork.example.com' })
-    const headers = { host: 'daywork.example.com', 'x-forwarded-for': '203.0.113.9' }
-    expect((await register(open, 'first', headers)).status).toBe(201)
-    expect((await register(open, 'second', headers)).status).toBe(201)
-    const closed = await start({ REGISTRATION: 'closed' })
-    expect(await register(closed, 'first')).toMatchObject(BY_INVITATION)
-  })
+  test(
+    'follows the setting of the operator: REGISTRATION=open and REGISTRATION=closed always apply',
+    { tags: ['GEN-15'] },
+    async () => {
+      const open = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://daywork.example.com' })
+      const headers = { host: 'daywork.example.com', 'x-forwarded-for': '203.0.113.9' }
+      expect((await register(open, 'first', headers)).status).toBe(201)
+      expect((await register(open, 'second', headers)).status).toBe(201)
+      const closed = await start({ REGISTRATION: 'closed' })
+      expect(await register(closed, 'first')).toMatchObject(BY_INVITATION)
+    },
+  )
 
-  test('does not change with a PUBLIC_URL on this machine', { tags: ['GEN-15'] }, async () => {
+  test('stays open with a PUBLIC_URL on this machine', { tags: ['GEN-15'] }, async () => {
     const server = await start({ PUBLIC_URL: 'http://[::1]:3000' })
     expect((await register(server, 'first', { host: '[::1]:3000' })).status).toBe(201)
     expect((await register(server, 'second', { host: 'localhost:3000' })).status).toBe(201)
@@ -153,25 +161,25 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
     async (_name, settings: Record<string, string>) => {
       const server = await start(settings)
       expect(await register(server, 'intruder')).toMatchObject(BY_SETUP_LINK)
-      const outdated = await createLink(server)
-      const code = await createLink(server)
+      const outdated = await createSetupCode(server)
+      const code = await createSetupCode(server)
       expect(await register(server, 'intruder', {}, outdated)).toMatchObject(BY_SETUP_LINK)
       expect((await register(server, 'owner', {}, code)).status).toBe(201)
       expect(await register(server, 'intruder', {}, code)).toMatchObject(INVITE_NOT_VALID)
-      expect(await createLink(server)).toBeUndefined()
+      expect(await createSetupCode(server)).toBeUndefined()
     },
   )
 
   test('lets only one of several concurrent registrations with its code succeed', { tags: ['GEN-19'] }, async () => {
     const server = await start({ HOST: '0.0.0.0' })
-    const code = await createLink(server)
+    const code = await createSetupCode(server)
     const responses = await Promise.all(Array.from({ length: 5 }, (_, n) => register(server, `owner-${n}`, {}, code)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('starts with PUBLIC_URL, and only its hash is in the database', { tags: ['GEN-19'] }, async () => {
+  test('begins with PUBLIC_URL, and only its hash is in the database', { tags: ['GEN-19'] }, async () => {
     const server = await start({ PUBLIC_URL: 'https://daywork.example.com/' })
-    const { lines, log } = recordLog()
+    const { lines, log } = createTestLog()
     await logSetupLink(server.app.services.db, server.app.services.config, log, 'http://127.0.0.1:3000')
     const line = lines.find((text) => text.includes('?invite=')) ?? ''
     expect(line).toMatch(/ https:\/\/daywork\.example\.com\/\?invite=[\w-]{43}$/)
@@ -181,27 +189,23 @@ describe('the setup link', { tags: ['GEN-19'] }, () => {
     expect(events).toEqual([{ event: 'setup_link_created', address: null }])
   })
 
-  test(
-    'is not logged for a local server, nor where the operator set who may register',
-    { tags: ['GEN-19'] },
-    async () => {
-      for (const settings of [
-        {},
-        { HOST: '0.0.0.0', REGISTRATION: 'open' },
-        { HOST: '0.0.0.0', REGISTRATION: 'closed' },
-      ]) {
-        expect(await createLink(await start(settings as Record<string, string>))).toBeUndefined()
-      }
-    },
-  )
+  test('is not logged for a local server, or with REGISTRATION=open or closed', { tags: ['GEN-19'] }, async () => {
+    for (const settings of [
+      {},
+      { HOST: '0.0.0.0', REGISTRATION: 'open' },
+      { HOST: '0.0.0.0', REGISTRATION: 'closed' },
+    ]) {
+      expect(await createSetupCode(await start(settings as Record<string, string>))).toBeUndefined()
+    }
+  })
 
-  test('is logged when an empty server is first reached by another name', { tags: ['GEN-19'] }, async () => {
+  test('is logged when a server without accounts is first reached by another name', { tags: ['GEN-19'] }, async () => {
     const server = await start()
     await listenOnFreePort(server.app)
     await server.anonymous('GET', '/api/health/', undefined, { host: 'daywork.example.com' })
     expect(await server.sql("select from audit_events where event = 'setup_link_created'")).toHaveLength(1)
     expect(await register(server, 'stranger')).toMatchObject(BY_SETUP_LINK)
-    expect((await register(server, 'owner', {}, await createLink(server))).status).toBe(201)
+    expect((await register(server, 'owner', {}, await createSetupCode(server))).status).toBe(201)
   })
 })
 
@@ -237,7 +241,7 @@ test('records events of accounts and invites, and stores who invited an account'
   expect(JSON.stringify(await server.sql('select * from audit_events'))).not.toContain(code)
 })
 
-test('uses up an invite also where registration is open', { tags: ['GEN-21'] }, async () => {
+test('marks an invite as used even if registration is open', { tags: ['GEN-21'] }, async () => {
   const server = await start()
   const owner = await server.signIn('owner')
   const { body } = await owner.call('POST', '/api/invites/')

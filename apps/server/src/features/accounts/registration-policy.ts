@@ -7,15 +7,14 @@ import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../../netwo
 import { hasAnyUser } from './accounts.queries.ts'
 
 /**
- * Who may register. 'first_or_invite': the first account of an empty server needs no invite. 'invite': the first account needs
- * the setup link.
+ * Who may register. 'first_or_invite': the first account needs no invite. 'invite': the first account needs the setup link.
  */
 export type RegistrationPolicy = 'anyone' | 'first_or_invite' | 'invite' | 'no_one'
 
 /** The name of the entry in installation_state. */
 const NAMED_HOST = 'named_host_seen'
 
-/** Decides who may register by this request. */
+/** Decides who may register with this request. */
 export async function decideRegistrationPolicy(
   db: Db,
   config: Config,
@@ -31,7 +30,7 @@ export async function decideRegistrationPolicy(
 
 /** Whether there is no account yet and this request may create the first one without an invite. */
 export function createFirstVisitCheck(db: Db, config: Config): (request: FastifyRequest) => Promise<boolean> {
-  // Accounts are never deleted, so this stays true.
+  // Once true, it stays true, because accounts are never deleted.
   let hasAccount = false
   return async (request) => {
     hasAccount ||= await hasAnyUser(db)
@@ -47,7 +46,7 @@ export async function describeRegistrationMode(db: Db, config: Config): Promise<
   return (await isForThisMachineOnly(db, config)) ? 'open' : 'invite'
 }
 
-/** Whether this server neither is configured for other machines nor was ever reached by a name other than localhost. */
+/** Whether this server is not configured for other machines, and was never reached by a name other than localhost. */
 export const isForThisMachineOnly = async (db: Db, config: Config): Promise<boolean> =>
   !config.isForNetwork && !(await wasReachedByAnotherName(db))
 
@@ -63,7 +62,7 @@ export async function recordHostName(db: Db, client: ClientInfo, host: string): 
 
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-/** Whether this machine sent the request to itself, without any sign of a proxy or a page of another site. */
+/** Whether the request comes from this machine, and not through a proxy or from a page of another site. */
 function isLocalRequest({ headers, socket }: FastifyRequest): boolean {
   if (!isLoopbackAddress(socket.remoteAddress)) return false
   if (Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))) return false

@@ -12,7 +12,7 @@ import { deleteChallengesByUser } from './second-factor/challenges.queries.ts'
 import { hashSecret } from './tokens.ts'
 
 /**
- * Sets a new password with a reset link and signs the account out everywhere. The second factor stays.
+ * Sets a new password with a reset link, and signs the account out everywhere. Does not change the second factor.
  * @throws DomainError refused, with the same text for unknown, used, and expired links; invalid; too_many
  */
 export async function resetPassword(

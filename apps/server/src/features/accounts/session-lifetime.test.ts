@@ -7,11 +7,11 @@ const DAY_SECONDS = 24 * 60 * 60
 const NEWEST = '(select max(id) from sessions)'
 
 const refreshOn = (on: TestApp, token: string) => on.anonymous('POST', '/accounts/token/refresh/', { refresh: token })
-const lists = async ({ call }: Account) => (await call('GET', '/api/clients/')).status
+const listStatus = async ({ call }: Account) => (await call('GET', '/api/clients/')).status
 
 /** Logs the account in again. */
-async function logInAgain({ password, username }: Account, choice: { remember?: boolean } = {}): Promise<Account> {
-  const { body } = await server.anonymous('POST', '/accounts/login/', { username, password, ...choice })
+async function logInAgain({ password, username }: Account, options: { remember?: boolean } = {}): Promise<Account> {
+  const { body } = await server.anonymous('POST', '/accounts/login/', { username, password, ...options })
   return { username, password, ...body, call: callWith(server.app, { authorization: `Bearer ${body.access}` }) }
 }
 
@@ -29,7 +29,7 @@ test.each([
 })
 
 test(
-  'does not extend a session by a refresh, and rejects both tokens after its end',
+  'does not extend a session with a refresh, and rejects both tokens after its end',
   { tags: ['SESS-31'] },
   async () => {
     const account = await server.signIn()
@@ -38,10 +38,10 @@ test(
     const { body } = await refreshOn(server, account.refresh)
     expect(await endsAt()).toEqual(before)
     const renewed = { ...account, call: callWith(server.app, { authorization: `Bearer ${body.access}` }) }
-    expect(await lists(renewed)).toBe(200)
+    expect(await listStatus(renewed)).toBe(200)
 
     await server.sql(`update sessions set expires_at = now() where id = ${NEWEST}`)
-    expect(await lists(renewed)).toBe(401)
+    expect(await listStatus(renewed)).toBe(401)
     expect((await refreshOn(server, body.refresh)).status).toBe(401)
   },
 )
@@ -57,16 +57,16 @@ test('lists when each session ends, without ended sessions', { tags: ['SESS-31',
   expect((await account.call('GET', '/accounts/sessions/')).body.count).toBe(1)
 })
 
-test('leaves a disabled account no live sessions, no refresh, and no log-in', { tags: ['SESS-33'] }, async () => {
+test('rejects the tokens and log-ins of a disabled account', { tags: ['SESS-33'] }, async () => {
   const account = await server.signIn()
   await server.sql('update users set disabled_at = now() where username = $1', [account.username])
-  expect(await lists(account)).toBe(401)
+  expect(await listStatus(account)).toBe(401)
   expect((await refreshOn(server, account.refresh)).status).toBe(401)
   const { password, username } = account
   expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
 })
 
-test('ends the least recently used session at the log-in after 100 live sessions', { tags: ['SESS-35'] }, async () => {
+test('ends the least recently used of 100 sessions at the next log-in', { tags: ['SESS-35'] }, async () => {
   const account = await server.signIn()
   await server.sql(
     `insert into sessions (user_id, address, user_agent, expires_at, last_used_at)
@@ -83,7 +83,7 @@ test('ends the least recently used session at the log-in after 100 live sessions
   expect(await live()).toEqual([{ count: 100, has_oldest: true }])
   await logInAgain(account)
   expect(await live()).toEqual([{ count: 100, has_oldest: false }])
-  expect(await lists(account)).toBe(200)
+  expect(await listStatus(account)).toBe(200)
   const events = await server.sql(`select details from audit_events where event = 'session_ended' and username = $1`, [
     account.username,
   ])
@@ -103,10 +103,10 @@ test(
         ])
       for (let round = 0; round < 3; round += 1) {
         await idleFor(14)
-        expect(await lists(account)).toBe(200)
+        expect(await listStatus(account)).toBe(200)
       }
       await idleFor(15)
-      expect(await lists(account)).toBe(401)
+      expect(await listStatus(account)).toBe(401)
       expect((await refreshOn(strict, account.refresh)).status).toBe(401)
     } finally {
       await strict.close()
@@ -117,7 +117,7 @@ test(
 test('does not end an unused session without an idle limit', { tags: ['SESS-32'] }, async () => {
   const account = await server.signIn()
   await server.sql(`update sessions set last_used_at = now() - interval '29 days' where id = ${NEWEST}`)
-  expect(await lists(account)).toBe(200)
+  expect(await listStatus(account)).toBe(200)
 })
 
 test('records sign-outs, ended sessions, and changed passwords', { tags: ['SESS-26', 'SESS-34'] }, async () => {

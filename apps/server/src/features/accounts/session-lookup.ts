@@ -9,9 +9,9 @@ import { hashSecret } from './tokens.ts'
 type Users = Map<string, SignedIn>
 
 /**
- * Creates a function that looks up the session of an access token. Requests that arrive in one iteration of the event loop,
- * as when a page opens, share one statement. Nothing is cached, and the statement is sent after the request has arrived, so a
- * session that has ended by then, on any server, is never accepted.
+ * Creates a function that looks up the session of an access token. Requests that arrive in the same iteration of the event
+ * loop, for example when a page opens, share one statement. Nothing is cached, and the statement is sent after the requests
+ * have arrived, so a session that ended before, on any server, is never accepted.
  */
 export function createSessionLookup(
   db: Db,
@@ -46,7 +46,7 @@ async function findUsers(db: Db, settings: SessionSettings, hashes: string[]): P
   )
 }
 
-/** Stores the first use of a pair before the response, since no retry of a refresh may return that pair afterwards. */
+/** Stores the first use of a pair before the response, because a later retry of a refresh must not return that pair. */
 async function recordUse(db: Db, rows: AccessRow[]): Promise<void> {
   for (const { is_first_use, is_stale, pair_id, session_id } of rows) {
     if (is_first_use) await markPairUsed(db, pair_id)

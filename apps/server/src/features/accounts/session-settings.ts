@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 export interface SessionSettings {
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** A session without requests for this time ends; null means no limit. */
+  /** How long a session can be without requests before it ends; null means no limit. */
   idleSeconds: number | null
 }
 

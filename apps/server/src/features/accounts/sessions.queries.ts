@@ -22,8 +22,8 @@ interface NewSession {
 }
 
 /**
- * Inserts a session, unless the account is disabled or its password has changed since it was checked: that ends all sessions,
- * so this one must not start. Uses one statement, since a log-in should take little longer than its hash.
+ * Inserts a session, unless the account has been disabled or its password has changed since it was checked, because either
+ * ends all sessions. Uses one statement, because a log-in should take little longer than its hash.
  * @returns the id of the session
  */
 export async function insertSession(
@@ -56,7 +56,7 @@ const insertSessionAndPair = prepare(sql`
   select id from new_session`)
 
 /**
- * Replaces a live session with a new one of the same device and the same end.
+ * Creates a session with the device and expiry of a live one, which the caller then ends.
  * @returns the id of the new session; undefined when the old one has ended
  */
 export async function replaceSession(
@@ -89,7 +89,7 @@ interface ListedSession {
   user_agent: string
 }
 
-/** The end of a session counts as its use, since its user ended it. */
+/** The end of a session counts as use. */
 const previousUse = sql`(
   select max(coalesce(p.ended_at, p.last_used_at)) from sessions p
   where p.user_id = s.user_id and coalesce(p.ended_at, p.last_used_at) < s.created_at)`
@@ -144,8 +144,8 @@ export function endLeastUsedSessions(db: Db, userId: number, count: number): Pro
 }
 
 /**
- * Deletes expired token pairs, and then sessions that have ended or have no token pair. The last session of each user
- * remains until their next one, since it shows when they last used the product.
+ * Deletes expired token pairs, and then sessions that have ended or have no token pair. Retains the newest session of each
+ * user, because it shows when they were last seen.
  */
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.execute(sql`delete from token_pairs where expires_at <= now()`)

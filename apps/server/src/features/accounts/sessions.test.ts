@@ -5,7 +5,7 @@ import { callWith, shareTestApp, startTestApp, statuses } from '../../testing/te
 const { server, user: account } = await shareTestApp()
 
 const refresh = (token: unknown) => server.anonymous('POST', '/accounts/token/refresh/', { refresh: token })
-const withToken = (access: string) => callWith(server.app, { authorization: `Bearer ${access}` })
+const callWithToken = (access: string) => callWith(server.app, { authorization: `Bearer ${access}` })
 const NEWEST_SESSION = '(select max(id) from sessions)'
 const PAIRS = `(select * from token_pairs where session_id = ${NEWEST_SESSION}) pairs`
 const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
@@ -28,16 +28,20 @@ describe('bearer tokens', () => {
     },
   )
 
-  test('returns 401 for malformed, invented, and wrong kinds of tokens', { tags: ['SESS-28'] }, async () => {
-    const swapped = account.access.slice(0, -1) + (account.access.endsWith('A') ? 'B' : 'A')
-    for (const token of ['x', 'a.b.c', 'e30.e30.e30', swapped, account.refresh, '\u00ff', `${account.access} x`]) {
-      expect((await withToken(token)('GET', '/api/clients/')).status).toBe(401)
-    }
-    const basic = await server.anonymous('GET', '/api/clients/', undefined, {
-      authorization: `Basic ${account.access}`,
-    })
-    expect(basic.status).toBe(401)
-  })
+  test(
+    'returns 401 for malformed and unknown tokens, and for other kinds of credentials',
+    { tags: ['SESS-28'] },
+    async () => {
+      const altered = account.access.slice(0, -1) + (account.access.endsWith('A') ? 'B' : 'A')
+      for (const token of ['x', 'a.b.c', 'e30.e30.e30', altered, account.refresh, '\u00ff', `${account.access} x`]) {
+        expect((await callWithToken(token)('GET', '/api/clients/')).status).toBe(401)
+      }
+      const basic = await server.anonymous('GET', '/api/clients/', undefined, {
+        authorization: `Basic ${account.access}`,
+      })
+      expect(basic.status).toBe(401)
+    },
+  )
 
   test(
     'creates random tokens, stores their hashes, and expires access tokens after 15 minutes',
@@ -78,7 +82,7 @@ describe('refresh', () => {
     const { body, status } = await refresh(first)
     expect(status).toBe(200)
     expect(body.refresh).not.toBe(first)
-    expect((await withToken(body.access)('GET', '/api/clients/')).status).toBe(200)
+    expect((await callWithToken(body.access)('GET', '/api/clients/')).status).toBe(200)
     expect((await refresh(body.refresh)).status).toBe(200)
   })
 
@@ -97,9 +101,9 @@ describe('refresh', () => {
 
   test('returns the same pair for two concurrent refreshes with one token', { tags: ['SESS-25'] }, async () => {
     const { refresh: token } = await server.signIn()
-    const [one, other] = await Promise.all([refresh(token), refresh(token)])
-    expect(one.status).toBe(200)
-    expect(other.body).toEqual(one.body)
+    const [first, second] = await Promise.all([refresh(token), refresh(token)])
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
   })
 })
 
@@ -114,11 +118,11 @@ describe('log-out', () => {
       expect((await refresh(first)).status).toBe(401)
       expect((await refresh(second.refresh)).status).toBe(401)
       expect((await call('GET', '/api/clients/')).status).toBe(401)
-      expect((await withToken(second.access)('GET', '/api/clients/')).status).toBe(401)
+      expect((await callWithToken(second.access)('GET', '/api/clients/')).status).toBe(401)
     },
   )
 
-  test('returns 204 also for an unknown or revoked token, 400 for a missing one', { tags: ['API-26'] }, async () => {
+  test('returns 204 for an unknown token, and 400 for a missing one', { tags: ['API-26'] }, async () => {
     const { call } = await server.signIn()
     expect(await call('POST', '/accounts/logout/', { refresh: 'unknown' })).toMatchObject({ status: 204, body: '' })
     expect(await call('POST', '/accounts/logout/', {})).toMatchObject({
@@ -136,7 +140,7 @@ describe('log-out', () => {
 
 describe('a user’s own account', { tags: ['API-100'] }, () => {
   test(
-    'starts a new session for a changed password, ends all others, and requires the new password',
+    'starts a new session when the password changes, ends all others, and requires the new password',
     { tags: ['API-100', 'SESS-34'] },
     async () => {
       const { call, password, refresh: old, username } = await server.signIn()
@@ -144,17 +148,17 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
       const change = { current_password: password, new_password: 'a new horse' }
       const { body: mine, status } = await call('POST', '/accounts/password/', change)
       expect(status).toBe(200)
-      expect((await withToken(mine.access)('GET', '/accounts/sessions/')).body).toMatchObject({
+      expect((await callWithToken(mine.access)('GET', '/accounts/sessions/')).body).toMatchObject({
         count: 1,
         results: [{ current: true }],
       })
       expect((await refresh(mine.refresh)).status).toBe(200)
       expect((await call('GET', '/api/clients/')).status).toBe(401)
       expect((await refresh(old)).status).toBe(401)
-      expect((await withToken(elsewhere.access)('GET', '/api/clients/')).status).toBe(401)
+      expect((await callWithToken(elsewhere.access)('GET', '/api/clients/')).status).toBe(401)
       expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(401)
-      const again = await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })
-      expect(again.status).toBe(200)
+      const withNewPassword = await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })
+      expect(withNewPassword.status).toBe(200)
     },
   )
 
@@ -163,13 +167,13 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
     const mine = (await refresh(copied)).body
     const stolen = (await refresh(copied)).body
     const change = { current_password: password, new_password: 'a new horse' }
-    expect((await withToken(mine.access)('POST', '/accounts/password/', change)).status).toBe(200)
+    expect((await callWithToken(mine.access)('POST', '/accounts/password/', change)).status).toBe(200)
     for (const token of [copied, stolen.refresh]) expect((await refresh(token)).status).toBe(401)
-    expect((await withToken(stolen.access)('GET', '/api/clients/')).status).toBe(401)
+    expect((await callWithToken(stolen.access)('GET', '/api/clients/')).status).toBe(401)
   })
 
   test(
-    'ends the new session of a changed password at the end of the old one',
+    'keeps the expiry of the old session for the new one after a password change',
     { tags: ['SESS-34', 'SESS-31'] },
     async () => {
       const { call, password } = await server.signIn()
@@ -180,20 +184,19 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
     },
   )
 
-  test(
-    'lets only the first of two concurrent password changes succeed, which ends the session of the other',
-    { tags: ['API-100'] },
-    async () => {
-      const { call, password, username } = await server.signIn()
-      const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
-      const responses = await Promise.all(
-        [call, withToken(elsewhere.access)].map((from, device) =>
-          from('POST', '/accounts/password/', { current_password: password, new_password: `horse of ${device}` }),
-        ),
-      )
-      expect(statuses(responses)).toEqual([200, 400])
-    },
-  )
+  test('lets only the first of two concurrent password changes succeed', { tags: ['API-100'] }, async () => {
+    const { call, password, username } = await server.signIn()
+    const elsewhere = (await server.anonymous('POST', '/accounts/login/', { username, password })).body
+    const responses = await Promise.all(
+      [call, callWithToken(elsewhere.access)].map((callFromDevice, device) =>
+        callFromDevice('POST', '/accounts/password/', {
+          current_password: password,
+          new_password: `horse of ${device}`,
+        }),
+      ),
+    )
+    expect(statuses(responses)).toEqual([200, 400])
+  })
 
   test('does not change the password when the session ends in the meantime', { tags: ['API-100'] }, async () => {
     const { call, password, username } = await server.signIn()
@@ -219,12 +222,12 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
       const { body, status } = await call('POST', '/accounts/password/', change)
       expect(status).toBe(200)
       const tryPassword = (current_password: string) =>
-        withToken(body.access)('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
-      const began = performance.now()
+        callWithToken(body.access)('POST', '/accounts/password/', { current_password, new_password: 'a new horse' })
+      const startedAt = performance.now()
       for (let failure = 1; failure <= 10; failure += 1) expect((await tryPassword('wrong')).status).toBe(400)
       const eleventh = await tryPassword('wrong')
       expect(eleventh.status).toBe(429)
-      const seconds = (performance.now() - began) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       expect(Number(eleventh.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - seconds))
       expect((await tryPassword('a new horse')).status).toBe(429)
       expect((await server.anonymous('POST', '/accounts/login/', { username, password: 'a new horse' })).status).toBe(
@@ -267,10 +270,10 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
     expect((await call('GET', '/accounts/sessions/?page=3&page_size=2')).status).toBe(404)
   })
 
-  test('lists the user’s previous use, on any device, with each session', { tags: ['API-100'] }, async () => {
+  test('returns when the account was last used on any device before each session', { tags: ['API-100'] }, async () => {
     const first = await server.signIn()
     const previousUse = async (access: string) => {
-      const { results } = (await withToken(access)('GET', '/accounts/sessions/')).body
+      const { results } = (await callWithToken(access)('GET', '/accounts/sessions/')).body
       return results.find(({ current }: { current: boolean }) => current).previous_use_at
     }
     const { username, password } = first
@@ -278,13 +281,13 @@ describe('a user’s own account', { tags: ['API-100'] }, () => {
     expect(await previousUse(first.access)).toBeNull()
 
     await first.call('POST', '/accounts/logout/', { refresh: first.refresh })
-    const [left] = await server.sql(
+    const [ended] = await server.sql(
       `update sessions set created_at = now() - interval '10 hours', last_used_at = now() - interval '9 hours',
        ended_at = now() - interval '8 hours' where user_id = (select id from users where username = $1) returning ended_at`,
       [username],
     )
     const second = await logInAgain()
-    expect(await previousUse(second.access)).toBe(new Date(String(left?.ended_at)).toISOString())
+    expect(await previousUse(second.access)).toBe(new Date(String(ended?.ended_at)).toISOString())
 
     // A device in use at the same time does not count as a previous use.
     const third = await logInAgain()

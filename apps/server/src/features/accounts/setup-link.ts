@@ -13,9 +13,9 @@ const SETUP_CODE = 'setup_code_hash'
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /**
- * Logs a link for the first account, unless only this machine can reach the server: otherwise a stranger could register
- * first. Each call creates a new code and invalidates the previous one.
- * @param listening 'http://127.0.0.1:3000'
+ * Logs a link with which the first account can be created, so that no stranger can register first. Does nothing if only this
+ * machine can reach the server. Each call creates a new code and invalidates the previous one.
+ * @param listening the address on which the server listens, such as 'http://127.0.0.1:3000'
  */
 export async function logSetupLink(db: Db, config: Config, log: Log, listening: string): Promise<void> {
   const isExplicit = config.registration === 'open' || config.registration === 'closed'
@@ -28,12 +28,12 @@ export async function logSetupLink(db: Db, config: Config, log: Log, listening: 
   log.warn(`there is no account yet. Create the first one at ${site}/?invite=${code}`)
 }
 
-/** Warns when passwords would cross the network unencrypted. */
+/** Warns if passwords cross the network unencrypted. */
 export function warnAboutCleartext(config: Config, log: Log): void {
   if (!config.listensOnNetwork || config.publicUrl?.startsWith('https:')) return
   log.warn(
-    'people on the network reach Daywork without encryption: passwords and records can be read on the way. Put a proxy ' +
-      'with a certificate in front of it and set PUBLIC_URL to its https address.',
+    'Daywork is reachable on the network without encryption, so others can read passwords and records in transit. Put a ' +
+      'proxy with a certificate in front of it, and set PUBLIC_URL to its https address.',
   )
 }
 
@@ -44,7 +44,7 @@ export async function isSetupCode(db: Db, code: string): Promise<boolean> {
 
 export const deleteSetupCode = (db: Db): Promise<void> => deleteState(db, SETUP_CODE)
 
-/** A server that listens on all addresses reports a loopback address, but the link has to work on other machines. */
+/** Replaces the loopback address that a server on all addresses reports, because the link has to work on other machines. */
 function addressInNetwork(listening: string): string {
   const url = new URL(listening)
   const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])

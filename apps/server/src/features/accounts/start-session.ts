@@ -9,14 +9,14 @@ import type { SessionSettings } from './session-settings.ts'
 import { endLeastUsedSessions, insertSession } from './sessions.queries.ts'
 import { createTokens } from './tokens.ts'
 
-/** SESS-35: more than the devices of one person, and few enough to read through. */
+/** SESS-35: more sessions than one person needs, but few enough to look through in a list. */
 const SESSIONS_MAX = 100
 
 interface SignIn {
   /** The account, with the hash against which the password was checked. */
   user: { id: number; username: string; password_hash: string }
   client: ClientInfo & { address: string }
-  /** Hash of the secret that the browser keeps across log-outs. */
+  /** Hash of the secret that the browser retains across log-outs. */
   deviceHash?: string | undefined
   /** 'Keep me logged in': determines how long the session lasts. */
   remember?: boolean | undefined

@@ -24,7 +24,7 @@ export interface AccessRow {
   access_hash: string
   pair_id: number
   is_first_use: boolean
-  /** last_used_at is more than a minute old. */
+  /** Whether last_used_at is more than a minute old. */
   is_stale: boolean
   session_id: number
   user_id: number
@@ -58,7 +58,7 @@ export interface RefreshRow {
   user_id: number
   username: string
   is_spent: boolean
-  /** Null while it is not spent. */
+  /** Null until the token is spent. */
   successor_seed: string | null
 }
 
@@ -88,8 +88,8 @@ export async function retirePair(db: Db, { pair_id, session_id }: RefreshRow, se
 }
 
 /**
- * Extends an access token to its full lifetime again, unless a token of its pair was used.
- * @returns false when one was used
+ * Resets the lifetime of an access token, unless a token of its pair has been used.
+ * @returns false if one has been used
  */
 export async function renewUnusedPair(db: Db, refreshHash: string, settings: SessionSettings): Promise<boolean> {
   const row = await selectRow(

@@ -6,24 +6,24 @@ const SECRET_BYTES = 32
 /** 256 random bits: a token, a ticket, a link's code, or the seed that such a code is derived from. */
 export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** The database stores only this hash. A fast one is enough for 256 random bits. */
+/** Only this hash is stored. A fast hash is secure enough for 256 random bits. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
 export const createTokens = (): Tokens => ({ access: createSecret(), refresh: createSecret() })
 
 /**
- * Derives the pair that follows a spent refresh token, always the same one. It requires both the spent token, which is not
- * in the database, and the seed, which the client does not know.
+ * Derives the next pair of tokens from a spent refresh token, which is not in the database, and a seed, which the client does
+ * not know. Returns the same pair every time.
  */
 export function deriveTokens(spent: string, seed: string): Tokens {
   const derive = (kind: string) => createHmac('sha256', spent).update(`${kind} ${seed}`).digest('base64url')
   return { access: derive('access'), refresh: derive('refresh') }
 }
 
-/** Derives the code of an invite link from its seed. Only the seed is stored, so the database alone yields no code. */
+/** Derives the code of an invite link from its seed. Only the seed is stored, so the database alone reveals no codes. */
 export type InviteCodes = (seed: string) => string
 
-/** @param key secret, shared by all servers of an installation */
+/** @param key a secret key, the same on all servers of an installation */
 export const createInviteCodes =
   (key: Uint8Array): InviteCodes =>
   (seed) =>

@@ -6,13 +6,13 @@ import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** An order's workers as its answer lists them, for the statement of the order `o`; hidden workers are left out (API-44). */
+/** The `assigned_workers` of the work order `o`. Excludes deleted workers (API-44). */
 export const assignedWorkersColumn = sql`
   coalesce((select json_agg(json_build_object('worker_id', a.worker_id, 'role', a.role) order by a.position, a.worker_id)
     from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]')
     as assigned_workers`
 
-/** Puts a worker at the end of an order's crew; false when the worker was there already, whatever the role (ASG-03). */
+/** Adds a worker at the end of a crew. Returns false if the worker is already assigned, in any role (ASG-03). */
 export async function insertAssignment(db: Db, workOrderId: number, { role, worker_id }: AssignmentInput) {
   const row = await selectRow(
     db,
@@ -24,9 +24,7 @@ export async function insertAssignment(db: Db, workOrderId: number, { role, work
   return row !== undefined
 }
 
-/**
- * Takes the workers that the user sees off an order. Deleted workers keep their places, for the case that they are restored.
- */
+/** Removes all workers from a work order, except deleted ones, which keep their positions in case they are restored. */
 export function dropAssignments(tx: ReadingTransaction, workOrderId: number): void {
   tx.enqueue(
     sql`delete from work_order_workers a using ${live(workers)} w
@@ -34,7 +32,7 @@ export function dropAssignments(tx: ReadingTransaction, workOrderId: number): vo
   )
 }
 
-/** Puts workers on an order that has none, in their roles and in the order given. */
+/** Assigns workers to a work order without a crew, in the given roles and order. */
 export function insertAssignments(tx: Transaction, workOrderId: number, crew: AssignmentInput[]): void {
   if (crew.length === 0) return
   const [ids, roles] = [crew.map((entry) => entry.worker_id), crew.map((entry) => entry.role)]

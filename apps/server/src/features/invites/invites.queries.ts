@@ -32,17 +32,17 @@ export async function deleteInvite(db: Db, id: number): Promise<boolean> {
   return (await selectRow(db, sql`delete from invites where id = ${id} returning id`)) !== undefined
 }
 
-/** The invites of a disabled account are not valid. */
+/** An invite is not valid while the account that created it is disabled. */
 const isValid = (codeHash: string) => sql`
   code_hash = ${codeHash} and used_at is null and expires_at > now()
   and exists (select from users u where u.id = created_by and u.disabled_at is null)`
 
-/** Whether an unused invite with this code exists that has not expired. */
+/** Whether there is an invite with this code that is unused and has not expired. */
 export async function isValidInvite(db: Db, codeHash: string): Promise<boolean> {
   return (await selectRow(db, sql`select from invites where ${isValid(codeHash)}`)) !== undefined
 }
 
-/** Uses an invite up. Returns undefined when it is not valid. Of two concurrent calls exactly one gets the invite. */
+/** Marks an invite as used. Returns undefined if it is not valid. If two requests use it concurrently, only one succeeds. */
 export function redeemInvite(db: Db, codeHash: string): Promise<{ id: number; created_by: number } | undefined> {
   return selectRow(db, sql`update invites set used_at = now() where ${isValid(codeHash)} returning id, created_by`)
 }

@@ -34,7 +34,7 @@ const REVOKE_INVITE = { tags, operationId: 'revokeInvite', summary: 'Revoke an i
 
 export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, inviteCodes } = app.services
-  // A repeated request gets the link again, although the stored response contains only the seed of the code.
+  // Idempotency stores the response with only the seed of the code. This inserts the code, even when the response is replayed.
   const insertCode = (body: string) => body.replace(/(?<=\?invite=)[\w-]+/, inviteCodes)
 
   app.post('/api/invites/', { schema: CREATE_INVITE }, (request, reply) =>

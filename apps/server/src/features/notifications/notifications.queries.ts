@@ -35,7 +35,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks the notifications up to this id as read. Later ones were not on the screen. */
+/** Marks the notifications up to this id as read, but not later ones, which the user has not seen. */
 export async function markNotificationsRead(db: Db, userId: number, upTo: number): Promise<void> {
   await db.execute(
     sql`update notifications set read_at = now() where user_id = ${userId} and id <= ${upTo} and read_at is null`,

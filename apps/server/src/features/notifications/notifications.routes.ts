@@ -21,7 +21,7 @@ const MARK_READ = {
   tags,
   operationId: 'markNotificationsRead',
   summary: 'Mark your notifications as read',
-  description: 'Marks those up to an id. Newer ones stay unread.',
+  description: 'Marks all notifications up to an id as read. Newer ones remain unread.',
   body: notificationsReadSchema,
 }
 

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { type Account, type Answer, shareTestApp } from '../../testing/test-app.ts'
+import { type Account, type ApiResponse, shareTestApp } from '../../testing/test-app.ts'
 import { insertNotification } from './notifications.queries.ts'
 
 const { server, user } = await shareTestApp()
 
 const idOf = async ({ username }: Account) =>
   Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
-const read = async ({ call }: Account, query = '') => (await call('GET', `/api/notifications/${query}`)).body
+const list = async ({ call }: Account, query = '') => (await call('GET', `/api/notifications/${query}`)).body
 const notify = async (account: Account, address: string) =>
   insertNotification(server.database.db, { userId: await idOf(account), kind: 'password_reset', data: { address } })
 
 describe('the notifications of an account', { tags: ['API-124'] }, () => {
   test(
-    'are listed newest first with the number of unread ones, only to their account',
+    'are listed newest first with the number of unread ones, and only for their own account',
     { tags: ['API-124'] },
     async () => {
       const account = await server.signIn()
-      expect(await read(account)).toEqual({ count: 0, next: null, previous: null, results: [], unread: 0 })
+      expect(await list(account)).toEqual({ count: 0, next: null, previous: null, results: [], unread: 0 })
       for (const address of ['203.0.113.1', '203.0.113.2']) await notify(account, address)
-      expect(await read(account)).toEqual({
+      expect(await list(account)).toEqual({
         count: 2,
         next: null,
         previous: null,
@@ -31,7 +31,7 @@ describe('the notifications of an account', { tags: ['API-124'] }, () => {
           read_at: null,
         })),
       })
-      expect((await read(user)).count).toBe(0)
+      expect((await list(user)).count).toBe(0)
       expect((await server.anonymous('GET', '/api/notifications/')).status).toBe(401)
     },
   )
@@ -39,7 +39,7 @@ describe('the notifications of an account', { tags: ['API-124'] }, () => {
   test('are listed in pages, and unread counts those of all pages', { tags: ['API-08', 'API-124'] }, async () => {
     const account = await server.signIn()
     for (let n = 1; n <= 3; n += 1) await notify(account, `203.0.113.${n}`)
-    const first = await read(account, '?page_size=2')
+    const first = await list(account, '?page_size=2')
     expect(first).toMatchObject({ count: 3, unread: 3 })
     const { pathname, search } = new URL(first.next)
     const second = (await account.call('GET', pathname + search)).body
@@ -50,17 +50,17 @@ describe('the notifications of an account', { tags: ['API-124'] }, () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     await notify(other, '203.0.113.1')
     await notify(account, '203.0.113.1')
-    const shown = (await read(account)).results[0].id
+    const shown = (await list(account)).results[0].id
     await notify(account, '203.0.113.2')
-    const mark = (body: unknown): Promise<Answer> => account.call('POST', '/api/notifications/read/', body)
+    const mark = (body: unknown): Promise<ApiResponse> => account.call('POST', '/api/notifications/read/', body)
     expect((await mark({ up_to: shown })).status).toBe(204)
-    const { results, unread } = await read(account)
+    const { results, unread } = await list(account)
     expect(unread).toBe(1)
     expect(results).toMatchObject([{ read_at: null }, { read_at: expect.stringMatching(/Z$/) }])
-    // A repeated request changes nothing, nor does an id of another account's notification.
+    // A repeated request changes nothing, and neither request changed the other account's notification, whose id is lower.
     await mark({ up_to: shown })
-    expect((await read(account)).results).toEqual(results)
-    expect((await read(other)).unread).toBe(1)
+    expect((await list(account)).results).toEqual(results)
+    expect((await list(other)).unread).toBe(1)
     expect(await mark({})).toMatchObject({ status: 400, body: { up_to: ['This field is required.'] } })
     expect((await mark({ up_to: 'last' })).status).toBe(400)
   })

@@ -9,7 +9,7 @@ import { insertNotification } from '../notifications/notifications.queries.ts'
 import { type Manager, managerName, lockExistingAccount, recordAccountEvent } from './manage-accounts.ts'
 
 /**
- * Creates a link with which the owner of an account can set a new password once. Invalidates earlier links.
+ * Creates a single-use link with which the owner of an account can set a new password. Invalidates earlier links.
  * @param site the URL of the site
  * @throws DomainError not_found, refused for a disabled account
  */

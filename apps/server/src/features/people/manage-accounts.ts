@@ -50,8 +50,8 @@ async function endAccess(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Signs an account out everywhere, and prevents log-ins until it is enabled. Deletes the unused invites and reset links that
- * it created, and its own reset links, since they would let its owner back in.
+ * Signs an account out everywhere, and prevents log-ins until it is enabled. Deletes its reset links, and the unused invites
+ * and reset links that it created, because they could let its owner back in.
  * @throws DomainError not_found, refused for the last enabled account
  */
 export async function disableAccount(tx: Db, manager: Manager, id: number): Promise<void> {
@@ -84,7 +84,7 @@ export async function signOutEverywhere(tx: Db, manager: Manager, id: number): P
 
 /**
  * Removes all second factors and recovery codes of an account whose owner lost them, and notifies the owner.
- * @throws DomainError not_found, refused when there are none, or for the manager's own account where one is required
+ * @throws DomainError not_found, refused when there are none, or when one is required and it is the manager's own account
  */
 export async function removeSecondFactor(tx: Transaction, manager: Manager, id: number): Promise<void> {
   lockSecondFactorSettingShared(tx)

@@ -6,7 +6,7 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { PageResult, PageRequest } from '../../database/page-request.ts'
 import type { SessionSettings } from '../accounts/session-settings.ts'
 
-// The limit is part of the text, since the first page of a list is a prepared statement without parameters.
+// The idle limit is a literal in the SQL, because the statement for the first page of a list cannot have parameters.
 const columnsFor = (idleSeconds: number | null) => sql`
   u.id, u.username, u.created_at, u.disabled_at, i.username as invited_by,
   (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at,
@@ -44,7 +44,7 @@ export function lockAccount(db: Db, id: number): Promise<Account | undefined> {
   return selectRow<Account>(db, sql`select id, username, disabled_at from users where id = ${id} for no key update`)
 }
 
-/** Lets only one account be disabled at a time, on all servers, until the transaction ends. */
+/** Makes other transactions that disable an account wait until this one ends, on all servers. */
 export async function lockDisabling(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('disable_account', 0))`)
 }

@@ -41,7 +41,7 @@ const LIST_PERSON_SESSIONS = {
   tags,
   operationId: 'listPersonSessions',
   summary: 'List the sessions of an account',
-  description: 'All that are signed in now, the most recently used first.',
+  description: 'Sessions that are signed in now, most recently used first.',
   params: idParams,
   querystring: z.object(pageQuery),
   response: { 200: pageOf(personSessionSchema) },
@@ -58,9 +58,9 @@ const describeAction = (operationId: string, summary: string, description: strin
 const DISABLE = describeAction(
   'disablePerson',
   'Disable an account',
-  'Signs it out everywhere immediately and prevents further log-ins. Its records stay. The last enabled account cannot be disabled.',
+  'Signs the account out everywhere immediately, and prevents further log-ins. Does not delete any records. The last enabled account cannot be disabled.',
 )
-const ENABLE = describeAction('enablePerson', 'Enable an account', 'Lets it log in again.')
+const ENABLE = describeAction('enablePerson', 'Enable an account', 'Allows log-ins again.')
 const SIGN_OUT = describeAction(
   'signPersonOut',
   'Sign an account out everywhere',
@@ -71,9 +71,9 @@ const CREATE_RESET_LINK = {
   ...describeAction(
     'makeResetLink',
     'Create a reset link',
-    `Lets the owner of the account set a new password once within ${RESET_LINK_HOURS} hours. Earlier links of the account ` +
-      'stop working; its second factor stays. The link is only shown in this response, so a repeated request creates ' +
-      'another one. Requires your own password.',
+    `With this link, the owner of the account can set a new password once, within ${RESET_LINK_HOURS} hours. Earlier links ` +
+      'of the account stop working. Its second factor does not change. The link is only shown in this response, and a ' +
+      'repeated request creates another one. Requires your own password.',
   ),
   body: currentPasswordSchema,
   response: { 201: resetLinkSchema, 429: detailSchema },
@@ -89,7 +89,7 @@ const REMOVE_SECOND_FACTOR = {
   response: { 204: z.null(), 429: detailSchema },
 }
 
-/** The endpoints with which users manage the accounts of others. */
+/** Endpoints for managing the accounts of other people. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
 

@@ -21,7 +21,7 @@ const eventsOn = (id: number) =>
 
 describe('the list of accounts', { tags: ['API-106'] }, () => {
   test(
-    'contains who invited each person, their last use, number of sessions, and second factor',
+    'contains who invited each person, when they were last seen, their number of sessions, and their second factor',
     { tags: ['API-106'] },
     async () => {
       const ben = await server.signIn('ben')
@@ -75,14 +75,14 @@ describe('the list of accounts', { tags: ['API-106'] }, () => {
   test('takes one statement per page, however many accounts it contains', { tags: ['API-106'] }, async () => {
     const client = await server.database.pool.connect()
     client.release()
-    const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+    const query = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
     await call('GET', '/api/people/')
     // One for the session, one for the page.
-    expect(sent.mock.calls.length).toBe(2)
-    sent.mockRestore()
+    expect(query).toHaveBeenCalledTimes(2)
+    query.mockRestore()
   })
 
-  test('marks a name that can pass for another', { tags: ['API-106', 'GEN-22'] }, async () => {
+  test('marks a name that can be mistaken for another', { tags: ['API-106', 'GEN-22'] }, async () => {
     const { username } = await server.signIn()
     // Cyrillic, from a version that accepted such names.
     await server.sql("update users set username = '\u0430nn' where username = $1", [username])
@@ -130,7 +130,7 @@ describe('the list of accounts', { tags: ['API-106'] }, () => {
 
 describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
   test(
-    'ends the access of a disabled account immediately, and responds to its log-in as to a wrong password',
+    'ends the access of a disabled account immediately, and responds to its log-ins as to a wrong password',
     { tags: ['API-107'] },
     async () => {
       const account = await server.signIn()
@@ -160,38 +160,42 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
     'permanently invalidates the invites and reset links that a disabled account created',
     { tags: ['API-107'] },
     async () => {
-      const [maker, victim] = [await server.signIn('maker'), await server.signIn('victim')]
-      const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
-      const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
-        current_password: maker.password,
+      const [creator, owner] = [await server.signIn('creator'), await server.signIn('owner')]
+      const invite = new URL((await creator.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+      const created = await creator.call('POST', `/api/people/${await idOf(owner)}/reset-link/`, {
+        current_password: creator.password,
       })
-      expect(made.status).toBe(201)
-      await act(maker, 'disable')
-      await act(maker, 'enable')
-      const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+      expect(created.status).toBe(201)
+      await act(creator, 'disable')
+      await act(creator, 'enable')
+      const reset = { code: new URL(created.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
       expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
       const { rows } = await server.database.pool.query(
         'select from invites where created_by = $1 and used_at is null',
-        [await idOf(maker)],
+        [await idOf(creator)],
       )
       expect([invite, rows.length]).toEqual([expect.any(String), 0])
     },
   )
 
-  test('rejects a link that a disabled account created at the same time', { tags: ['API-107'] }, async () => {
-    const [maker, victim] = [await server.signIn('late'), await server.signIn('target')]
-    const made = await maker.call('POST', `/api/people/${await idOf(victim)}/reset-link/`, {
-      current_password: maker.password,
-    })
-    const invite = new URL((await maker.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
-    // As if both had been stored after the disable deleted the others.
-    await server.sql("update users set disabled_at = now() where username = 'late'")
-    const reset = { code: new URL(made.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
-    expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
-    const account = { username: 'guest', password: 'quarry under the bridge', invite }
-    const from = { 'x-forwarded-for': '203.0.113.5' }
-    expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
-  })
+  test(
+    'rejects links that a disabled account created at the same time as it was disabled',
+    { tags: ['API-107'] },
+    async () => {
+      const [creator, owner] = [await server.signIn('late'), await server.signIn('target')]
+      const created = await creator.call('POST', `/api/people/${await idOf(owner)}/reset-link/`, {
+        current_password: creator.password,
+      })
+      const invite = new URL((await creator.call('POST', '/api/invites/', {})).body.url).searchParams.get('invite')
+      // Sets the column directly, so that both links remain, as if they had been stored just after the disable request.
+      await server.sql("update users set disabled_at = now() where username = 'late'")
+      const reset = { code: new URL(created.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
+      expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
+      const account = { username: 'guest', password: 'quarry under the bridge', invite }
+      const from = { 'x-forwarded-for': '203.0.113.5' }
+      expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
+    },
+  )
 
   test('does not free the name of a disabled account', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
@@ -219,7 +223,7 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
   test('does not start a session for a log-in during a disable', { tags: ['API-107'] }, async () => {
     const account = await server.signIn()
     const id = await idOf(account)
-    // The disable has locked the row when the log-in, after a correct password, starts its session.
+    // When the log-in starts its session after the password check, the disable request has already locked the row.
     const response = await raceWithConcurrentChange(
       server,
       {
@@ -266,7 +270,7 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
   })
 
   test(
-    'never disables the last enabled account, also when two disable each other at the same time',
+    'never disables the last enabled account, even if two accounts disable each other at the same time',
     { tags: ['API-107'] },
     async () => {
       const alone = await startTestApp()
@@ -281,8 +285,8 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
         expect(responses.find((response) => response?.status === 400)?.body).toEqual({
           detail: 'The last enabled account cannot be disabled.',
         })
-        const [left] = await alone.sql('select count(*)::int as n from users where disabled_at is null')
-        expect(left).toEqual({ n: 1 })
+        const enabled = await alone.sql('select count(*)::int as count from users where disabled_at is null')
+        expect(enabled).toEqual([{ count: 1 }])
       } finally {
         await alone.close()
       }
@@ -323,12 +327,16 @@ describe('removing a lost second factor', { tags: ['API-109'] }, () => {
     },
   )
 
-  test('stores nothing of the password, with any key', { tags: ['API-92', 'API-109'] }, async () => {
-    const account = await server.signIn()
-    const path = `/api/people/${await idOf(account)}/remove-second-factor/`
-    for (const body of [{ current_password: 'wrong' }, { current_password: 7 }]) {
-      await call('POST', path, body, { 'idempotency-key': 'a password' })
-    }
-    expect(await server.sql("select from idempotency_keys where key = 'a password'")).toEqual([])
-  })
+  test(
+    'does not store a request with a password under its Idempotency-Key',
+    { tags: ['API-92', 'API-109'] },
+    async () => {
+      const account = await server.signIn()
+      const path = `/api/people/${await idOf(account)}/remove-second-factor/`
+      for (const body of [{ current_password: 'wrong' }, { current_password: 7 }]) {
+        await call('POST', path, body, { 'idempotency-key': 'a password' })
+      }
+      expect(await server.sql("select from idempotency_keys where key = 'a password'")).toEqual([])
+    },
+  )
 })

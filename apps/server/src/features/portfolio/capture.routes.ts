@@ -37,8 +37,8 @@ export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
   await acceptUploads(app)
 
   app.post('/api/works/capture/', { schema: CAPTURE }, (request, reply) =>
-    withWorkForm(request, uploads, RULES, async ({ content, fields: sent, files }) => {
-      const { annotations, upload, ...fields } = sent
+    withWorkForm(request, uploads, RULES, async ({ content, fields: input, files }) => {
+      const { annotations, upload, ...fields } = input
       await uploads.store(request.user.id, files)
       return write(request, reply, { status: 201, content }, async (context) => {
         const finished = typeof upload === 'number' ? await takeUploads(context, [upload], BY_UPLOAD) : []

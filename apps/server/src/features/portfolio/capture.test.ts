@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
-import { type Answer, shareTestApp } from '../../testing/test-app.ts'
+import { type ApiResponse, shareTestApp } from '../../testing/test-app.ts'
 import { multipart, type SentFile } from '../../testing/upload.ts'
 
 const { server, user } = await shareTestApp()
@@ -16,7 +16,7 @@ async function capture(
   fields: Record<string, string>,
   files: SentFile[] = [],
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const sent = await multipart(fields, files, 'media')
   return user.call('POST', '/api/works/capture/', sent.body, { ...sent.headers, ...headers })
 }
@@ -41,8 +41,8 @@ test(
   { tags: ['API-91', 'CAP-25', 'CAP-27'] },
   async () => {
     const order = await buildWorkOrder(user.call)
-    const answer = await capture({ description: 'Meter read', work_order_id: String(order.id) }, [await photo()])
-    expect(answer).toMatchObject({
+    const response = await capture({ description: 'Meter read', work_order_id: String(order.id) }, [await photo()])
+    expect(response).toMatchObject({
       status: 201,
       body: {
         description: 'Meter read',
@@ -51,9 +51,9 @@ test(
         annotations: [],
       },
     })
-    expect(answer.headers.etag).toBeDefined()
+    expect(response.headers.etag).toBeDefined()
     const { body } = await user.call('GET', '/api/portfolio/')
-    expect(body.results[0]).toEqual(answer.body)
+    expect(body.results[0]).toEqual(response.body)
   },
 )
 
@@ -62,8 +62,8 @@ test(
   { tags: ['API-91', 'CAP-26'] },
   async () => {
     expect(await capture({ description: 'Only words' })).toMatchObject({ status: 201, body: { files: [] } })
-    const answer = await capture({ description: '' }, [{ name: 'capture.video', content: makeWebm() }])
-    expect(answer).toMatchObject({
+    const response = await capture({ description: '' }, [{ name: 'capture.video', content: makeWebm() }])
+    expect(response).toMatchObject({
       status: 201,
       body: { description: '', files: [{ name: 'capture.video', media_type: 'video/webm', kind: 'video' }] },
     })
@@ -71,12 +71,12 @@ test(
 )
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-  'recognizes a %s by its content',
+  'detects a %s by its content',
   { tags: ['VAL-60', 'VAL-62'] },
   async (format) => {
     const content = await makePicture({ format })
-    const answer = await capture({}, [{ name: 'capture.photo', content, type: 'text/plain' }])
-    expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: `image/${format}` }] } })
+    const response = await capture({}, [{ name: 'capture.photo', content, type: 'text/plain' }])
+    expect(response).toMatchObject({ status: 201, body: { files: [{ media_type: `image/${format}` }] } })
   },
 )
 
@@ -100,14 +100,14 @@ test(
 )
 
 test('rejects a captured file above the size limit with an error for media', { tags: ['VAL-53'] }, async () => {
-  const answer = await capture({}, [{ name: 'capture.video', content: makeMp4(52_428_801) }])
-  expect(answer).toMatchObject({ status: 400, body: { media: ['File too large'] } })
+  const response = await capture({}, [{ name: 'capture.video', content: makeMp4(52_428_801) }])
+  expect(response).toMatchObject({ status: 400, body: { media: ['File too large'] } })
 })
 
 test('rejects a blank or missing description without media', { tags: ['VAL-62', 'CAP-24'] }, async () => {
   for (const fields of [{}, { description: '' }, { description: ' \n\t' }]) {
-    const answer = await capture(fields)
-    expect(answer).toMatchObject({
+    const response = await capture(fields)
+    expect(response).toMatchObject({
       status: 400,
       body: { non_field_errors: ['Media or description is required'] },
     })
@@ -124,14 +124,20 @@ test(
       annotation({ content: 'Walrus valve', status: 'rejected', reviewedAt: '2025-01-05T10:00:01Z' }),
       annotation({ content: 'Heron pipe', timestamp: 2.5, confidence: 1 }),
     ]
-    const answer = await capture({ description: 'Boiler room', annotations: JSON.stringify(sent) }, [await photo()])
-    expect(answer.status).toBe(201)
-    const kept = { id: expect.any(Number), confidence: 0.87, timestamp: null, region: null, reviewed_by: user.username }
-    expect(answer.body.annotations).toEqual([
-      { ...kept, content: 'Kestrel boiler', region, status: 'approved', reviewed_at: '2025-01-05T08:00:00.000Z' },
-      { ...kept, content: 'Walrus valve', status: 'rejected', reviewed_at: '2025-01-05T10:00:01.000Z' },
+    const response = await capture({ description: 'Boiler room', annotations: JSON.stringify(sent) }, [await photo()])
+    expect(response.status).toBe(201)
+    const expected = {
+      id: expect.any(Number),
+      confidence: 0.87,
+      timestamp: null,
+      region: null,
+      reviewed_by: user.username,
+    }
+    expect(response.body.annotations).toEqual([
+      { ...expected, content: 'Kestrel boiler', region, status: 'approved', reviewed_at: '2025-01-05T08:00:00.000Z' },
+      { ...expected, content: 'Walrus valve', status: 'rejected', reviewed_at: '2025-01-05T10:00:01.000Z' },
       {
-        ...kept,
+        ...expected,
         content: 'Heron pipe',
         confidence: 1,
         timestamp: 2.5,
@@ -149,9 +155,9 @@ test(
       await idsFor('walrus'),
       await idsFor('heron'),
       await idsFor('boiler room'),
-    ]).toEqual([[answer.body.id], [], [], [answer.body.id]])
+    ]).toEqual([[response.body.id], [], [], [response.body.id]])
     const found = await user.call('GET', '/api/search/?q=kestrel')
-    expect(found.body.works).toEqual([{ id: answer.body.id, title: 'Boiler room', subtitle: '' }])
+    expect(found.body.works).toEqual([{ id: response.body.id, title: 'Boiler room', subtitle: '' }])
   },
 )
 
@@ -167,11 +173,11 @@ test.each([
   ],
   ['a null character', JSON.stringify([annotation({ content: 'a\u0000' })]), 'Null characters are not allowed.'],
 ])(
-  'returns 400 with an error for the field of invalid annotations: %s',
+  'returns 400 with an error for invalid annotations: %s',
   { tags: ['API-91', 'API-98'] },
   async (_what, annotations, text) => {
-    const answer = await capture({ description: 'x', annotations })
-    expect(answer).toMatchObject({ status: 400, body: { annotations: [text] } })
+    const response = await capture({ description: 'x', annotations })
+    expect(response).toMatchObject({ status: 400, body: { annotations: [text] } })
   },
 )
 
@@ -183,32 +189,28 @@ test('a retry of a capture with the same key creates no second work', { tags: ['
   expect((await user.call('GET', '/api/works/?search=twice%20sent')).body.count).toBe(1)
 })
 
-test(
-  'returns 400 with an error for the field of a far too long description',
-  { tags: ['LIM-03', 'LIM-04'] },
-  async () => {
-    const answer = await capture({ description: 'é'.repeat(2_000_000) })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { description: ['Ensure this field has no more than 10000 characters.'] },
-    })
-  },
-)
+test('returns 400 with an error for a description that is far too long', { tags: ['LIM-03', 'LIM-04'] }, async () => {
+  const response = await capture({ description: 'é'.repeat(2_000_000) })
+  expect(response).toMatchObject({
+    status: 400,
+    body: { description: ['Ensure this field has no more than 10000 characters.'] },
+  })
+})
 
 test('accepts a recording that was uploaded in chunks instead of a file', { tags: ['API-91', 'VAL-62'] }, async () => {
-  const film = makeWebm()
-  const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(film.length) })
-  const upload = String(begun.body.id)
+  const video = makeWebm()
+  const created = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(video.length) })
+  const upload = String(created.body.id)
   const unfinished = await capture({ description: 'x', upload })
   expect(unfinished).toMatchObject({ status: 400, body: { upload: [`Upload "${upload}" is not finished.`] } })
-  await user.call('PATCH', `/api/uploads/${upload}/`, film, {
+  await user.call('PATCH', `/api/uploads/${upload}/`, video, {
     'content-type': 'application/offset+octet-stream',
     'upload-offset': '0',
   })
   const both = await capture({ upload }, [await photo()])
   expect(both).toMatchObject({ status: 400, body: { media: [WRONG_MEDIA] } })
-  const answer = await capture({ upload })
-  expect(answer).toMatchObject({ status: 201, body: { files: [{ media_type: 'video/webm', size: film.length }] } })
+  const response = await capture({ upload })
+  expect(response).toMatchObject({ status: 201, body: { files: [{ media_type: 'video/webm', size: video.length }] } })
 })
 
 test('returns 401 for a capture without a token', { tags: ['API-06', 'API-91'] }, async () => {

@@ -57,9 +57,9 @@ test(
 )
 
 test('rejects an unknown kind of media', { tags: ['API-16'] }, async () => {
-  const answer = await user.call('GET', '/api/portfolio/?media_type=audio')
-  expect(answer.status).toBe(400)
-  expect(answer.body).toEqual({ media_type: ['Select a valid choice. audio is not one of the available choices.'] })
+  const response = await user.call('GET', '/api/portfolio/?media_type=audio')
+  expect(response.status).toBe(400)
+  expect(response.body).toEqual({ media_type: ['Select a valid choice. audio is not one of the available choices.'] })
 })
 
 test('shows all works to every signed-in user, and none to anyone else', { tags: ['GEN-01', 'API-06'] }, async () => {

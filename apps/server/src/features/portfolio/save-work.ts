@@ -36,12 +36,15 @@ export async function createWork(context: WriteContext, { annotations = [], fiel
 
 export interface WorkEdit {
   fields: WorkFields
-  /** Stored files to add, or to replace the present ones with; without any, the files stay as they are. */
+  /** Stored files to add, or to replace the current ones with. If empty, the files do not change. */
   files: readonly StoredFile[]
   replacesFiles: boolean
 }
 
-/** Changes a work's fields and files; writes nothing when nothing differs. @throws DomainError not_found, changed_meanwhile, invalid */
+/**
+ * Changes a work's fields and files. Writes nothing if nothing changes.
+ * @throws DomainError not_found, changed_meanwhile, invalid
+ */
 export async function editWork(
   context: WriteContext,
   target: { id: number; ifMatch?: string | undefined },
@@ -80,11 +83,11 @@ export async function addToWork(
   { fields, files }: { fields: WorkFields; files: readonly StoredFile[] },
 ): Promise<Work> {
   if ((await findWork(context.db, workId)) === undefined) throw invalid({ work_id: [unknownRecordMessage(workId)] })
-  return editWork(context, { id: workId }, { fields: filledIn(fields), files, replacesFiles: false })
+  return editWork(context, { id: workId }, { fields: withoutEmptyFields(fields), files, replacesFiles: false })
 }
 
-/** A form sends its empty fields too; they do not change the work. */
-function filledIn({ description, work_order_id }: WorkFields): WorkFields {
+/** A form also sends its empty fields, which must not change the work. */
+function withoutEmptyFields({ description, work_order_id }: WorkFields): WorkFields {
   return {
     ...(description ? { description } : {}),
     ...(typeof work_order_id === 'number' ? { work_order_id } : {}),

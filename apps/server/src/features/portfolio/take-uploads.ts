@@ -7,9 +7,9 @@ import { deleteUploads, lockUploads } from '../../media/resumable/resumable-uplo
 import type { StoredFile } from './works.queries.ts'
 
 interface UploadRules {
-  /** The request's field that names the uploads; errors are reported at it. */
+  /** The field of the request that contains the ids of the uploads. Errors are reported for this field. */
   field: string
-  /** The rules are those for files of a form. */
+  /** The same rules as for files in a form. */
   errorsIn: (files: readonly UploadCandidate[]) => string[]
 }
 

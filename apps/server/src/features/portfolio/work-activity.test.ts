@@ -6,7 +6,7 @@ import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 const { user } = await shareTestApp()
 
 /** The works of an order before and after each change, newest change first. */
-async function worksTold(orderId: number): Promise<unknown[]> {
+async function workChanges(orderId: number): Promise<unknown[]> {
   const { body } = await user.call('GET', `/api/activity/?entity=work_order&id=${orderId}`)
   return body.results
     .filter(({ action }: { action: string }) => action === 'updated')
@@ -20,7 +20,7 @@ test(
     const [tiles, paint] = [await buildWorkOrder(user.call), await buildWorkOrder(user.call)]
     const work = await buildWork(user.call, { work_order_id: String(tiles.id) })
     const url = `/api/works/${work.id}/`
-    await user.call('PATCH', url, { description: 'Other words are no matter of the order' })
+    await user.call('PATCH', url, { description: 'Not shown in the activity of the order' })
     await upload(user.call, {}, [await buildPicture('b.jpg')], { method: 'PATCH', url })
     await user.call('PATCH', url, { work_order_id: paint.id })
     await user.call('DELETE', url)
@@ -28,12 +28,12 @@ test(
     const none = { works: [] }
     const one = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
     const two = { works: [{ id: work.id, files: ['photo.jpg', 'b.jpg'], description: '' }] }
-    expect(await worksTold(tiles.id)).toEqual([
+    expect(await workChanges(tiles.id)).toEqual([
       [two, none],
       [one, two],
       [none, one],
     ])
-    expect(await worksTold(paint.id)).toEqual([
+    expect(await workChanges(paint.id)).toEqual([
       [none, two],
       [two, none],
       [none, two],
@@ -55,13 +55,13 @@ test(
     const fields = { work_order_id: String(order.id) }
     expect((await upload(user.call, fields, [other], put)).status).toBe(200)
     const shown = { works: [{ id: work.id, files: ['photo.jpg'], description: '' }] }
-    const told = [
+    const changes = [
       [shown, shown],
       [{ works: [] }, shown],
     ]
-    expect(await worksTold(order.id)).toEqual(told)
+    expect(await workChanges(order.id)).toEqual(changes)
     await upload(user.call, fields, [other], put)
-    expect(await worksTold(order.id)).toEqual(told)
+    expect(await workChanges(order.id)).toEqual(changes)
     const { body } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}`)
     expect(body.results.map(({ after }: { after: object }) => after)).toEqual([
       {},

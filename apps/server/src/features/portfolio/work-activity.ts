@@ -1,7 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 
-/** What the activity records of a work. Files are recorded by name: URLs expire, and ids mean nothing to people. */
+/** What the activity records about a work. Files are recorded by name: URLs expire, and ids mean nothing to people. */
 export const workState = (work: Work) => ({
   description: work.description,
   work_order_id: work.work_order_id,
@@ -18,11 +18,15 @@ export function recordOnOrders(context: WriteContext, before: Work | undefined, 
   const orders = new Set([before?.work_order_id, after?.work_order_id])
   for (const id of orders) {
     if (typeof id !== 'number') continue
-    const was = before?.work_order_id === id ? before : undefined
-    const is = after?.work_order_id === id ? after : undefined
-    if (looksSame(was, is)) continue
+    const previous = before?.work_order_id === id ? before : undefined
+    const current = after?.work_order_id === id ? after : undefined
+    if (looksSame(previous, current)) continue
     const entry = { entity: 'work_order', id, action: 'updated' } as const
-    recordActivity(context, { ...entry, before: { works: shownOnOrder(was) }, after: { works: shownOnOrder(is) } })
+    recordActivity(context, {
+      ...entry,
+      before: { works: shownOnOrder(previous) },
+      after: { works: shownOnOrder(current) },
+    })
   }
 }
 
@@ -34,10 +38,10 @@ function shownOnOrder(work: Work | undefined) {
 
 const shownDescription = ({ files, description }: Work): string => (files.length === 0 ? description : '')
 
-const looksSame = (was: Work | undefined, is: Work | undefined): boolean =>
-  was === undefined || is === undefined
-    ? was === is
-    : haveSameFiles(was, is) && shownDescription(was) === shownDescription(is)
+const looksSame = (previous: Work | undefined, current: Work | undefined): boolean =>
+  previous === undefined || current === undefined
+    ? previous === current
+    : haveSameFiles(previous, current) && shownDescription(previous) === shownDescription(current)
 
 const fileNames = ({ files }: Work): string[] => files.map(({ name }) => name)
 

@@ -11,7 +11,7 @@ import { fieldErrors, RequestError } from '../../http/validation.ts'
 export interface WorkForm<Fields> {
   fields: Fields
   files: AcceptedFile[]
-  /** What is the same in a retry of the request (API-92). */
+  /** What identifies a retry of the request (API-92). */
   content: { fields: Fields; files: string[] }
 }
 

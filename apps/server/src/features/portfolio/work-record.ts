@@ -5,7 +5,7 @@ import type { Reader } from '../../database/reader.ts'
 import { workFiles, works } from '../../database/schema/portfolio.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { recordOnOrders } from './work-activity.ts'
-import { findWork, forgetWorksOnOrders, isLinkableWorkOrder, workSummary } from './works.queries.ts'
+import { findWork, eraseWorksOnOrders, isLinkableWorkOrder, workSummary } from './works.queries.ts'
 
 export const workRecord: RecordKind<Work, WorkFields, typeof works> = {
   entity: 'work',
@@ -20,7 +20,7 @@ export const workRecord: RecordKind<Work, WorkFields, typeof works> = {
   schema: workSchema,
   summary: workSummary,
   parts: [{ table: workFiles, link: { table: works, column: 'work_id' } }],
-  beforePurge: forgetWorksOnOrders,
+  beforePurge: eraseWorksOnOrders,
   find: findWork,
   defaults: { description: '', work_order_id: null },
   tracked: ['description', 'work_order_id'],

@@ -23,7 +23,7 @@ import { isOfOrderNamed } from '../search/named-parents.queries.ts'
 /** A work as it is stored: its files have no URLs yet. */
 type StoredWork = Omit<Work, 'files'> & { files: FileRow[] }
 
-/** A stored original that a work is to refer to. */
+/** A stored original to add to a work. */
 export interface StoredFile {
   /** Hexadecimal. */
   sha256: string
@@ -73,7 +73,10 @@ const columns = sql`
 const presentWork = (work: StoredWork, sign: SignUrl): Work => ({
   ...work,
   files: work.files.map((file) => presentFile(file, sign)),
-  annotations: work.annotations.map((one) => ({ ...one, reviewed_at: toIsoTime(one.reviewed_at) })),
+  annotations: work.annotations.map((annotation) => ({
+    ...annotation,
+    reviewed_at: toIsoTime(annotation.reviewed_at),
+  })),
 })
 
 export async function findWork(reader: Reader, id: number, sign: SignUrl = unsignedUrl): Promise<Work | undefined> {
@@ -157,7 +160,7 @@ export async function insertWorkFiles(db: Db, workId: number, files: readonly St
   )
 }
 
-/** Removes all files from a work. They belong to no deletion, so nothing restores them. */
+/** Removes all files from a work. They are not part of a deletion, so a restore does not bring them back. */
 export async function dropWorkFiles(db: Db, workId: number): Promise<void> {
   await db.execute(sql`update work_files set deleted_at = now() where work_id = ${workId} and deleted_at is null`)
 }
@@ -184,18 +187,18 @@ export async function insertAnnotations(
 }
 
 /**
- * Removes what the activity of work orders says about works that are about to be purged, but for the fact that there was
- * one (decision 25). The works' own activity names every work order that each was ever linked to.
+ * Erases works that are about to be purged from the activity of their work orders. The entries remain, without the works
+ * (decision 25). The activity of a work contains every work order that it was ever linked to.
  */
-export async function forgetWorksOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
+export async function eraseWorksOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
   await db.execute(sql`
-    with gone as (select id from works where deletion_id = any(${sql.param(deletionIds)}::bigint[])),
+    with purged as (select id from works where deletion_id = any(${sql.param(deletionIds)}::bigint[])),
     orders as (
       select distinct linked.id::bigint as id
-      from gone join activity a on a.entity = 'work' and a.entity_id = gone.id
+      from purged join activity a on a.entity = 'work' and a.entity_id = purged.id
         cross join lateral (values (a.before->>'work_order_id'), (a.after->>'work_order_id')) as linked(id)
       where linked.id is not null)
     update activity a set before = '{"works": []}', after = '{"works": []}' from orders
     where a.entity = 'work_order' and a.entity_id = orders.id
-      and ${workDescribedOnOrder} in (select id from gone)`)
+      and ${workDescribedOnOrder} in (select id from purged)`)
 }

@@ -58,7 +58,7 @@ const LISTS = [
   {
     url: '/api/portfolio/',
     operationId: 'listPortfolio',
-    description: 'Search looks at descriptions and approved annotations.',
+    description: 'Search covers descriptions and approved annotations.',
   },
   { url: path, operationId: 'listWorks', description: 'The same list as /api/portfolio/.' },
 ]
@@ -70,7 +70,7 @@ const UPLOAD = {
   description:
     'Photos and videos with a description, with or without a link to a work order. With work_id, the files are added to ' +
     'that work and the response is 200. The content of a file decides its type, not its name. One rejected file rejects ' +
-    'the whole request. In JSON, the files are finished uploads.',
+    'the whole request. A JSON body contains the ids of finished uploads instead of files.',
   body: workFromUploadsSchema,
   form: workUploadFieldsSchema.extend({ files: filesField.min(1) }).meta({ id: 'WorkUpload' }),
   response: { 200: workSchema, 201: workSchema },
@@ -123,7 +123,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
     const target = targetOf(request)
     if ((await findWork(readerOf(request), target.id)) === undefined) throw notFound()
     if (!request.isMultipart()) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's schema has checked the body and given it this shape
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's schema has checked the body and converted it to this shape
       const fields = request.body as WorkFields
       return write(request, reply, { status: 200 }, (context) =>
         editWork(context, target, { fields, files: [], replacesFiles }),
@@ -157,8 +157,8 @@ interface Upload {
 }
 
 /** Creates a work, or adds to the one that the upload names (API-29, API-30). */
-function saveUpload(request: FastifyRequest, reply: FastifyReply, { content, fields: named, findFiles }: Upload) {
-  const { work_id: workId, ...fields } = named
+function saveUpload(request: FastifyRequest, reply: FastifyReply, { content, fields: input, findFiles }: Upload) {
+  const { work_id: workId, ...fields } = input
   return typeof workId === 'number'
     ? write(request, reply, { status: 200, content }, async (context) =>
         addToWork(context, workId, { fields, files: await findFiles(context) }),

@@ -13,9 +13,9 @@ test(
   async () => {
     const order = await buildWorkOrder(user.call)
     const files = [await buildPicture('before.jpg'), { name: 'walk.mp4', content: makeMp4(500), type: 'video/mp4' }]
-    const answer = await upload(user.call, { description: 'Tiles laid', work_order_id: String(order.id) }, files)
-    expect(answer.status).toBe(201)
-    const { id, files: stored, ...work } = answer.body
+    const response = await upload(user.call, { description: 'Tiles laid', work_order_id: String(order.id) }, files)
+    expect(response.status).toBe(201)
+    const { id, files: stored, ...work } = response.body
     expect(work).toEqual({
       work_id: id,
       description: 'Tiles laid',
@@ -68,7 +68,7 @@ test(
         taken_at: null,
       },
     ])
-    expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(answer.body)
+    expect((await user.call('GET', `/api/works/${id}/`)).body).toEqual(response.body)
   },
 )
 
@@ -85,11 +85,11 @@ test(
   async () => {
     const work = await buildWork(user.call, { description: 'First floor' })
     const sent = { work_id: String(work.id), description: '', work_order_id: '' }
-    const answer = await upload(user.call, sent, [await buildPicture('second.jpg')])
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ id: work.id, description: 'First floor' })
-    expect(answer.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'second.jpg'])
-    expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(work.updated_at))
+    const response = await upload(user.call, sent, [await buildPicture('second.jpg')])
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ id: work.id, description: 'First floor' })
+    expect(response.body.files.map((file: { name: string }) => file.name)).toEqual(['photo.jpg', 'second.jpg'])
+    expect(Date.parse(response.body.updated_at)).toBeGreaterThan(Date.parse(work.updated_at))
   },
 )
 
@@ -101,8 +101,8 @@ test(
     const files = [await buildPicture()]
     const unknown = ['Invalid pk "999999" - object does not exist.']
     for (const field of ['work_id', 'work_order_id']) {
-      const answer = await upload(user.call, { [field]: '999999' }, files)
-      expect(answer).toMatchObject({ status: 400, body: { [field]: unknown } })
+      const response = await upload(user.call, { [field]: '999999' }, files)
+      expect(response).toMatchObject({ status: 400, body: { [field]: unknown } })
     }
     const wrong = await upload(user.call, { work_order_id: 'seven', description: 'x'.repeat(10_001) }, files)
     expect(wrong.status).toBe(400)
@@ -115,10 +115,10 @@ test(
 )
 
 test('rejects an upload without files', { tags: ['VAL-55', 'VAL-56'] }, async () => {
-  const refusal = { status: 400, body: { files: ['At least one file is required'] } }
-  expect(await upload(user.call, { description: 'x' }, [])).toMatchObject(refusal)
+  const rejection = { status: 400, body: { files: ['At least one file is required'] } }
+  expect(await upload(user.call, { description: 'x' }, [])).toMatchObject(rejection)
   const nothingChosen = [{ name: '', content: '' }]
-  expect(await upload(user.call, {}, nothingChosen)).toMatchObject(refusal)
+  expect(await upload(user.call, {}, nothingChosen)).toMatchObject(rejection)
 })
 
 test('PUT replaces the files if it contains any', { tags: ['API-31', 'API-33'] }, async () => {
@@ -162,14 +162,14 @@ test('a work has an ETag, and an edit with an outdated one changes nothing', { t
   const { etag = '' } = (await user.call('GET', url)).headers
   const changed = await user.call('PATCH', url, { description: 'Second' }, { 'if-match': etag })
   expect(changed.headers.etag).not.toBe(etag)
-  const late = await user.call('PATCH', url, { description: 'Third' }, { 'if-match': etag })
-  expect(late).toMatchObject({ status: 412, body: { current: { description: 'Second' } } })
-  const lateFiles = await upload(user.call, {}, [await buildPicture()], {
+  const outdated = await user.call('PATCH', url, { description: 'Third' }, { 'if-match': etag })
+  expect(outdated).toMatchObject({ status: 412, body: { current: { description: 'Second' } } })
+  const outdatedFiles = await upload(user.call, {}, [await buildPicture()], {
     method: 'PATCH',
     url,
     headers: { 'if-match': etag },
   })
-  expect(lateFiles.status).toBe(412)
+  expect(outdatedFiles.status).toBe(412)
   expect((await user.call('GET', url)).body).toEqual(changed.body)
 })
 
@@ -184,11 +184,11 @@ test(
     expect(second).toMatchObject({ status: 201, body: first.body })
     const other = await upload(user.call, { description: 'Once' }, [await buildPicture()], { headers })
     expect(other.status).toBe(422)
-    const words = [{ name: 'a.jpg', content: 'words' }]
-    expect((await upload(user.call, { description: 'Once' }, words, { headers })).status).toBe(422)
-    const unread = { headers: { 'idempotency-key': 'upload-2' } }
-    for (const status of [400, 400]) expect((await upload(user.call, {}, words, unread)).status).toBe(status)
-    expect((await upload(user.call, {}, files, unread)).status).toBe(422)
+    const notPictures = [{ name: 'a.jpg', content: 'text' }]
+    expect((await upload(user.call, { description: 'Once' }, notPictures, { headers })).status).toBe(422)
+    const rejectedKey = { headers: { 'idempotency-key': 'upload-2' } }
+    for (const status of [400, 400]) expect((await upload(user.call, {}, notPictures, rejectedKey)).status).toBe(status)
+    expect((await upload(user.call, {}, files, rejectedKey)).status).toBe(422)
     const found = await user.call('GET', '/api/works/?search=Once')
     expect(found.body.count).toBe(1)
   },

@@ -20,7 +20,7 @@ export async function saveSecondFactorRequired(db: Db, isRequired: boolean): Pro
   )
 }
 
-/** Prevents changes of the setting until the transaction ends, so that no log-in can slip past a change. */
+/** Prevents changes to the setting until the transaction ends, so that no log-in completes under an outdated setting. */
 export function lockSecondFactorSettingShared(tx: Transaction): void {
   tx.enqueue(sql`select pg_advisory_xact_lock_shared(hashtextextended(${REQUIRE_SECOND_FACTOR}, 0))`)
 }

@@ -23,13 +23,13 @@ const SAVE_SETTINGS = {
   operationId: 'saveSecuritySettings',
   summary: 'Change the security settings',
   description:
-    'You can only require a second factor when you have one yourself. This signs out everyone who has none: they set one up ' +
-    'at their next log-in. Switching the requirement off requires your own password.',
+    'You can require a second factor only if you have one yourself. This signs out all accounts without one, which then ' +
+    'have to set one up at their next log-in. Turning the requirement off requires your own password.',
   body: securitySettingsInputSchema,
   response: { 200: securitySettingsSchema, 429: detailSchema },
 }
 
-/** The settings for the log-ins of all accounts. */
+/** Settings that apply to the log-ins of all accounts. */
 export const securitySettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
   const site = relyingPartyOf(config.publicUrl)

@@ -7,11 +7,11 @@ const { server, user } = await shareTestApp()
 
 const put = ({ call }: Account, body: object) => call('PUT', '/api/security-settings/', body)
 const setRequired = (account: Account, isRequired: unknown) => put(account, { require_second_factor: isRequired })
-const switchOff = (account: Account, password?: unknown) =>
+const turnOff = (account: Account, password?: unknown) =>
   put(account, { require_second_factor: false, current_password: password })
 const setting = async () => (await user.call('GET', '/api/security-settings/')).body
-const PATIENCE = { timeout: 10_000, interval: 20 }
-const waitingStatements = async () =>
+const WAIT_OPTIONS = { timeout: 10_000, interval: 20 }
+const countWaitingStatements = async () =>
   (
     await server.sql(
       'select count(*)::int as waiting from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
@@ -25,9 +25,9 @@ beforeEach(async () => {
   await server.sql('delete from totp_factors')
 })
 
-describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
+describe('requiring a second factor for everyone', { tags: ['API-105'] }, () => {
   test(
-    'is off by default, and can only be switched on by a user with a second factor',
+    'is off by default, and can only be turned on by a user with a second factor',
     { tags: ['API-105'] },
     async () => {
       expect(await setting()).toEqual({ require_second_factor: false })
@@ -53,7 +53,7 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     ])
     expect((await logIn(without)).body.code).toBe('second_factor_setup_required')
     expect((await setRequired(user, true)).status).toBe(200)
-    expect((await switchOff(user, user.password)).status).toBe(200)
+    expect((await turnOff(user, user.password)).status).toBe(200)
     expect((await logIn(without)).status).toBe(200)
     const events = await server.sql("select details from audit_events where event = 'setting_changed' order by id")
     expect(events).toEqual([
@@ -73,68 +73,72 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
     const [me] = await server.sql('select id from users where username = $1', [user.username])
     const path = `/api/people/${Number(me?.id)}/remove-second-factor/`
     expect((await user.call('POST', path, { current_password: user.password })).status).toBe(400)
-    await switchOff(user, user.password)
+    await turnOff(user, user.password)
     expect((await remove()).status).toBe(204)
   })
 
-  test('requires the password to switch it off', { tags: ['API-105'] }, async () => {
+  test('requires the password to turn it off', { tags: ['API-105'] }, async () => {
     await addTotp(user)
     await setRequired(user, true)
-    expect(await switchOff(user)).toMatchObject({
+    expect(await turnOff(user)).toMatchObject({
       status: 400,
       body: { current_password: ['This field is required.'] },
     })
-    expect(await switchOff(user, 'wrong')).toMatchObject({
+    expect(await turnOff(user, 'wrong')).toMatchObject({
       status: 400,
       body: { current_password: ['The current password is not right.'] },
     })
     expect(await setting()).toEqual({ require_second_factor: true })
-    expect(await switchOff(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })
+    expect(await turnOff(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })
   })
 
-  test('waits for log-ins that have read the setting before it is switched on', { tags: ['API-105'] }, async () => {
-    await addTotp(user)
-    const other = await server.signIn()
-    // The log-in waits where it starts its session, after it has read that no factor is required.
-    const hold = `select from users where username = '${other.username}' for update`
-    let switched: Promise<unknown> | undefined
-    const response = await raceWithConcurrentChange(
-      server,
-      {
-        lock: hold,
-        change: async () => {
-          switched = setRequired(user, true)
+  test(
+    'waits for log-ins that have read the setting before it is turned on, and ends their sessions',
+    { tags: ['API-105'] },
+    async () => {
+      await addTotp(user)
+      const other = await server.signIn()
+      // Stops the log-in when it starts its session, after it has read that no second factor is required.
+      const lock = `select from users where username = '${other.username}' for update`
+      let settingChange: Promise<unknown> | undefined
+      const response = await raceWithConcurrentChange(
+        server,
+        {
+          lock,
+          change: async () => {
+            settingChange = setRequired(user, true)
+          },
         },
-      },
-      () => logIn(other),
-    )
-    expect(response.status).toBe(200)
-    await switched
-    const headers = { authorization: `Bearer ${response.body.access}` }
-    expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
-  })
+        () => logIn(other),
+      )
+      expect(response.status).toBe(200)
+      await settingChange
+      const headers = { authorization: `Bearer ${response.body.access}` }
+      expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
+    },
+  )
 
   test('ends the session of a password change that runs at the same time', { tags: ['API-105'] }, async () => {
     const other = await server.signIn()
     await addTotp(user)
-    // The first use of a token pair would wait for the lock, too.
+    // Uses both token pairs now, because the first use of a pair would wait for the table lock below.
     expect([await isSignedIn(other), await isSignedIn(user)]).toEqual([true, true])
-    let switched: Promise<unknown> | undefined
+    let settingChange: Promise<unknown> | undefined
     const input = { current_password: other.password, new_password: 'quarry under the bridge' }
     const response = await raceWithConcurrentChange(
       server,
       {
-        // Stops the change after it has started its new session, and starts to switch the setting on.
+        // Stops the password change after it has started its new session, and turns the setting on while it waits.
         lock: 'lock table token_pairs in share mode',
         change: async () => {
-          switched = setRequired(user, true)
-          await vi.waitFor(async () => expect(await waitingStatements()).toBe(2), PATIENCE)
+          settingChange = setRequired(user, true)
+          await vi.waitFor(async () => expect(await countWaitingStatements()).toBe(2), WAIT_OPTIONS)
         },
       },
       () => other.call('POST', '/accounts/password/', input),
     )
     expect(response.status).toBe(200)
-    await switched
+    await settingChange
     const headers = { authorization: `Bearer ${response.body.access}` }
     expect((await server.anonymous('GET', '/api/clients/', undefined, headers)).status).toBe(401)
   })
@@ -153,7 +157,7 @@ describe('requiring a second factor of everyone', { tags: ['API-105'] }, () => {
       user.call('POST', '/accounts/second-factor/totp/remove/', input),
       user.call('POST', `/accounts/passkeys/${passkeys[0].id}/remove/`, input),
     ])
-    // The passkey is of another domain, so it can be removed; the app cannot.
+    // The passkey belongs to another domain, so it does not count as usable: only the app has to remain.
     expect(statuses(responses)).toEqual([204, 400])
     expect((await user.call('GET', '/accounts/second-factor/')).body.totp).not.toBeNull()
   })

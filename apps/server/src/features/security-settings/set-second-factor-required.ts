@@ -20,9 +20,9 @@ interface Setting {
 }
 
 /**
- * Sets whether everyone needs a second factor. Switching it on signs out everyone who has none; they set one up at their next
- * log-in.
- * @throws DomainError refused when the user who switches it on has none that works
+ * Sets whether everyone needs a second factor. Turning it on signs out everyone without one. They have to set one up at their
+ * next log-in.
+ * @throws DomainError refused when the user who turns it on has no usable second factor
  */
 export function setSecondFactorRequired(
   db: Db,

@@ -23,7 +23,7 @@ const ANALYZE_IMAGE = {
   operationId: 'analyzeImage',
   summary: 'Analyze a photo',
   description:
-    'Returns text, codes, the capture time and advice to retake the photo, or the findings of an outside service if one is ' +
+    'Returns text, codes, the capture time, and advice to retake the photo, or the findings of an external service if one is ' +
     'configured. Nothing is stored.',
   json: imageAnalysisInputSchema,
   response: RESPONSES,
@@ -33,7 +33,7 @@ const ANALYZE_VIDEO = {
   tags: ['Capture'],
   operationId: 'analyzeVideo',
   summary: 'Analyze a video',
-  description: 'The same for some frames of it, with the timestamp of each annotation.',
+  description: 'Analyzes some frames of the video like photos. Each annotation contains its timestamp.',
   json: videoAnalysisInputSchema,
   response: RESPONSES,
 }
@@ -67,7 +67,7 @@ async function framesOf(body: MediaBody, given: { at: number; image: string }[])
   return frames.toSorted((one, other) => one.at - other.at)
 }
 
-/** In these routes only, streams JSON bodies and writes their files to the disk. */
+/** For these routes only, streams JSON bodies and writes the files in them to disk. */
 function acceptMediaBodies(app: FastifyInstance, { diskSpace, folder, inspector }: Uploads): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesFiles: true }

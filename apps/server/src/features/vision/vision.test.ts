@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { request as openRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { incomingFolder } from '../../media/media-folders.ts'
-import { makeFilm } from '../../testing/make-film.ts'
+import { makePlayableVideo } from '../../testing/make-playable-video.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeSign } from '../../testing/make-sign.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
@@ -29,7 +29,7 @@ const analyzeVideo = (video: unknown, more = {}) => user.call('POST', '/api/visi
 const leftovers = () => readdir(incomingFolder(server.dataDir))
 
 /** For fast operations, on cores that other tests use too. */
-const PATIENCE = { timeout: 20_000, interval: 5 }
+const WAIT_OPTIONS = { timeout: 20_000, interval: 5 }
 
 /** Suspends the vision process, so that its tasks do not finish. @returns its id */
 async function suspendProcess(): Promise<number> {
@@ -73,7 +73,7 @@ test(
   'analyzes a recorded clip, whose media type contains a comma, with timestamps',
   { tags: ['VIS-03', 'VIS-04', 'VIS-14', 'API-89'] },
   async () => {
-    const video = await makeFilm({
+    const video = await makePlayableVideo({
       pictures: [await makePicture({ background: '#444' }), sign],
       mediaType: 'video/webm',
       seconds: 4,
@@ -109,9 +109,11 @@ test(
   { tags: ['VIS-27'] },
   async () => {
     const video = dataUrl(makeMp4(), 'video/mp4')
-    const alone = await analyzeVideo(video)
-    expect(alone.body.annotations).toEqual([expect.objectContaining({ source: 'file', confidence: 1, timestamp: 0 })])
-    expect(alone.body.metadata).toMatchObject({ frames_used: 0, model: 'none' })
+    const withoutFrames = await analyzeVideo(video)
+    expect(withoutFrames.body.annotations).toEqual([
+      expect.objectContaining({ source: 'file', confidence: 1, timestamp: 0 }),
+    ])
+    expect(withoutFrames.body.metadata).toMatchObject({ frames_used: 0, model: 'none' })
     const { body } = await analyzeVideo(video, { frames: [{ at: 2.5, image: dataUrl(sign) }] })
     expect(body.annotations[0]).toMatchObject({ content: 'Text: WATER HEATER', timestamp: 2.5 })
   },
@@ -177,43 +179,47 @@ test('rejects a body over 72 MiB and a file over 50 MB', { tags: ['LIM-04', 'VAL
   expect(await leftovers()).toEqual([])
 })
 
-test('responds when the process of an analysis is killed, and runs the next one', { tags: ['VIS-28'] }, async () => {
-  const pid = await suspendProcess()
-  // The temporary folder is created here, right before the process gets the task.
-  vi.stubEnv('TMPDIR', server.dataDir)
-  const response = analyzeImage(dataUrl(sign))
-  await vi.waitFor(async () => {
-    expect((await readdir(server.dataDir)).filter((name) => name.startsWith('daywork-vision-'))).toHaveLength(1)
-  }, PATIENCE)
-  await server.anonymous('GET', '/api/health/')
-  process.kill(pid, 'SIGKILL')
-  expect(await response).toMatchObject({ status: 502, body: { detail: 'Image analysis failed.' } })
-  expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('failing')
-  expect((await analyzeImage(dataUrl(sign))).status).toBe(200)
-  expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('ok')
-})
+test(
+  'responds when the process of an analysis is killed, and runs the next analysis',
+  { tags: ['VIS-28'] },
+  async () => {
+    const pid = await suspendProcess()
+    // The temporary folder is created here, right before the process gets the task.
+    vi.stubEnv('TMPDIR', server.dataDir)
+    const response = analyzeImage(dataUrl(sign))
+    await vi.waitFor(async () => {
+      expect((await readdir(server.dataDir)).filter((name) => name.startsWith('daywork-vision-'))).toHaveLength(1)
+    }, WAIT_OPTIONS)
+    await server.anonymous('GET', '/api/health/')
+    process.kill(pid, 'SIGKILL')
+    expect(await response).toMatchObject({ status: 502, body: { detail: 'Image analysis failed.' } })
+    expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('failing')
+    expect((await analyzeImage(dataUrl(sign))).status).toBe(200)
+    expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('ok')
+  },
+)
 
 test(
-  'returns 429 while eight analyses wait, and frees the place of a disconnected client',
+  'returns 429 while eight analyses wait, and frees the slot of a client that disconnects',
   { tags: ['API-88'] },
   async () => {
     const { port } = server.app.server.address() as { port: number }
     const before = await suspendProcess()
-    const leaving = openRequest({
+    const disconnecting = openRequest({
       port,
       path: '/api/vision/analyze-image/',
       method: 'POST',
       headers: { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' },
     })
-    leaving.on('error', () => undefined)
-    leaving.end(JSON.stringify({ image: dataUrl(sign) }))
+    disconnecting.on('error', () => undefined)
+    disconnecting.end(JSON.stringify({ image: dataUrl(sign) }))
     const { vision } = server.app.services
-    await vi.waitFor(() => expect(vision.working()).toBe(1), PATIENCE)
+    await vi.waitFor(() => expect(vision.working()).toBe(1), WAIT_OPTIONS)
     const responses = Array.from({ length: 9 }, () => analyzeImage(dataUrl(sign)))
     const first = await Promise.race(responses)
     expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
     expect(vision.waiting()).toBe(8)
-    leaving.destroy()
+    disconnecting.destroy()
     expect(statuses(await Promise.all(responses))).toEqual([...Array.from({ length: 8 }, () => 200), 429])
     // The process that could not be stopped was killed.
     expect(vision.pids()).not.toContain(before)
@@ -227,9 +233,9 @@ test(
   async () => {
     const image = dataUrl(sign)
     const first = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
-    const again = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
+    const repeated = await analyzeImage(image, { 'idempotency-key': 'photo-1' })
     expect(first.status).toBe(200)
-    expect(again.body).toEqual(first.body)
+    expect(repeated.body).toEqual(first.body)
     const other = dataUrl(await makePicture())
     expect((await analyzeImage(other, { 'idempotency-key': 'photo-1' })).status).toBe(422)
   },

@@ -8,7 +8,10 @@ import type { Frame, FrameRequest } from './frame.ts'
 
 const run = promisify(execFile)
 
-/** ffmpeg's names for the two containers. Given a format, it never reads a file as a playlist that refers to other files. */
+/**
+ * ffmpeg's names for the two containers. With an explicit format, ffmpeg never reads a file as a playlist that refers to
+ * other files.
+ */
 const DEMUXERS = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
 /** Per frame; ffmpeg is killed after this time. */

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeFilm } from '../../testing/make-film.ts'
+import { makePlayableVideo } from '../../testing/make-playable-video.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { readDuration } from '../videos/read-video-facts.ts'
@@ -31,7 +31,7 @@ async function store(content: Buffer): Promise<string> {
 const colors = ['#d02020', '#20a020', '#2020d0']
 const pictures = () => Promise.all(colors.map((background) => makePicture({ background })))
 
-async function colorOf(path: string): Promise<number> {
+async function strongestChannel(path: string): Promise<number> {
   const { channels } = await sharp(path).stats()
   const means = channels.map(({ mean }) => mean)
   return means.indexOf(Math.max(...means))
@@ -43,12 +43,12 @@ test.each(['video/mp4', 'video/webm'] as const)(
   async (mediaType) => {
     // Hides an ffmpeg that is installed on this machine.
     vi.stubEnv('PATH', folder)
-    const path = await store(await makeFilm({ pictures: await pictures(), mediaType, seconds: 3 }))
+    const path = await store(await makePlayableVideo({ pictures: await pictures(), mediaType, seconds: 3 }))
     const duration = await readDuration(path)
     expect(duration).toBeCloseTo(3, 1)
     const frames = await extractFrames({ path, mediaType, times: spreadTimes(duration, 3), folder })
     expect(frames.map(({ at }) => at)).toEqual([0.5, 1.5, 2.5])
-    expect(await Promise.all(frames.map((frame) => colorOf(frame.path)))).toEqual([0, 1, 2])
+    expect(await Promise.all(frames.map((frame) => strongestChannel(frame.path)))).toEqual([0, 1, 2])
   },
 )
 
@@ -67,7 +67,7 @@ test.each([
 
 test('extracts the frames before the end of a truncated video', { tags: ['VIS-27'] }, async () => {
   vi.stubEnv('PATH', folder)
-  const whole = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
+  const whole = await makePlayableVideo({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
   const path = await store(whole.subarray(0, whole.length * 0.7))
   const frames = await extractFrames({ path, mediaType: 'video/webm', times: [0.5, 1.5, 2.9], folder })
   expect(frames[0]?.at).toBe(0.5)
@@ -90,7 +90,7 @@ test(
   'reads the intact part of a damaged WebM that would make the library loop forever',
   { tags: ['OPS-03'] },
   async () => {
-    const video = await makeFilm({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
+    const video = await makePlayableVideo({ pictures: await pictures(), mediaType: 'video/webm', seconds: 3 })
     const cluster = video.indexOf(Buffer.from('1f43b675', 'hex'))
     expect(await durationOf(Buffer.concat([video, Buffer.alloc(100_000)]))).toBe('3')
     expect(await durationOf(Buffer.from(video).fill(0, cluster + 4))).toBe('0')
@@ -100,8 +100,8 @@ test(
 test.each([
   ['claims more samples than it has bytes', 0, 0x7fffffff],
   ['is longer than its box', -4, 23],
-])('does not read an MP4 whose table of times %s', { tags: ['OPS-03'] }, async (_what, offset, value) => {
-  const video = await makeFilm({ pictures: await pictures(), mediaType: 'video/mp4', seconds: 3 })
+])('does not read an MP4 whose time-to-sample table %s', { tags: ['OPS-03'] }, async (_what, offset, value) => {
+  const video = await makePlayableVideo({ pictures: await pictures(), mediaType: 'video/mp4', seconds: 3 })
   const firstCount = video.indexOf('stts') + 12
   video.writeUInt32BE(value, firstCount + offset)
   expect(await durationOf(video)).toBe('undefined')
@@ -131,7 +131,7 @@ test(
     const path = await store(makeMp4())
     const frames = await extractFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
     expect(frames.map(({ at }) => at)).toEqual([0, 2])
-    expect(await colorOf(frames[0]?.path ?? '')).toBe(0)
+    expect(await strongestChannel(frames[0]?.path ?? '')).toBe(0)
     expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')
   },
 )

@@ -17,7 +17,7 @@ const START_OF_SCAN = 0xda
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= START_OF_IMAGE)
 
 /**
- * Does this JPEG have more scans than any camera or editor writes? This follows the markers as a decoder does, without
+ * Whether this JPEG has more scans than any camera or editor writes. Follows the markers as a decoder does, without
  * decoding. Metadata is skipped by its length, so a preview within it does not count, nor does anything after the end of
  * the picture.
  */
@@ -70,9 +70,9 @@ class MarkerReader {
 
   /** Returns how many bytes the caller can skip, and resets the count. */
   skipAhead(): number {
-    const rest = this.#skip
+    const skipped = this.#skip
     this.#skip = 0
-    return rest
+    return skipped
   }
 
   #readByte(byte: number): void {
@@ -85,7 +85,7 @@ class MarkerReader {
       this.#state = 'data'
       return
     }
-    // Any number of FF may precede a marker; FF 00 stands for a byte FF in a scan's data.
+    // Any number of FF may precede a marker; FF 00 encodes a byte FF in a scan's data.
     if (byte === 0xff) return
     this.#state = 'data'
     if (byte === 0 || hasNoLength(byte)) return

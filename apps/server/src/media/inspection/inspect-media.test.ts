@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFilm } from '../../testing/make-film.ts'
+import { makePlayableVideo } from '../../testing/make-playable-video.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { box, makeMp4, makeWebm, MP4_DATA_AT } from '../../testing/make-video.ts'
 import { inspectMedia, type Inspection } from './inspect-media.ts'
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Always uses the name photo.jpg, because the name must not matter. */
-async function judge(content: string | Buffer): Promise<Inspection> {
+async function inspectFile(content: string | Buffer): Promise<Inspection> {
   const path = join(folder, 'photo.jpg')
   await writeFile(path, content)
   return inspectMedia(path)
 }
 
-const inspect = async (content: string | Buffer) => (await judge(content)).facts
+const inspect = async (content: string | Buffer) => (await inspectFile(content)).facts
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   'detects a %s by its content',
@@ -33,12 +33,12 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
 )
 
 test('detects an MP4 and a WebM by their content', { tags: ['PORT-10'] }, async () => {
-  const nothingDrawn = { width: null, height: null, placeholder: null }
-  expect(await inspect(makeMp4())).toEqual({ mediaType: 'video/mp4', ...nothingDrawn })
-  expect(await inspect(makeWebm())).toEqual({ mediaType: 'video/webm', ...nothingDrawn })
+  const withoutPicture = { width: null, height: null, placeholder: null }
+  expect(await inspect(makeMp4())).toEqual({ mediaType: 'video/mp4', ...withoutPicture })
+  expect(await inspect(makeWebm())).toEqual({ mediaType: 'video/webm', ...withoutPicture })
 })
 
-test('measures a rotated picture upright', async () => {
+test('returns the upright size of a rotated picture', async () => {
   const facts = await inspect(await makePicture({ width: 40, height: 30, orientation: 6 }))
   expect(facts).toMatchObject({ width: 30, height: 40 })
 })
@@ -106,18 +106,21 @@ test.each([
   ['data without a video', Buffer.concat([FILE_TYPE, box('mdat', Buffer.alloc(100))])],
   ['a video without a track', Buffer.concat([FILE_TYPE, box('moov', box('mvhd', Buffer.alloc(9)))])],
   [
-    'a video of other bytes',
+    'a video header that contains other bytes',
     Buffer.concat([FILE_TYPE, box('moov', Buffer.from('mvhd trak <script>alert(1)</script>'))]),
   ],
   ['text after thousands of boxes', Buffer.concat([makeMp4(), MANY_BOXES, Buffer.from('<script>alert(1)</script>')])],
   ['a truncated MP4', makeMp4().subarray(0, -1)],
-  ['a box of impossible length', Buffer.concat([makeMp4(), Buffer.from([0, 0, 0, 3]), Buffer.from('mdat')])],
-  ['a box of impossible long length', Buffer.concat([makeMp4(), Buffer.from('00000001'.padEnd(32, '0'), 'hex')])],
+  ['a box with an impossible length', Buffer.concat([makeMp4(), Buffer.from([0, 0, 0, 3]), Buffer.from('mdat')])],
+  [
+    'a box with an impossible 64-bit length',
+    Buffer.concat([makeMp4(), Buffer.from('00000001'.padEnd(32, '0'), 'hex')]),
+  ],
   [
     'text after the start of a WebM',
     Buffer.concat([makeWebm().subarray(0, 36), Buffer.from('<script>alert(1)</script>')]),
   ],
-  ['a WebM of damaged length', Buffer.concat([makeWebm().subarray(0, 4), Buffer.alloc(20)])],
+  ['a WebM with a damaged length', Buffer.concat([makeWebm().subarray(0, 4), Buffer.alloc(20)])],
 ])('rejects %s', { tags: ['VAL-56'] }, async (_what, content) => {
   expect(await inspect(content)).toBeUndefined()
 })
@@ -129,7 +132,7 @@ test('accepts an MP4 that ends in zeros', { tags: ['VAL-56'] }, async () => {
   expect((await inspectMedia(path)).facts).toMatchObject({ mediaType: 'video/mp4' })
 })
 
-test('accepts an MP4 whose data has no length, and a fragmented MP4', { tags: ['VAL-56'] }, async () => {
+test('accepts an MP4 whose data box has no length, and a fragmented MP4', { tags: ['VAL-56'] }, async () => {
   const open = makeMp4(5000)
   open.writeUInt32BE(0, MP4_DATA_AT)
   expect(await inspect(open)).toMatchObject({ mediaType: 'video/mp4' })
@@ -138,6 +141,6 @@ test('accepts an MP4 whose data has no length, and a fragmented MP4', { tags: ['
 })
 
 test('accepts a video from a camera', async () => {
-  const video = await makeFilm({ pictures: [await makePicture()], mediaType: 'video/mp4', seconds: 1 })
+  const video = await makePlayableVideo({ pictures: [await makePicture()], mediaType: 'video/mp4', seconds: 1 })
   expect(await inspect(video)).toMatchObject({ mediaType: 'video/mp4' })
 })

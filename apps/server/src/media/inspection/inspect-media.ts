@@ -6,7 +6,7 @@ import { makePlaceholder } from '../pictures/resize-picture.ts'
 import { hasTooManyScans } from './count-scans.ts'
 import { isWholeMp4, isWholeWebm } from './video-structure.ts'
 
-/** What the content of a file says, regardless of its name and claimed type (PORT-10). */
+/** What the content of a file shows, regardless of its name and claimed type (PORT-10). */
 export interface MediaFacts {
   mediaType: MediaType
   /** Pixels, upright; null for a video. */
@@ -24,7 +24,7 @@ export interface Inspection {
 }
 
 /** Browsers and users treat an animated PNG as a PNG. */
-const SAME_AS: Record<string, MediaType> = { 'image/apng': 'image/png' }
+const EQUIVALENT_TYPES: Record<string, MediaType> = { 'image/apng': 'image/png' }
 
 /**
  * Detects what a file is: by its first bytes, and then by reading all of it, since `GIF89a<script>` begins like a picture.
@@ -46,10 +46,10 @@ const REJECTED: Inspection = { facts: undefined }
 
 async function detectType(path: string): Promise<MediaType | undefined> {
   const found = (await fileTypeFromFile(path))?.mime ?? ''
-  return SAME_AS[found] ?? MEDIA_TYPES.find((type) => type === found)
+  return EQUIVALENT_TYPES[found] ?? MEDIA_TYPES.find((type) => type === found)
 }
 
-/** Making the placeholder decodes every pixel, so it also checks that the picture can be shown. */
+/** Creating the placeholder decodes every pixel, so it also checks that the picture can be shown. */
 async function readPicture(path: string, mediaType: MediaType): Promise<MediaFacts | undefined> {
   try {
     const { autoOrient } = await openPicture(path).metadata()

@@ -9,7 +9,7 @@ import { type MediaInspector, openMediaInspector } from './media-inspector.ts'
 
 /** Processes start slowly on cores that other tests use too. */
 vi.setConfig({ testTimeout: 60_000 })
-const PATIENCE = { timeout: 30_000, interval: 5 }
+const WAIT_OPTIONS = { timeout: 30_000, interval: 5 }
 
 let folder: string
 let photo: string
@@ -41,7 +41,7 @@ async function suspendProcess(): Promise<number> {
   expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
   const [pid] = inspector.pids()
   // Without a process id, the signal would go to the tests themselves.
-  if (pid === undefined) throw new Error('no process runs')
+  if (pid === undefined) throw new Error('no process is running')
   process.kill(pid, 'SIGSTOP')
   return pid
 }
@@ -72,7 +72,8 @@ test(
     const before = await suspendProcess()
     expect(await inspector.inspect(slow, requester(1))).toEqual(UNREADABLE)
     expect(inspector.pids()).not.toContain(before)
-    await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), PATIENCE)
+    await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), WAIT_OPTIONS)
+    expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
   },
 )
 
@@ -101,7 +102,7 @@ test('rejects a file whose process dies twice', { tags: ['LIM-06'] }, async () =
     const [pid] = inspector.pids()
     if (pid === undefined || pid === first) throw new Error('not yet')
     return pid
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   process.kill(second, 'SIGKILL')
   expect(await inspected).toEqual(UNREADABLE)
   expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
@@ -113,11 +114,11 @@ test(
   async () => {
     open()
     const before = await suspendProcess()
-    const leaving = new AbortController()
-    const left = Array.from({ length: 5 }, () => inspector.inspect(slow, requester(1, leaving.signal)))
-    const settled = Promise.allSettled(left)
-    leaving.abort(new Error('left'))
-    expect(await settled).toEqual(left.map(() => ({ status: 'rejected', reason: new Error('left') })))
+    const disconnect = new AbortController()
+    const cancelled = Array.from({ length: 5 }, () => inspector.inspect(slow, requester(1, disconnect.signal)))
+    const settled = Promise.allSettled(cancelled)
+    disconnect.abort(new Error('disconnected'))
+    expect(await settled).toEqual(cancelled.map(() => ({ status: 'rejected', reason: new Error('disconnected') })))
     expect(inspector.pids()).not.toContain(before)
     expect(await inspector.inspect(photo, requester(1))).toMatchObject(INSPECTED)
   },
@@ -126,13 +127,13 @@ test(
 test('a photo of one account does not wait for the files of another', { tags: ['LIM-06'] }, async () => {
   open()
   await suspendProcess()
-  const leaving = new AbortController()
-  const stuck = Array.from({ length: 4 }, () => inspector.inspect(slow, requester(1, leaving.signal)))
+  const disconnect = new AbortController()
+  const stuck = Array.from({ length: 4 }, () => inspector.inspect(slow, requester(1, disconnect.signal)))
   const finished = vi.fn<() => void>()
   const settled = Promise.allSettled(stuck.map((file) => file.finally(finished)))
   expect(await inspector.inspect(photo, requester(2))).toMatchObject(INSPECTED)
   // The first account uses only the suspended process, so none of its files was inspected first.
   expect(finished).not.toHaveBeenCalled()
-  leaving.abort()
+  disconnect.abort()
   await settled
 })

@@ -20,7 +20,10 @@ export interface InspectionTask {
 
 /** Inspects uploaded files in separate processes, which are killed when a file takes too long. */
 export interface MediaInspector {
-  /** Checks whether a file may be stored. @throws the reason of `requester.signal` when the client disconnects; the file stays */
+  /**
+   * Checks whether a file may be stored.
+   * @throws the reason of `requester.signal` when the client disconnects; the file is not deleted
+   */
   inspect(path: string, requester: Requester): Promise<Inspection>
   /** Ids of the running processes. */
   pids(): number[]

@@ -15,15 +15,16 @@ interface Box {
 }
 
 /**
- * Does this file consist of ISO boxes (ISO/IEC 14496-12, 4.2) from its first byte to its last, and do they describe a video?
- * That distinguishes an MP4 from other content that begins like one. It does not check that the frames decode.
+ * Whether this file consists of ISO boxes (ISO/IEC 14496-12, 4.2) from its first byte to its last, and these describe a video.
+ * This distinguishes an MP4 from other content that begins like one. It does not check that the frames decode.
  */
 export function isWholeMp4(path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     const boxes = await readBoxes(file, { from: 0, to: size })
     const last = boxes?.at(-1)
     if (boxes === undefined || last === undefined) return false
-    // Space that a recorder reserved and never filled. Only the video's data may run to the end without a length.
+    // Space that a recorder reserved and never filled. Only the box with the video's data may have no length and extend to
+    // the end.
     const isPadded = last.isOpen && last.type === NO_TYPE && (await isZero(file, last))
     if (last.isOpen && last.type !== 'mdat' && !isPadded) return false
     const [moov, ...more] = boxes.filter(({ type }) => type === 'moov')
@@ -58,7 +59,7 @@ async function readBoxes(file: FileHandle, { from, to }: { from: number; to: num
   return boxes
 }
 
-/** The length in a box's header: 0 for a box that runs to the end; undefined if this is not a box header. */
+/** The length in a box's header: 0 for a box that extends to the end; undefined if this is not a box header. */
 function lengthOf(header: Buffer): { header: number; length: number } | undefined {
   if (header.length < 8) return undefined
   const length = header.readUInt32BE(0)
@@ -81,7 +82,7 @@ const SEGMENT_ID = 0x18538067
 const EBML_HEADER_BYTES_MAX = 1000
 
 /**
- * Does a segment follow the header of this WebM file (RFC 8794, 8)? Browser recordings contain no lengths of segments and
+ * Whether a segment follows the header of this WebM file (RFC 8794, 8). Browser recordings contain no lengths of segments and
  * clusters, so nothing more can be checked without decoding.
  */
 export function isWholeWebm(path: string): Promise<boolean> {

@@ -95,17 +95,17 @@ export function openDerivativeJobs(db: Db): DerivativeJobs {
       await open()
     },
     enqueue: async (tx, job) => {
-      const [requester, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
-      await requester.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
+      const [sender, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
+      await sender.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
     },
   }
 }
 
 async function openSender(db: Db): Promise<PgBoss> {
   await installDerivativeJobs(db)
-  const requester = await createBoss(db, { migrate: false })
+  const sender = await createBoss(db, { migrate: false })
   // pg-boss looks up its queue once, on a separate connection. Doing so now keeps that out of transactions, which already
   // have a connection: enough concurrent ones would deadlock on the pool.
-  await requester.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
-  return requester
+  await sender.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
+  return sender
 }

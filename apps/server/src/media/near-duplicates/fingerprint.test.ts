@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSamePicture } from './find-near-duplicate.ts'
-import { countDifferences, type Fingerprint, calculateFingerprint, rotateSquare } from './fingerprint.ts'
+import { countDifferences, type Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
-import { readSquare } from './read-fingerprints.ts'
+import { fingerprintRotations } from './read-fingerprints.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -39,11 +39,10 @@ async function drawPlate(text: string): Promise<Buffer> {
 
 let files = 0
 async function fingerprintsOf(pixels: Buffer, change: (picture: Sharp) => Sharp = (it) => it): Promise<Fingerprint[]> {
-  const path = join(folder, `${(files += 1)}.jpg`)
+  files += 1
+  const path = join(folder, `${files}.jpg`)
   await change(sharp(pixels, { raw }).jpeg({ quality: 90 })).toFile(path)
-  const squares = [await readSquare(path)]
-  while (squares.length < 4) squares.push(...squares.slice(-1).map(rotateSquare))
-  return squares.map(calculateFingerprint).filter((one) => one !== undefined)
+  return fingerprintRotations(path)
 }
 
 const isRecognized = (known: Fingerprint[], rotations: Fingerprint[]): boolean =>

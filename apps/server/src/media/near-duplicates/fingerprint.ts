@@ -1,4 +1,4 @@
-/** A multiple of all numbers of fields below, so that each field is a mean of whole pixels. */
+/** Divisible by all numbers of columns and rows below, so that each field covers whole pixels. */
 export const SIDE = 72
 const PRINT_COLUMNS = 9
 const PRINT_ROWS = 8
@@ -33,7 +33,7 @@ export function calculateFingerprint(square: Square): Fingerprint | undefined {
   }
 }
 
-/** The quick half of a fingerprint. Every picture has one, even one without contrast. */
+/** The part of a fingerprint that is quick to compare. Every picture has one, even without contrast. */
 export function calculatePrint(square: Square): bigint {
   const fields = meansOf(square, PRINT_COLUMNS, PRINT_ROWS)
   const drop = rangeOf(fields) * DROP_SHARE

@@ -8,9 +8,9 @@ import { VARIANTS } from '../signed-url.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
 
-/** @param fingerprint undefined for a photo without contrast: it is recorded as done, and matches no other */
+/** @param fingerprint undefined for a photo without contrast: it is recorded as processed, and matches no other photo */
 export async function insertFingerprint(db: Db, sha256: string, fingerprint: Fingerprint | undefined): Promise<void> {
-  const print = fingerprint ? signed(fingerprint.print) : null
+  const print = fingerprint ? toSigned(fingerprint.print) : null
   const detail = sql.param(fingerprint ? Buffer.from(fingerprint.detail) : null)
   await db.execute(
     sql`insert into fingerprints (sha256, print, detail) values (${sha256}, ${print}, ${detail})
@@ -30,9 +30,12 @@ export interface PortfolioPhoto {
 /** Prints of pictures with little contrast resemble many others; comparing the most similar ones is enough. */
 const CANDIDATES_MAX = 20
 
-/** Photos in the portfolio whose prints differ in at most DIFFERENT_BITS_MAX bits from this one, most similar and oldest first. */
+/**
+ * Photos in the portfolio whose prints differ in at most DIFFERENT_BITS_MAX bits from this one, most similar and oldest
+ * first.
+ */
 export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<PortfolioPhoto[]> {
-  const wanted = sql`${signed(print)}::bigint`
+  const wanted = sql`${toSigned(print)}::bigint`
   const [first, second, third, fourth] = nearBands(print).map((values) => sql`any(${sql.param(values)}::bigint[])`)
   const rows = await selectRows<PortfolioPhoto>(
     reader,
@@ -49,7 +52,7 @@ export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<
   return rows.map((row) => ({ ...row, created_at: toIsoTime(row.created_at) }))
 }
 
-/** Hashes of photos whose derivatives were made by a version without fingerprints: in order, those after `after`. */
+/** Hashes of photos whose derivatives were created by a version without fingerprints: in order, those after `after`. */
 export async function listPhotosWithoutFingerprint(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await selectRows<{ sha256: string }>(
     db,
@@ -63,4 +66,4 @@ export async function listPhotosWithoutFingerprint(db: Db, after: string, limit:
 }
 
 /** PostgreSQL has no unsigned integers, and its driver takes big ones as text. */
-const signed = (print: bigint): string => String(BigInt.asIntN(64, print))
+const toSigned = (print: bigint): string => String(BigInt.asIntN(64, print))

@@ -15,13 +15,13 @@ import { findNearDuplicate } from './find-near-duplicate.ts'
 import { listSimilarPhotos } from './fingerprints.queries.ts'
 
 /** Starting two processes and recognizing text took 35 s with 15 other processes on the same cores. */
-const PATIENCE = { timeout: 90_000, interval: 50 }
-vi.setConfig({ testTimeout: 2 * PATIENCE.timeout, hookTimeout: PATIENCE.timeout })
+const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
+vi.setConfig({ testTimeout: 2 * WAIT_OPTIONS.timeout, hookTimeout: WAIT_OPTIONS.timeout })
 
 let server: TestApp
 let user: Account
 let mediaProcess: MediaProcess | undefined
-let pictures: Record<'sign' | 'copy' | 'other' | 'otherTurned' | 'third' | 'plain', Buffer>
+let pictures: Record<'sign' | 'copy' | 'other' | 'otherRotated' | 'third' | 'plain', Buffer>
 beforeAll(async () => {
   const sign = await makeSign('WATER HEATER\nMODEL WH-50T6')
   const other = await makeSign('FURNACE\nSERIAL 0423')
@@ -29,7 +29,7 @@ beforeAll(async () => {
     sign,
     copy: await changePicture(sign, (photo) => photo.resize(500).linear(0.8).jpeg({ quality: 50 })),
     other,
-    otherTurned: await changePicture(other, (photo) => photo.rotate(90).resize(400).jpeg()),
+    otherRotated: await changePicture(other, (photo) => photo.rotate(90).resize(400).jpeg()),
     third: await makeSign('FURNACE\nSERIAL 7791'),
     plain: await makePicture({ width: 400, height: 300 }),
   }
@@ -49,7 +49,7 @@ function start(): void {
 async function storePhoto(content: Buffer, description = ''): Promise<number> {
   const { body } = await upload(user.call, { description }, [{ name: 'a.jpg', content }])
   start()
-  await vi.waitFor(async () => expect(await fingerprintOf(content)).toBeDefined(), PATIENCE)
+  await vi.waitFor(async () => expect(await fingerprintOf(content)).toBeDefined(), WAIT_OPTIONS)
   return body.id
 }
 
@@ -83,7 +83,7 @@ test(
   { tags: ['VIS-27', 'DEL-16'] },
   async () => {
     const id = await storePhoto(pictures.other, 'Furnace')
-    expect(await nearDuplicateOf(pictures.otherTurned)).toBe('Furnace')
+    expect(await nearDuplicateOf(pictures.otherRotated)).toBe('Furnace')
     expect(await nearDuplicateOf(pictures.other)).toBe('Furnace')
     expect(await nearDuplicateOf(pictures.third)).toBeUndefined()
     await user.call('DELETE', `/api/works/${id}/`)
@@ -107,11 +107,11 @@ test(
     // Otherwise the unfinished job itself would run again.
     const jobs = () =>
       server.sql(`select state from pgboss.job where data->>'sha256' = $1`, [hash('sha256', pictures.third)])
-    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), PATIENCE)
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), WAIT_OPTIONS)
     await mediaProcess?.stop()
     await server.sql('delete from fingerprints where sha256 = $1', [hash('sha256', pictures.third)])
     start()
-    await vi.waitFor(async () => expect(await fingerprintOf(pictures.third)).toBeDefined(), PATIENCE)
+    await vi.waitFor(async () => expect(await fingerprintOf(pictures.third)).toBeDefined(), WAIT_OPTIONS)
     expect(await nearDuplicateOf(pictures.third)).toBe('Cellar')
   },
 )
@@ -138,5 +138,5 @@ test('uses an index to find near-duplicates', { tags: ['VIS-27'] }, async () => 
   await vi.waitFor(async () => {
     await listSimilarPhotos(openReader(server.app.services.db, ALL_ROWS), 0x0123_4567_89ab_cdefn)
     expect(await scans()).toBeGreaterThan(before)
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
 })

@@ -9,7 +9,11 @@ const ROTATIONS = 4
 
 /** The fingerprints of a picture as it is and in its other three rotations; empty for one without contrast. */
 export async function fingerprintRotations(path: string): Promise<Fingerprint[]> {
-  const squares = [await readSquare(path)]
-  while (squares.length < ROTATIONS) squares.push(...squares.slice(-1).map(rotateSquare))
+  const squares: Square[] = []
+  let square = await readSquare(path)
+  for (let rotation = 0; rotation < ROTATIONS; rotation += 1) {
+    squares.push(square)
+    square = rotateSquare(square)
+  }
   return squares.map(calculateFingerprint).filter((fingerprint) => fingerprint !== undefined)
 }

@@ -23,7 +23,7 @@ sharp.unblock({
 
 /**
  * Opens a JPEG, PNG, GIF or WebP upright; of an animated picture, its first frame. Nothing is decoded yet.
- * Pictures made from it carry no EXIF, so they do not reveal where it was taken.
+ * Pictures created from it contain no EXIF, so they do not reveal where it was taken.
  * @param path of a file; buffers are blocked like the other formats
  */
 export function openPicture(path: string): Sharp {

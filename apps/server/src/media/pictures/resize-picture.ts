@@ -1,6 +1,6 @@
 import { openPicture } from './open-picture.ts'
 
-/** At higher quality files grow faster than anyone sees a difference. */
+/** Higher quality makes files larger without a visible difference. */
 const QUALITY = 75
 
 /** An encoded picture with its size in pixels. */
@@ -11,7 +11,7 @@ export interface ResizedPicture {
 }
 
 /**
- * Makes a smaller, upright WebP of a picture, without the EXIF of the original.
+ * Creates a smaller, upright WebP of a picture, without the EXIF of the original.
  * @param path of a picture that was accepted at upload
  * @param pixels maximum of the longer side
  */
@@ -25,8 +25,8 @@ const PLACEHOLDER_PIXELS = 16
 const PLACEHOLDER_QUALITY = 40
 
 /**
- * A tiny version of a picture as a data: URL. Making it decodes every pixel.
- * @throws when the picture cannot be decoded to its end
+ * A tiny version of a picture as a data: URL. Creating it decodes every pixel.
+ * @throws when the picture cannot be decoded completely
  */
 export async function makePlaceholder(path: string): Promise<string> {
   const tiny = await resize(path, PLACEHOLDER_PIXELS, PLACEHOLDER_QUALITY).toBuffer()

@@ -9,7 +9,7 @@ import type { Variant } from '../signed-url.ts'
 import type { MediaStorage } from '../storage/media-storage.ts'
 import { derivativeKey } from '../storage/storage-keys.ts'
 
-/** What making derivatives needs. */
+/** What is needed to create derivatives. */
 export interface DerivativeContext {
   db: Db
   storage: MediaStorage
@@ -17,10 +17,10 @@ export interface DerivativeContext {
   folder: string
 }
 
-/** Of the longer side; fills a card on an ordinary screen. */
+/** The length of the longer side; fills a card on an ordinary screen. */
 export const THUMBNAIL_PIXELS = 320
 
-/** Of the longer side; fills a laptop's screen. */
+/** The length of the longer side; fills a laptop's screen. */
 export const PREVIEW_PIXELS = 1280
 
 /** Provides a path for a temporary file or folder and removes it afterwards; after a kill, the next start removes it. */

@@ -11,8 +11,8 @@ import { type DerivativeContext, PREVIEW_PIXELS, storePicture, THUMBNAIL_PIXELS 
 import { makeVideoDerivatives } from './make-video-derivatives.ts'
 
 /**
- * Makes what an original lacks: facts that are read from its content, and its derivatives. It is idempotent, so an interrupted
- * job is simply run again. An original that was purged in the meantime is skipped.
+ * Creates what an original lacks: facts that are read from its content, and its derivatives. It is idempotent, so an
+ * interrupted job can run again. An original that was purged in the meantime is skipped.
  */
 export async function makeDerivatives(context: DerivativeContext, sha256: string): Promise<void> {
   const mediaType = await findOriginalType(context.db, sha256)
@@ -33,7 +33,7 @@ interface Photo {
   sha256: string
 }
 
-/** Records a photo's capture time and fingerprint, and makes its derivatives. The preview's row comes last. */
+/** Records a photo's capture time and fingerprint, and creates its derivatives. Inserts the row of the preview last. */
 async function makePhotoDerivatives(context: DerivativeContext, photo: Photo): Promise<void> {
   const { path, sha256 } = photo
   const takenAt = await readCaptureTime(path)

@@ -21,13 +21,13 @@ interface Video {
   mediaType: FrameRequest['mediaType']
 }
 
-/** Both are calculated from the same packets, but the duration of the last one is estimated. */
+/** Both durations are calculated from the same packets, but that of the last packet is estimated. */
 const DURATION_TOLERANCE_MS = 500
 
 /**
- * Records a video's size and duration and makes its thumbnail and poster; for a recording without a duration, also a playback
- * with one. The poster's row comes last and means that all is done. Without a decoder there is no poster, and the video
- * is shown without one. A file that cannot be read as a video is left as it is.
+ * Records a video's size and duration and creates its thumbnail and poster; for a recording without a duration, also a
+ * playback version with one. Inserts the row of the poster last: it means that the job is done. Without a decoder there is no
+ * poster, and the video is shown without one. A file that cannot be read as a video is left as it is.
  */
 export async function makeVideoDerivatives(context: DerivativeContext, video: Video): Promise<void> {
   const facts = await readVideoFacts(video.path)

@@ -19,7 +19,7 @@ const JOB_CONNECTIONS = 2
 
 /**
  * Processes jobs, one at a time, until it is stopped.
- * @param onJob called with each job before it starts, and with null when it is over
+ * @param onJob called with each job before it starts, and with null after it ends
  * @returns a function that stops: a running job goes back to the queue
  */
 export async function processJobs(
@@ -47,7 +47,7 @@ export async function processJobs(
       const work = stopping.signal.aborted ? stopped : makeDerivatives(context, job.data.sha256)
       if ((await Promise.race([work, stopped])) === 'stopped') await requeue(boss, job)
     } catch (error) {
-      logger.warn({ err: error, job: job.data, tries: job.retryCount + 1 }, 'media process: a job failed')
+      logger.warn({ err: error, job: job.data, attempts: job.retryCount + 1 }, 'media process: a job failed')
       throw error
     } finally {
       onJob(null)
@@ -84,7 +84,7 @@ async function openBoss(connection: Connection, logger: Logger, logError: (error
 }
 
 /**
- * Enqueues a job again as a new one: the server's stop is not the file's fault and does not count as an attempt. The old job
+ * Enqueues a job again as a new one: a stop of the server must not count as an attempt. The old job
  * completes when its worker returns, so for a short time there are two jobs rather than none.
  */
 async function requeue(boss: PgBoss, job: Job<DerivativeJob>): Promise<void> {
@@ -100,19 +100,19 @@ async function endInterruptedAttempt(boss: PgBoss, { hasHung, ...attempt }: NonN
   else await boss.fail(DERIVATIVES_QUEUE, attempt, { message: 'the media process died' })
 }
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 /** Lower than that of new files. */
 const OLDER_PHOTOS_PRIORITY = -1
 
 /**
- * Enqueues photos whose derivatives were made by a version without fingerprints. Several processes may do so concurrently.
+ * Enqueues photos whose derivatives were created by a version without fingerprints. Several processes may do so concurrently.
  * @param signal stops it between two batches
  */
 async function enqueueMissingFingerprints(boss: PgBoss, db: Db, signal: AbortSignal): Promise<void> {
   let last = ''
   while (!signal.aborted) {
-    const hashes = await listPhotosWithoutFingerprint(db, last, BATCH)
+    const hashes = await listPhotosWithoutFingerprint(db, last, BATCH_SIZE)
     const final = hashes.at(-1)
     if (final === undefined) return
     const jobs = hashes.map((sha256) => ({ id: jobIdOf(sha256), data: { sha256 }, priority: OLDER_PHOTOS_PRIORITY }))

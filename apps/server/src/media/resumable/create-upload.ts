@@ -32,7 +32,7 @@ export async function createUpload(
   const part = `${randomUUID()}${UPLOAD_SUFFIX}`
   const id = await insertUpload(db, user.id, { name, size, claimed_sha256: claimed, part })
   const upload = await findUpload(db, user.id, id)
-  if (upload === undefined) throw new Error(`upload ${id} vanished within its own transaction`)
+  if (upload === undefined) throw new Error(`upload ${id} disappeared within its own transaction`)
   return toResumableUpload(upload, 0)
 }
 

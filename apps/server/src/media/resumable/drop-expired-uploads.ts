@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UPLOAD_KEPT_DAYS } from '@daywork/domain/portfolio/resumable-upload'
+import { UPLOAD_RETENTION_DAYS } from '@daywork/domain/portfolio/resumable-upload'
 import type { Db } from '../../database/handle.ts'
 import { UPLOAD_SUFFIX } from './create-upload.ts'
 import { deleteExpiredUploads } from './resumable-uploads.queries.ts'
 
 /** A crash may leave a file without a row; nothing writes to files of this age. */
-const ORPHANED_AFTER_MS = (UPLOAD_KEPT_DAYS + 1) * 24 * 60 * 60 * 1000
+const ORPHANED_AFTER_MS = (UPLOAD_RETENTION_DAYS + 1) * 24 * 60 * 60 * 1000
 
 /** Deletes uploads that were not finished or not used for a work in time. @param folder of unfinished files */
 export async function dropExpiredUploads(db: Db, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
-import { UPLOAD_KEPT_DAYS } from '@daywork/domain/portfolio/resumable-upload'
+import { UPLOAD_RETENTION_DAYS } from '@daywork/domain/portfolio/resumable-upload'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
 
@@ -30,7 +30,7 @@ export async function insertUpload(db: Db, userId: number, upload: NewUpload): P
   return row.id
 }
 
-const expiry = sql`u.created_at + make_interval(days => ${UPLOAD_KEPT_DAYS})`
+const expiry = sql`u.created_at + make_interval(days => ${UPLOAD_RETENTION_DAYS})`
 const columns = sql`u.id, u.name, u.size, u.claimed_sha256, u.part, u.sha256, g.media_type, ${expiry} as expires_at`
 const source = sql`uploads u left join originals g on g.sha256 = u.sha256`
 

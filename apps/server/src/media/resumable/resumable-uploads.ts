@@ -26,7 +26,10 @@ export class ResumableUploads {
     this.#uploads = uploads
   }
 
-  /** The state of an upload. Inspects and stores a complete file if that has not been done. @throws DomainError not_found, invalid */
+  /**
+   * The state of an upload. Inspects and stores a complete file if that has not been done.
+   * @throws DomainError not_found, invalid
+   */
   async read(requester: Requester, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(requester.id, id)
     return this.#mutex.runExclusive(upload.part, () => this.#finish(requester, id))
@@ -48,7 +51,7 @@ export class ResumableUploads {
       if (sha256 === null) await appendTo(path, source, { offset, size })
       return this.#finish(requester, id)
     }
-    // If the client sends the next request, it has lost the connection of this one.
+    // If the client sends another request, it has lost the connection of this one.
     const cut = () => source.destroy(new DomainError('refused', RESUMABLE_MESSAGES.cut))
     return this.#mutex.runExclusive(part, receive, cut)
   }
@@ -74,7 +77,7 @@ export class ResumableUploads {
     await rm(this.#pathOf(part), { force: true })
   }
 
-  /** Runs under the upload's mutex. After a crash between its steps the upload starts over or is finished already. */
+  /** Runs under the upload's mutex. After a crash between its steps, the upload is either repeated or already finished. */
   async #finish(requester: Requester, id: number): Promise<ResumableUpload> {
     const upload = await this.#find(requester.id, id)
     const { claimed_sha256: claimed, name, part, size } = upload
@@ -87,7 +90,7 @@ export class ResumableUploads {
       await this.#drop(id, part)
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
     }
-    // Before the inspection: clients ask for the state of an upload that is over the quota again and again.
+    // Checked before the inspection, because clients repeatedly request the state of an upload that exceeds the quota.
     await this.#uploads.quota.check(requester.id, size)
     const { error = UPLOAD_MESSAGES.invalidType, facts } = await this.#uploads.inspector.inspect(path, requester)
     if (facts === undefined) {
@@ -128,10 +131,10 @@ async function sizeOf(path: string): Promise<number> {
  * Appends a stream to a file. Bytes that arrived before the connection broke are flushed too: the client continues from
  * there.
  * @param size of the whole file, in bytes
- * @throws DomainError too_large when more arrives than the file has; refused when the connection breaks
+ * @throws DomainError too_large when more bytes arrive than the file has; refused when the connection breaks
  */
 async function appendTo(path: string, source: Readable, { offset, size }: { offset: number; size: number }) {
-  // By default leaving the loop destroys the body, whose rest still has to be drained.
+  // By default, leaving the loop destroys the body, whose rest still has to be drained.
   const bytes: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a')

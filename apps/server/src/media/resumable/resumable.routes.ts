@@ -27,7 +27,7 @@ const CREATE = {
   operationId: 'createUpload',
   summary: 'Create a resumable upload',
   description:
-    'By the protocol tus 1.0. The header Upload-Length is the size of the file in bytes; Upload-Metadata may contain ' +
+    'Uses the tus 1.0 protocol. The header Upload-Length is the size of the file in bytes; Upload-Metadata may contain ' +
     "`filename` and `sha256`, which the complete file is checked against. Send the chunks to the response's Location. " +
     `At most ${UPLOADS_WAITING_MAX} uploads of ${UPLOADS_WAITING_MAX_BYTES} bytes in all may wait for a work.`,
   response: { 201: resumableUploadSchema },
@@ -37,7 +37,8 @@ const READ = {
   operationId: 'getUpload',
   summary: 'Get the state of an upload',
   description:
-    'HEAD returns the same in headers, Upload-Offset and Upload-Length. Once the file is complete this is its receipt.',
+    'HEAD returns the progress in the headers Upload-Offset and Upload-Length. Once the file is complete, the response ' +
+    'contains its SHA-256 and media type.',
   params: idParams,
   response: { 200: resumableUploadSchema },
 }
@@ -53,7 +54,7 @@ const APPEND = {
 }
 const DROP = { tags, operationId: 'dropUpload', summary: 'Delete an upload', params: idParams }
 
-/** Uploads over bad connections: each chunk that has arrived stays, and the client continues from there. */
+/** Uploads over unreliable connections: chunks that have arrived are retained, and the client continues after them. */
 export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, uploads } = app.services
   const resumable = new ResumableUploads(db, uploads)

@@ -95,12 +95,12 @@ test('a file of 50 MB arrives intact over a connection that breaks ten times', {
     status: 204,
     headers: { 'upload-offset': String(content.length), 'upload-sha256': hash('sha256', content) },
   })
-  const made = await user.call('POST', '/api/works/', { description: 'Stairs', uploads: [id] })
-  expect(made).toMatchObject({
+  const work = await user.call('POST', '/api/works/', { description: 'Stairs', uploads: [id] })
+  expect(work).toMatchObject({
     status: 201,
     body: { files: [{ name: 'walk.mp4', size: content.length, sha256: hash('sha256', content) }] },
   })
-  const served = await server.app.inject({ url: made.body.files[0].url })
+  const served = await server.app.inject({ url: work.body.files[0].url })
   expect(served.rawPayload.equals(content)).toBe(true)
   expect(await unfinished()).toEqual([])
 })
@@ -147,8 +147,8 @@ test('a finished upload returns a receipt, and can be used for one work only', a
   const first = await user.call('POST', '/api/works/', { uploads: [id] }, headers)
   expect(first.status).toBe(201)
   expect(await user.call('POST', '/api/works/', { uploads: [id] }, headers)).toMatchObject({ body: first.body })
-  const again = await user.call('POST', '/api/works/', { uploads: [id] })
-  expect(again).toMatchObject({ status: 400, body: { uploads: [`Invalid pk "${id}" - object does not exist.`] } })
+  const reused = await user.call('POST', '/api/works/', { uploads: [id] })
+  expect(reused).toMatchObject({ status: 400, body: { uploads: [`Invalid pk "${id}" - object does not exist.`] } })
   const added = await uploadWhole(await makePicture({ isNoisy: true }))
   const more = await user.call('POST', '/api/works/', { work_id: first.body.id, uploads: [added] })
   expect(more).toMatchObject({ status: 200, body: { id: first.body.id } })
@@ -160,11 +160,11 @@ test(
   { tags: ['VAL-54', 'VAL-56'] },
   async () => {
     const before = (await user.call('GET', '/api/works/')).body.count
-    const half = await create(makeMp4(500))
-    await append(half, 0, makeMp4(500).subarray(0, 200))
+    const incomplete = await create(makeMp4(500))
+    await append(incomplete, 0, makeMp4(500).subarray(0, 200))
     const video = await uploadWhole(makeWebm())
     const cases: [unknown, string][] = [
-      [[half], `Upload "${half}" is not finished.`],
+      [[incomplete], `Upload "${incomplete}" is not finished.`],
       [[video], 'Invalid file type'],
       [[], 'At least one file is required'],
       [undefined, 'At least one file is required'],
@@ -185,17 +185,17 @@ test('rejects and deletes a file whose SHA-256 is not the announced one, or whos
     status: 400,
     body: { sha256: ['The file that arrived is not the one that was sent.'] },
   })
-  const words = Buffer.from('GIF89a<script>alert(1)</script>')
-  const script = await create(words)
-  expect(await append(script, 0, words)).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
+  const markup = Buffer.from('GIF89a<script>alert(1)</script>')
+  const script = await create(markup)
+  expect(await append(script, 0, markup)).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
   for (const id of [other, script]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
 })
 
 test('rejects sizes over the limit, and chunks beyond the size', { tags: ['VAL-53'] }, async () => {
-  const begin = (length: string) => user.call('POST', '/api/uploads/', undefined, { 'upload-length': length })
-  expect(await begin('52428801')).toMatchObject({ status: 400, body: { files: ['File too large'] } })
-  expect(await begin('0')).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
-  for (const length of ['', '-1', '1.5', 'x']) expect((await begin(length)).status).toBe(400)
+  const createOfSize = (length: string) => user.call('POST', '/api/uploads/', undefined, { 'upload-length': length })
+  expect(await createOfSize('52428801')).toMatchObject({ status: 400, body: { files: ['File too large'] } })
+  expect(await createOfSize('0')).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
+  for (const length of ['', '-1', '1.5', 'x']) expect((await createOfSize(length)).status).toBe(400)
   const content = makeMp4(400)
   const id = await create(content)
   expect((await append(id, 0, Buffer.concat([content, content]))).status).toBe(413)
@@ -215,7 +215,7 @@ test('returns 409 for a chunk with the wrong offset, and changes nothing', async
 
 test('creates one upload for repeated requests with the same key', { tags: ['API-92'] }, async () => {
   const content = makeMp4(300)
-  const headers = { 'idempotency-key': 'begin-1' }
+  const headers = { 'idempotency-key': 'create-1' }
   expect(await create(content, headers)).toBe(await create(content, headers))
 })
 
@@ -246,12 +246,12 @@ test(
   'an account with too many unused uploads must delete one before it can create another',
   { tags: ['VAL-52', 'LIM-04'] },
   async () => {
-    const hoarder = await server.signIn()
-    const begin = (bytes: number) =>
-      hoarder.call('POST', '/api/uploads/', undefined, { 'upload-length': String(bytes), 'tus-resumable': '1.0.0' })
-    const [row] = await server.sql('select id from users where username = $1', [hoarder.username])
+    const account = await server.signIn()
+    const createOfSize = (bytes: number) =>
+      account.call('POST', '/api/uploads/', undefined, { 'upload-length': String(bytes), 'tus-resumable': '1.0.0' })
+    const [row] = await server.sql('select id from users where username = $1', [account.username])
     /** Inserts unused uploads. */
-    const leave = (count: number, bytes: number, age = '1 day') =>
+    const insertUnused = (count: number, bytes: number, age = '1 day') =>
       server.sql(
         `insert into uploads (user_id, name, size, part, created_at)
        select $1, 'a.mp4', $2, 'none', now() - $3::interval from generate_series(1, $4::int) i`,
@@ -260,18 +260,18 @@ test(
     const tooMany = {
       detail: 'Too many unfinished uploads. Finish or cancel some first; each is dropped after 7 days.',
     }
-    await leave(200, 10, '8 days')
-    await leave(UPLOADS_WAITING_MAX - 2, 10)
-    const racing = await Promise.all(Array.from({ length: 6 }, () => begin(10)))
+    await insertUnused(200, 10, '8 days')
+    await insertUnused(UPLOADS_WAITING_MAX - 2, 10)
+    const racing = await Promise.all(Array.from({ length: 6 }, () => createOfSize(10)))
     expect(statuses(racing)).toEqual([201, 201, 400, 400, 400, 400])
     expect(racing.find(({ status }) => status === 400)?.body).toEqual(tooMany)
     const id = racing.find(({ status }) => status === 201)?.body.id
-    expect((await hoarder.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
-    expect((await begin(10)).status).toBe(201)
+    expect((await account.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
+    expect((await createOfSize(10)).status).toBe(201)
     await server.sql('delete from uploads where user_id = $1', [row?.id])
-    await leave(40, 50 * MIB)
-    expect((await begin(48 * MIB)).status).toBe(201)
-    expect(await begin(1)).toMatchObject({ status: 400, body: tooMany })
+    await insertUnused(40, 50 * MIB)
+    expect((await createOfSize(48 * MIB)).status).toBe(201)
+    expect(await createOfSize(1)).toMatchObject({ status: 400, body: tooMany })
     expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
   },
 )
@@ -284,21 +284,21 @@ test('returns 412 for another protocol version, and names the supported one', as
 
 test('deletes expired uploads, including finished ones without a work', { tags: ['DEL-18'] }, async () => {
   const content = makeMp4(450)
-  const half = await create(content)
-  await append(half, 0, content.subarray(0, 100))
+  const incomplete = await create(content)
+  await append(incomplete, 0, content.subarray(0, 100))
   const whole = await uploadWhole(makeMp4(460))
   await runMaintenance(server.app.services)
-  expect(await offsetOf(half)).toBe(100)
+  expect(await offsetOf(incomplete)).toBe(100)
   await server.sql(`update uploads set created_at = now() - interval '8 days'`)
   await server.sql(`update originals set created_at = now() - interval '2 days'`)
-  for (const id of [half, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
+  for (const id of [incomplete, whole]) expect((await user.call('GET', `/api/uploads/${id}/`)).status).toBe(404)
   await runMaintenance(server.app.services)
   expect(await unfinished()).toEqual([])
   const stored = await server.sql('select 1 from originals where sha256 = $1', [hash('sha256', makeMp4(460))])
   expect(stored).toEqual([])
 })
 
-test('the cleanup at the start does not delete resumable uploads', { tags: ['OPS-03'] }, async () => {
+test('the cleanup at server start does not delete resumable uploads', { tags: ['OPS-03'] }, async () => {
   const content = makeLargeMp4(3 * MIB)
   const id = await create(content)
   await append(id, 0, content.subarray(0, MIB))

@@ -27,9 +27,9 @@ test.each([
     }
     const path = `/api/uploads/${body.id}/`
     const outgoing = request({ ...toServer(agent), method: 'PATCH', path, headers })
-    const [answered, written] = [once(outgoing, 'response'), once(outgoing, 'finish')]
+    const [responded, written] = [once(outgoing, 'response'), once(outgoing, 'finish')]
     outgoing.end(Buffer.alloc(20 * MIB))
-    const [response] = await answered
+    const [response] = await responded
     expect(response.statusCode).toBe(413)
     await Promise.all([written, once(response.resume(), 'end')])
     const next = request({ ...toServer(agent), path: '/api/health/' }).end()

@@ -13,7 +13,7 @@ const RESERVE_SHARE = 0.05
 /** Below this share of free space the log warns. */
 const WARNING_SHARE = 0.1
 
-const CHECK_EVERY_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 
 /** In bytes. */
 export interface Disk {
@@ -54,7 +54,7 @@ export function openDiskSpace(
   }
 
   // The disk may fill up even if no one uploads. The health check reports a disk that cannot be read.
-  const timer = setInterval(() => void measure().catch(() => undefined), CHECK_EVERY_MS).unref()
+  const timer = setInterval(() => void measure().catch(() => undefined), CHECK_INTERVAL_MS).unref()
   return {
     require: async (bytes) => {
       const { free, reserve } = await measure()

@@ -36,7 +36,7 @@ const stores = {
 }
 
 /** Writes a complete file to the media folder. */
-async function finish(bytes = content) {
+async function writeFinishedFile(bytes = content) {
   const path = join(folder, `${Math.random()}.part`)
   await writeFile(path, bytes)
   return { path, size: bytes.length, mediaType: 'image/jpeg' }
@@ -46,7 +46,7 @@ test.each(Object.entries(stores))('%s stores, reads, and removes files', { tags:
   const storage: MediaStorage = await open()
   await storage.check()
   expect(await storage.has(key)).toBe(false)
-  await storage.put(key, await finish())
+  await storage.put(key, await writeFinishedFile())
   expect(await storage.has(key)).toBe(true)
   expect(await buffer(await storage.read(key))).toEqual(content)
   expect(String(await buffer(await storage.read(key, { start: 3, end: 7 })))).toBe('34567')
@@ -66,24 +66,24 @@ test.each(Object.entries(stores))('%s throws for a missing file', { tags: ['OPS-
 describe('the data folder', () => {
   test('does not change the file of an existing key, and does not remove the new file', async () => {
     const storage = await stores['the data folder']()
-    await storage.put(key, await finish())
+    await storage.put(key, await writeFinishedFile())
     const before = await stat(join(folder, key))
-    const again = await finish()
-    await storage.put(key, again)
+    const duplicate = await writeFinishedFile()
+    await storage.put(key, duplicate)
     expect(await stat(join(folder, key))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs })
-    expect(await readFile(again.path)).toEqual(content)
+    expect(await readFile(duplicate.path)).toEqual(content)
   })
 
   test('replaces a truncated file with the next upload of the same content', async () => {
     const storage = await stores['the data folder']()
-    await storage.put(key, await finish(content.subarray(0, 100)))
-    await storage.put(key, await finish())
+    await storage.put(key, await writeFinishedFile(content.subarray(0, 100)))
+    await storage.put(key, await writeFinishedFile())
     expect(await buffer(await storage.read(key))).toEqual(content)
   })
 
   test('the check reports an unusable media folder', { tags: ['OPS-01'] }, async () => {
     const path = join(folder, 'file')
-    await writeFile(path, 'in the way')
+    await writeFile(path, 'not a folder')
     const storage = await openStorage({ folder: path, s3: undefined })
     await expect(storage.check()).rejects.toThrow('EEXIST')
   })
@@ -92,34 +92,34 @@ describe('the data folder', () => {
 describe('an S3-compatible store', () => {
   test('sends the bytes without a checksum trailer, because some stores would save it as content', async () => {
     const storage = await openS3()
-    await storage.put(key, await finish())
+    await storage.put(key, await writeFinishedFile())
     expect(s3.objects.get(key)).toEqual(content)
   })
 
   test('does not send an existing file again', async () => {
     const storage = await openS3()
-    await storage.put(key, await finish())
-    await storage.put(key, await finish())
+    await storage.put(key, await writeFinishedFile())
+    await storage.put(key, await writeFinishedFile())
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
   })
 
   test('retries with the whole file when the store is busy', async () => {
     const storage = await openS3()
-    s3.putFaults.push(503, 500)
-    await storage.put(key, await finish())
+    s3.putErrors.push(503, 500)
+    await storage.put(key, await writeFinishedFile())
     expect(s3.objects.get(key)).toEqual(content)
   })
 
   test('does not retry a request that the store rejects', async () => {
     const storage = await openS3()
-    s3.putFaults.push(403, 403, 403)
-    await expect(storage.put(key, await finish())).rejects.toThrow('AccessDenied')
+    s3.putErrors.push(403, 403, 403)
+    await expect(storage.put(key, await writeFinishedFile())).rejects.toThrow('AccessDenied')
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
   })
 
   test('reports a file that cannot be read, and stores nothing', async () => {
     const storage = await openS3()
-    const missing = { ...(await finish()), path: join(folder, 'missing.part') }
+    const missing = { ...(await writeFinishedFile()), path: join(folder, 'missing.part') }
     await expect(storage.put(key, missing)).rejects.toThrow('ENOENT')
     expect(s3.objects.size).toBe(0)
   })

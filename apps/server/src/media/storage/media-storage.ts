@@ -42,7 +42,7 @@ export interface MediaStorage {
 /** A bucket of an S3-compatible store and a key with write access. */
 export interface S3Settings {
   bucket: string
-  /** undefined for Amazon. */
+  /** undefined for Amazon S3. */
   endpoint: string | undefined
   region: string
   accessKeyId: string

@@ -8,28 +8,28 @@ import type { MediaStorage } from './media-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { adoptStore, checkStoreId, type InstallationStore, STORE_ID_KEY } from './store-id.ts'
 
-let place: string
+let folder: string
 let server: TestApp
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'daywork-stores-'))
+  folder = await mkdtemp(join(tmpdir(), 'daywork-stores-'))
   server = await startTestApp()
 })
 afterEach(async () => {
   await server.close()
-  await rm(place, { recursive: true })
+  await rm(folder, { recursive: true })
 })
 
-const mark = (storage: MediaStorage, name: string): InstallationStore => ({
+const toInstallationStore = (storage: MediaStorage, name: string): InstallationStore => ({
   storage,
-  scratchFolder: join(place, name, 'incoming'),
-  place: name,
+  scratchFolder: join(folder, name, 'incoming'),
+  displayName: name,
 })
 
 async function openLocal(name: string): Promise<InstallationStore> {
-  return mark(await openStorage({ folder: join(place, name), s3: undefined }), name)
+  return toInstallationStore(await openStorage({ folder: join(folder, name), s3: undefined }), name)
 }
 
-const readId = (name: string): Promise<string> => readFile(join(place, name, STORE_ID_KEY), 'utf8')
+const readId = (name: string): Promise<string> => readFile(join(folder, name, STORE_ID_KEY), 'utf8')
 
 test(
   'the first start saves the store id in the store and the database, and later starts accept it',
@@ -58,9 +58,9 @@ test(
         `them. If you moved the store, copy all of its files; if all of them are here, write ${id} into its file store-id.`,
     )
     await empty.storage.check()
-    await writeFile(join(place, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
+    await writeFile(join(folder, 'two', STORE_ID_KEY), `${id.replaceAll(/\d/g, '0')}\n`)
     await expect(checkStoreId(db, empty)).rejects.toThrow('in another media store')
-    await writeFile(join(place, 'two', STORE_ID_KEY), id)
+    await writeFile(join(folder, 'two', STORE_ID_KEY), id)
     await checkStoreId(db, empty)
   },
 )
@@ -70,10 +70,10 @@ test('accepts a store that was copied to a bucket with all of its files', { tags
   const s3 = await startFakeS3()
   const { bucket, endpoint } = s3
   const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
-  const store = mark(await openStorage({ folder: place, s3: settings }), 'the bucket')
+  const store = toInstallationStore(await openStorage({ folder, s3: settings }), 'the bucket')
   await checkStoreId(db, await openLocal('one'))
   await expect(checkStoreId(db, store)).rejects.toThrow('in another media store than the bucket')
-  s3.objects.set(STORE_ID_KEY, await readFile(join(place, 'one', STORE_ID_KEY)))
+  s3.objects.set(STORE_ID_KEY, await readFile(join(folder, 'one', STORE_ID_KEY)))
   await checkStoreId(db, store)
   s3.objects.clear()
   await adoptStore(db, store)
@@ -83,7 +83,7 @@ test('accepts a store that was copied to a bucket with all of its files', { tags
 })
 
 test(
-  'the next start writes the missing id if the first one was killed between writing the two',
+  'if the first start was killed after it wrote one of the two ids, the next start writes the other',
   { tags: ['OPS-20'] },
   async () => {
     const { db } = server.database

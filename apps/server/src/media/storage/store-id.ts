@@ -19,8 +19,8 @@ export interface InstallationStore {
   storage: MediaStorage
   /** A folder for files before they are stored; on the store's file system. */
   scratchFolder: string
-  /** The store's name in messages. */
-  place: string
+  /** The name of the store in messages. */
+  displayName: string
 }
 
 /** The store of an installation. */
@@ -30,7 +30,7 @@ export const installationStore = (
 ): InstallationStore => ({
   storage,
   scratchFolder: incomingFolder(dataDir),
-  place: s3 === undefined ? mediaFolder(dataDir) : `the bucket ${s3.bucket}`,
+  displayName: s3 === undefined ? mediaFolder(dataDir) : `the bucket ${s3.bucket}`,
 })
 
 /**
@@ -45,7 +45,7 @@ export async function checkStoreId(db: Db, store: InstallationStore): Promise<vo
   if (found !== undefined && found === expected) return
   if (expected === undefined) return adoptStore(db, store)
   throw new StartupError(
-    `The photos and videos of this database are in another media store than ${store.place}. Servers that share a ` +
+    `The photos and videos of this database are in another media store than ${store.displayName}. Servers that share a ` +
       'database must share a media store: set S3_BUCKET for all of them. If you moved the store, copy all of its files; ' +
       `if all of them are here, write ${expected} into its file ${STORE_ID_KEY}.`,
   )

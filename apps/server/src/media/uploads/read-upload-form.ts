@@ -12,7 +12,7 @@ import type { Uploads } from './store-files.ts'
 export interface UploadForm {
   fields: Record<string, unknown>
   files: ReceivedFile[]
-  /** Removes the files that were not moved into the store. Call it however the request ends. */
+  /** Removes the files that were not moved into the store. Call it when the request ends, even after an error. */
   discard(): Promise<void>
 }
 
@@ -28,19 +28,19 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a multipart body as a stream; files go to the disk and are never whole in memory.
+ * Reads a multipart body as a stream; files are written to disk and are never completely in memory.
  * @param fileField the name of the parts whose files are wanted; other files are ignored
- * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; nothing stays on the disk then
+ * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; then no file remains on disk
  */
-export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<UploadForm> {
-  // Fastify has parsers for multipart and JSON; this endpoint takes multipart only (API-07).
+export async function readUploadForm(request: FastifyRequest, options: FormOptions): Promise<UploadForm> {
+  // Fastify has parsers for multipart and JSON; this endpoint accepts multipart only (API-07).
   if (!request.isMultipart()) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
   const form = emptyForm()
   try {
     const length = Number(request.headers['content-length'] ?? 0)
     if (length > MULTIPART_MAX_BYTES) throw tooLarge()
-    await wanted.uploads.diskSpace.require(length)
-    await readParts(request, form, wanted)
+    await options.uploads.diskSpace.require(length)
+    await readParts(request, form, options)
     return form
   } catch (error) {
     await form.discard()
@@ -49,7 +49,7 @@ export async function readUploadForm(request: FastifyRequest, wanted: Wanted): P
   }
 }
 
-interface Wanted {
+interface FormOptions {
   fileField: string
   uploads: Uploads
 }
@@ -65,7 +65,7 @@ function emptyForm(): UploadForm {
   }
 }
 
-async function readParts(request: FastifyRequest, form: UploadForm, { fileField, uploads }: Wanted) {
+async function readParts(request: FastifyRequest, form: UploadForm, { fileField, uploads }: FormOptions) {
   let total = 0
   const onBytes = (count: number) => {
     total += count
@@ -105,7 +105,7 @@ async function readParts(request: FastifyRequest, form: UploadForm, { fileField,
 const normalizeLineBreaks = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
-/** The plugin's own limits respond with 413 already; the parser under it throws bare errors for a damaged body. */
+/** The plugin's own limits already cause a 413; the parser that it uses throws plain errors for a damaged body. */
 function toApiError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError || 'syscall' in error) return error
   if ('statusCode' in error) return error.statusCode === 413 ? tooLarge() : error

@@ -20,7 +20,7 @@ export interface ReceivedFile {
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** What its content says; undefined if it is not a supported type, damaged, or too large. */
+  /** What its content shows; undefined if it is not a supported type, damaged, or too large. */
   facts: MediaFacts | undefined
   /** Why it is rejected, unless the reason is its type or its size. */
   error?: string
@@ -41,7 +41,7 @@ interface IncomingFile {
 /**
  * Writes an uploaded file to the disk, hashes it on the way, and inspects it. If it is too large, the rest is drained, so
  * that the client gets a response rather than a broken connection.
- * @throws any error of the source or the disk; nothing stays on the disk then
+ * @throws any error of the source or the disk; then no file remains on disk
  */
 export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile> {
   const { folder, givenName, inspector, requester } = incoming

@@ -44,7 +44,7 @@ test("accepts a JPEG named 'capture.photo'", { tags: ['PORT-10'] }, async () => 
 
 test('stores no file and no work if one of several files is rejected', { tags: ['PORT-14'] }, async () => {
   const [works, files] = [await countWorks(), await storedFiles()]
-  const sent = [await buildPicture(), { name: 'b.jpg', content: 'words' }, { name: 'c.mp4', content: makeMp4(321) }]
+  const sent = [await buildPicture(), { name: 'b.jpg', content: 'text' }, { name: 'c.mp4', content: makeMp4(321) }]
   const response = await upload(user.call, { description: 'All or nothing' }, sent)
   expect(response).toMatchObject({ status: 400, body: { files: ['Invalid file type'] } })
   expect([await countWorks(), await storedFiles()]).toEqual([works, files])
@@ -75,12 +75,12 @@ test('returns 400 for a damaged multipart body, and leaves no file', { tags: ['A
 })
 
 test('ignores files and fields with other names', { tags: ['API-12'] }, async () => {
-  const sent = await multipart({ colour: 'red' }, [await buildPicture()], 'attachment')
+  const sent = await multipart({ color: 'red' }, [await buildPicture()], 'attachment')
   const response = await user.call('POST', '/api/works/', sent.body, sent.headers)
   expect(response).toMatchObject({ status: 400, body: { files: ['At least one file is required'] } })
 })
 
-test('rejects text that cannot be stored, with an error at its field', { tags: ['API-98'] }, async () => {
+test('rejects text that cannot be stored, with an error for its field', { tags: ['API-98'] }, async () => {
   const response = await upload(user.call, { description: 'a\u0000b' }, [await buildPicture()])
   expect(response).toMatchObject({ status: 400, body: { description: ['Null characters are not allowed.'] } })
 })

@@ -15,7 +15,7 @@ test('stores a file again if it is uploaded during its purge', { tags: ['OPS-03'
   const { id, sha256 } = first.body.files[0]
   await server.sql('delete from work_files where id = $1', [id])
   const { storage } = server.app.services
-  const again = await raceWithConcurrentChange(
+  const repeated = await raceWithConcurrentChange(
     server,
     {
       // purgeOriginals also locks the row while it removes its file.
@@ -27,7 +27,7 @@ test('stores a file again if it is uploaded during its purge', { tags: ['OPS-03'
     },
     () => upload(user.call, {}, [picture]),
   )
-  expect(again.status).toBe(201)
-  expect((await user.call('GET', again.body.files[0].url)).status).toBe(200)
+  expect(repeated.status).toBe(201)
+  expect((await user.call('GET', repeated.body.files[0].url)).status).toBe(200)
   expect(await readFile(join(mediaFolder(server.dataDir), originalKey(sha256)))).toEqual(picture.content)
 })

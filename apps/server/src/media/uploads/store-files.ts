@@ -17,7 +17,7 @@ import { openUploadQuota, type UploadQuota } from './upload-quota.ts'
 /** A received file that may be stored. */
 export type AcceptedFile = ReceivedFile & { facts: MediaFacts }
 
-/** What a route that takes files needs. */
+/** What a route that accepts files needs. */
 export interface Uploads {
   /** The folder of unfinished files. */
   readonly folder: string
@@ -56,7 +56,7 @@ interface StoreContext {
 }
 
 /**
- * Moves accepted files into the store and records them as originals, with the jobs that make their derivatives. Afterwards
+ * Moves accepted files into the store and records them as originals, with the jobs that create their derivatives. Afterwards
  * a work may refer to them; an original that no work refers to is purged after some days.
  *
  * The order matters (OPS-03): a file is safe on the disk before its row is written. The purge deletes an original's row and
@@ -85,5 +85,5 @@ async function recordOriginal({ jobs, storage }: StoreContext, tx: Db, file: Acc
   if (await lacksDerivative(tx, sha256, lastVariantOf(mediaType))) await jobs.enqueue(tx, { sha256 })
 }
 
-/** The last derivative that is made; if it exists, all do (make-derivatives.ts). */
+/** The derivative that is created last; if it exists, all exist (make-derivatives.ts). */
 const lastVariantOf = (mediaType: MediaType) => (isImageType(mediaType) ? VARIANTS.preview : VARIANTS.poster)

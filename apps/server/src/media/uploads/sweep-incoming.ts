@@ -7,10 +7,10 @@ import { PART_SUFFIX } from '../media-folders.ts'
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Removes unfinished uploads that killed servers left behind. Call it before this server takes uploads.
+ * Removes unfinished uploads that killed servers left behind. Call it before this server accepts uploads.
  * @param folder of unfinished files; it need not exist
- * @param isShared may another running server be writing here? Not with the embedded engine, whose data folder has one owner.
- *   With DATABASE_URL several servers may share a mounted folder, and then only orphaned files are removed
+ * @param isShared whether another running server may be writing here: never with the embedded engine, whose data folder has
+ *   one owner. With DATABASE_URL, several servers may share a mounted folder; then only orphaned files are removed
  * @returns how many were removed
  */
 export async function sweepIncoming(folder: string, { isShared }: { isShared: boolean }): Promise<number> {

@@ -11,7 +11,7 @@ import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 const MIB = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-this-test'
 /** The operations are fast, but other tests use the same cores. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 }
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
 const { server, user } = await shareTestApp()
@@ -29,7 +29,7 @@ function* mp4OfSize(size: number): Generator<Buffer> {
   start.writeUInt32BE(size - MP4_DATA_AT, MP4_DATA_AT)
   yield start
   const chunk = Buffer.alloc(64 * 1024)
-  for (let left = size - start.length; left > 0; left -= chunk.length) yield chunk.subarray(0, left)
+  for (let remaining = size - start.length; remaining > 0; remaining -= chunk.length) yield chunk.subarray(0, remaining)
 }
 
 function* bodyOf(...files: Iterable<Buffer>[]): Generator<Buffer> {
@@ -55,11 +55,11 @@ function open(headers: Record<string, string | number>, withToken = true) {
 
 async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, { withToken = true } = {}) {
   const outgoing = open({}, withToken)
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve)
     outgoing.once('error', reject)
   })
-  const [response] = await Promise.all([answered, pipeline(Readable.from(body), outgoing)])
+  const [response] = await Promise.all([responded, pipeline(Readable.from(body), outgoing)])
   return { status: response.statusCode, body: await json(response) }
 }
 
@@ -71,10 +71,10 @@ const filesIn = async (folder: string): Promise<string[]> => {
 
 test('does not store a file whose session ends during the upload', { tags: ['SESS-33'] }, async () => {
   const stored = await filesIn('.')
-  const [header = Buffer.alloc(0), begin = Buffer.alloc(0), ...rest] = bodyOf(mp4OfSize(200_000))
+  const [header = Buffer.alloc(0), start = Buffer.alloc(0), ...rest] = bodyOf(mp4OfSize(200_000))
   async function* interrupted() {
-    yield Buffer.concat([header, begin])
-    await vi.waitFor(async () => expect((await filesIn('incoming')).length).toBe(1), PATIENCE)
+    yield Buffer.concat([header, start])
+    await vi.waitFor(async () => expect((await filesIn('incoming')).length).toBe(1), WAIT_OPTIONS)
     await server.sql('update users set disabled_at = now()')
     yield* rest
   }
@@ -126,12 +126,12 @@ test(
   { tags: ['LIM-04'] },
   async () => {
     const outgoing = open({ 'content-length': 512 * MIB + 1 })
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const responded = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.once('response', resolve)
       outgoing.once('error', reject)
     })
     outgoing.write(`--${BOUNDARY}\r\n`)
-    const response = await answered
+    const response = await responded
     expect(response.statusCode).toBe(413)
     expect(await json(response)).toEqual({ detail: 'The request is too large.' })
     outgoing.destroy()
@@ -154,18 +154,18 @@ test('leaves no file when the connection breaks', { tags: ['OPS-03'] }, async ()
     if (chunk.toString('latin1').startsWith(`--${BOUNDARY}--`)) break
     outgoing.write(chunk)
   }
-  await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1), PATIENCE)
+  await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1), WAIT_OPTIONS)
   outgoing.destroy()
-  await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), WAIT_OPTIONS)
   expect(await filesIn('originals')).toEqual(stored)
 })
 
 test('stores nothing of a request without a token', { tags: ['API-06'] }, async () => {
   const outgoing = open({}, false)
   outgoing.on('error', () => undefined)
-  const answered = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
+  const responded = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
   for (const chunk of bodyOf(mp4OfSize(MIB))) outgoing.write(chunk)
-  expect((await answered).statusCode).toBe(401)
+  expect((await responded).statusCode).toBe(401)
   expect(await filesIn('incoming')).toEqual([])
   outgoing.destroy()
 })

@@ -7,7 +7,7 @@ import { upload } from '../../testing/upload.ts'
 const { server, user } = await shareTestApp({ settings: { UPLOAD_QUOTA_PER_DAY_MB: '1' } })
 
 const video = (size: number) => ({ name: 'video.mp4', content: makeMp4(size) })
-const REACHED = {
+const QUOTA_REACHED = {
   status: 413,
   body: {
     detail:
@@ -18,34 +18,36 @@ const REACHED = {
 test('limits an account to its daily quota without affecting others', { tags: ['OPS-12'] }, async () => {
   const other = await server.signIn()
   expect((await upload(user.call, {}, [video(400_000), video(500_000)])).status).toBe(201)
-  expect(await upload(user.call, {}, [video(200_000)])).toMatchObject(REACHED)
-  expect(await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '200000' })).toMatchObject(REACHED)
+  expect(await upload(user.call, {}, [video(200_000)])).toMatchObject(QUOTA_REACHED)
+  expect(await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '200000' })).toMatchObject(
+    QUOTA_REACHED,
+  )
   expect((await upload(user.call, {}, [video(90_000)])).status).toBe(201)
   expect((await upload(other.call, {}, [video(600_000)])).status).toBe(201)
 })
 
 test('does not charge a file that is already stored', { tags: ['OPS-12'] }, async () => {
-  const again = await server.signIn()
-  for (let time = 0; time < 4; time += 1) expect((await upload(again.call, {}, [video(400_000)])).status).toBe(201)
+  const account = await server.signIn()
+  for (let time = 0; time < 4; time += 1) expect((await upload(account.call, {}, [video(400_000)])).status).toBe(201)
   expect(
-    await server.sql('select * from upload_usage u join users on id = user_id where username = $1', [again.username]),
+    await server.sql('select * from upload_usage u join users on id = user_id where username = $1', [account.username]),
   ).toEqual([])
 })
 
 test('does not charge files that could not be stored', { tags: ['OPS-12'] }, async () => {
-  const unlucky = await server.signIn()
-  const put = vi.spyOn(server.app.services.storage, 'put').mockRejectedValue(new Error('the store is away'))
+  const account = await server.signIn()
+  const put = vi.spyOn(server.app.services.storage, 'put').mockRejectedValue(new Error('the store is unavailable'))
   const error = vi.spyOn(server.app.log, 'error')
-  expect((await upload(unlucky.call, {}, [video(800_001)])).status).toBe(500)
+  expect((await upload(account.call, {}, [video(800_001)])).status).toBe(500)
   put.mockRestore()
   error.mockRestore()
-  expect((await upload(unlucky.call, {}, [video(800_002)])).status).toBe(201)
+  expect((await upload(account.call, {}, [video(800_002)])).status).toBe(201)
 })
 
 test('concurrent uploads cannot exceed the quota', { tags: ['OPS-12'] }, async () => {
-  const busy = await server.signIn()
+  const account = await server.signIn()
   const sizes = [300_001, 300_002, 300_003, 300_004, 300_005, 300_006]
-  const responses = await Promise.all(sizes.map((size) => upload(busy.call, {}, [video(size)])))
+  const responses = await Promise.all(sizes.map((size) => upload(account.call, {}, [video(size)])))
   expect(statuses(responses)).toEqual([201, 201, 201, 413, 413, 413])
 })
 

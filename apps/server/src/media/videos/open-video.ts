@@ -33,7 +33,7 @@ export async function openVideo(path: string): Promise<Input | undefined> {
 function abortStalledReads(source: FilePathSource): FilePathSource {
   const read: unknown = Reflect.get(source, '_read')
   if (typeof read !== 'function')
-    throw new Error('mediabunny no longer reads with _read: check its endless loops again')
+    throw new Error('mediabunny no longer reads with _read: check again whether it loops forever')
   const recent: string[] = []
   let repeats = 0
   const readUnlessStalled = (...range: unknown[]): unknown => {

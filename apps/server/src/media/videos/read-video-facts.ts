@@ -8,7 +8,7 @@ const PIXELS_MAX = 65_535
 const DURATION_MAX_S = 24 * 60 * 60
 
 export interface VideoFacts extends VideoRecord {
-  /** Does the file contain its duration? Browser recordings do not, and players cannot seek in them. */
+  /** Whether the file contains its duration. Browser recordings do not, and players cannot seek in them. */
   hasStoredDuration: boolean
 }
 

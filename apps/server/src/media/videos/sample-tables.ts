@@ -10,7 +10,7 @@ const TABLES_BYTES_MAX = 16 * 1024 * 1024
 const OUTER_BOXES_MAX = 10_000
 
 /**
- * Do the tables of this MP4 count no more samples than the file has bytes? mediabunny 1.61.0 creates an object for each
+ * Whether the tables of this MP4 count no more samples than the file has bytes. mediabunny 1.61.0 creates an object for each
  * sample that a table claims, so a damaged file of 2 kB can fill the memory.
  * @returns true for a file that is not an MP4
  */

@@ -28,7 +28,7 @@ function ownFile(name: string): URL {
   return new URL(`page/${name}`, import.meta.url)
 }
 
-/** The plugin in the same package would publish a second copy of the document; only its build of Swagger UI is used. */
+/** Uses only the build of Swagger UI from this package. Its Fastify plugin would publish a second copy of the document. */
 function libraryFile(name: string): URL {
   return new URL(`static/${name}`, import.meta.resolve('@fastify/swagger-ui/package.json'))
 }
@@ -53,7 +53,7 @@ interface LoadedFile {
   etag: string
 }
 
-/** Compressed once: anyone may ask for the page, and 1.7 MB take the time of many other calls. */
+/** Compresses the file once. The page is public, and compressing 1.7 MB takes as long as many other requests. */
 async function loadFile(url: URL): Promise<LoadedFile> {
   const body = await readFile(url)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`

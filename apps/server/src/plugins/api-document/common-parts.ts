@@ -47,14 +47,14 @@ export const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Any text that identifies this request. Send the same key when you retry: within 24 hours, nothing is done twice.',
+      'Any text that identifies this request. Send the same key when you retry: within 24 hours, the request has no second effect.',
     schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description:
-      'The version that you edited, in double quotes: its ETag. Without it, the write applies to any version.',
+      'The version that you edited, in double quotes (the ETag). Without it, the request applies to any version.',
     schema: { type: 'string' },
   },
 } satisfies ApiDocument['components']['parameters']

@@ -5,8 +5,8 @@ import { EXAMPLES } from './examples.ts'
 import { namedSchemas } from './json-schema.ts'
 
 /**
- * Adds what operations share, and therefore no route repeats: error responses, headers, named schemas, examples.
- * @param versioned names of the schemas of records, whose responses have an ETag
+ * Adds what several operations share: error responses, headers, named schemas, and examples.
+ * @param versioned names of record schemas, whose responses have an ETag
  */
 export function completeDocument(document: ApiDocument, versioned: ReadonlySet<string>): ApiDocument {
   const isVersioned = ({ content }: Response): boolean =>
@@ -16,7 +16,7 @@ export function completeDocument(document: ApiDocument, versioned: ReadonlySet<s
   for (const { operation } of operations) completeResponses(operation, isVersioned)
   for (const { method, operation, path } of operations) {
     const traits = {
-      // Every operation that writes reads a body, if only to check that there is none.
+      // All other methods read a body, even if only to check that there is none.
       takesBody: method !== 'get',
       takesKey: takesIdempotencyKey(method.toUpperCase(), path),
       takesEtag: method !== 'get' && method !== 'post' && hasEtag(document.paths[path]?.get, isVersioned),
@@ -29,7 +29,7 @@ export function completeDocument(document: ApiDocument, versioned: ReadonlySet<s
     const schema = document.components.schemas[name]
     if (schema) schema.examples = [example]
   }
-  // In the order in which people read it.
+  // Sets the order of the properties, for people who read the document.
   const { openapi, info, servers, tags, paths, components } = document
   return { openapi, info, servers, tags, paths, components }
 }
@@ -40,7 +40,7 @@ interface Traits {
   takesEtag: boolean
 }
 
-/** Descriptions of responses that a route does not describe itself. */
+/** Descriptions of responses by status. */
 const DESCRIPTIONS: Record<string, string> = {
   200: 'Done.',
   201: 'Created.',
@@ -51,7 +51,7 @@ const DESCRIPTIONS: Record<string, string> = {
   410: 'No longer available.',
   412: 'The record has changed since the version in If-Match. Nothing was written.',
   429: 'Too many attempts.',
-  502: 'The service behind it failed or timed out.',
+  502: 'The external service failed or timed out.',
   503: 'A component is unavailable.',
 }
 
@@ -77,7 +77,7 @@ function completeParameters(operation: Operation, { takesEtag, takesKey }: Trait
   if (added.length > 0) operation.parameters = [...(operation.parameters ?? []), ...added]
 }
 
-/** A response that the route declares itself takes precedence. */
+/** Responses that the route declares itself take precedence. */
 function addErrorResponses(operation: Operation, { takesBody, takesEtag, takesKey }: Traits): void {
   const own = (operation.parameters ?? []).flatMap((parameter) => (isReference(parameter) ? [] : [parameter]))
   const hasQuery = own.some((parameter) => parameter.in === 'query')

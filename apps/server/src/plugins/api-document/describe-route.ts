@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { JsonSchema } from './document.ts'
 import { toSchema } from './json-schema.ts'
 
-/** How @fastify/swagger expects a response without a body. */
+/** A response without a body, in the form that @fastify/swagger expects. */
 const NO_BODY = { 204: { type: 'null' } }
 
 /** Converts a route's zod schemas to JSON Schema. A route without a response schema returns 204. */

@@ -22,7 +22,7 @@ export interface Operation {
   tags: string[]
   summary: string
   description?: string
-  /** Absent where no token is needed. */
+  /** Absent if no token is required. */
   security?: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Content }

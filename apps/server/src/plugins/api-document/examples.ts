@@ -149,7 +149,7 @@ const outcome = {
   change: { before: { priority: 'MEDIUM' }, after: { priority: 'HIGH' } },
 } satisfies Outcome
 
-/** One of each main record, and of what makes it, by the names of their schemas. */
+/** Examples of the main records and of the requests that write them, by schema name. */
 export const EXAMPLES: Record<string, unknown> = {
   LoginInput: { username: 'ann', password: 'correct horse' } satisfies LoginInput,
   RegisterInput: { username: 'ann', password: 'correct horse' } satisfies RegisterInput,

@@ -1,31 +1,31 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { BEARER } from '../../http/session.ts'
 
-/** What applies to every operation, so that no operation repeats it. */
+/** Describes what applies to all operations. */
 export const INTRODUCTION = `
 The Daywork web application uses only this API.
 
-**Tokens.** Register, log in, and send the access token as \`Authorization: Bearer …\`. It is valid for minutes. Use the
-refresh token, which is valid for weeks, to get the next pair.
+**Tokens.** Register, log in, and send the access token as \`Authorization: Bearer …\`. It is valid for some minutes. Use
+the refresh token, which is valid for weeks, to get the next pair.
 
 **Bodies** are JSON in UTF-8, or multipart for files. Names are snake_case, ids are integers, times are ISO 8601 in UTC,
 days are YYYY-MM-DD, and money is decimal text in US dollars. Unknown and read-only fields (ids, versions, times, counts)
 are ignored. Later versions may return more fields.
 
 **Lists** return \`{count, next, previous, results}\` with ${PAGE_SIZE_DEFAULT} records per page. Set \`page_size\` to
-change that, up to ${PAGE_SIZE_MAX}. An empty filter filters nothing. Unknown parameters are ignored.
+change that, up to ${PAGE_SIZE_MAX}. An empty filter has no effect. Unknown parameters are ignored.
 
 **Errors** return \`{"detail": "…"}\`, or messages by field: \`{"name": ["Name is required"]}\`. Messages about several
 fields are under \`non_field_errors\`. A rejected request stores nothing.
 
 **Retries.** Send an \`Idempotency-Key\` that you generate with each POST, and the same key when you retry. Within 24 hours,
-you get the first response again, and nothing is done twice.
+you get the first response again, and the request has no second effect.
 
-**Concurrent edits.** Every record, single or in a list, has a \`version\`, which rises with every change. Send it as
+**Concurrent edits.** Every record, single or in a list, has a \`version\`, which increases with every change. Send it as
 \`If-Match: "<version>"\`, in double quotes, when you edit. If the record has changed since, the response is 412 with the
-current record and its version. The \`ETag\` of a single record carries the same number.
+current record and its version. The \`ETag\` of a single record contains the same number.
 
-**Deletes** can be undone for some days with \`restore\`.
+**Deleted records** can be restored with \`restore\` for some days.
 `.trim()
 
 interface Tag {
@@ -33,11 +33,11 @@ interface Tag {
   description: string
 }
 
-/** The groups of operations, in reading order. @param records the groups of the records */
+/** Returns the groups of operations in display order. @param records the groups for the kinds of records */
 export const tagsWith = (records: readonly Tag[]): Tag[] => [
   {
     name: 'Accounts',
-    description: 'Registration, sessions, passwords, second factors, invites, and their history.',
+    description: 'Registration, sessions, passwords, second factors, invites, and the sign-in history.',
   },
   { name: 'People', description: 'Who has an account, and what their log-ins require.' },
   ...records,
@@ -48,7 +48,7 @@ export const tagsWith = (records: readonly Tag[]): Tag[] => [
   { name: 'Sync', description: 'Many changes in one request, and changes that were made offline.' },
   { name: 'Search', description: 'One search over all records.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
-  { name: 'Notifications', description: 'What the bell shows.' },
+  { name: 'Notifications', description: 'Messages for your account, such as sign-ins from new devices.' },
   { name: 'Server', description: 'About the server itself.' },
 ]
 

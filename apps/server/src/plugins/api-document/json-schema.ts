@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type ApiDocument, type JsonSchema, nameOf, operationsOf, SCHEMAS } from './document.ts'
+import { type ApiDocument, type JsonSchema, operationsOf, SCHEMAS } from './document.ts'
 
-/** A schema with transforms differs between what a client sends and what the server has after parsing. */
+/** A schema with transforms has another shape before parsing (input) than after it (output). */
 type Side = 'input' | 'output'
 
-/** A reference if the schema has a name (`meta({ id })`), otherwise the schema itself. */
+/** Returns a reference if the schema has a name (`meta({ id })`), otherwise the schema itself. */
 export function toSchema(shape: z.ZodType, side: Side): JsonSchema {
   const name = z.globalRegistry.get(shape)?.id
   if (name !== undefined) return { $ref: `${SCHEMAS}${name}` }
@@ -13,15 +13,15 @@ export function toSchema(shape: z.ZodType, side: Side): JsonSchema {
 
 const settings = (side: Side) => ({ io: side, unrepresentable: 'any', override: tidy }) as const
 
-/** Removes what tells a reader nothing: bounds of a safe integer, and members of a union that mean "none". */
+/** Removes noise, such as the bounds of safe integers, and union members for empty values. */
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // An id in a path is validated as text, and a file has no text encoding.
+  // Ids in paths are validated as text with a pattern, and zod reports an encoding for files.
   if (jsonSchema.type === 'integer') delete jsonSchema.pattern
   if (jsonSchema.format === 'binary') delete jsonSchema.contentEncoding
   delete jsonSchema.propertyNames
-  // Later versions may return more fields. A client that rejects unknown fields would break.
+  // Clients must accept unknown fields, because later versions may return more.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.anyOf) tidyUnion(jsonSchema)
 }
@@ -41,24 +41,24 @@ function tidyUnion(schema: z.core.JSONSchema.BaseSchema): void {
  * @throws Error when one name has different input and output schemas
  */
 export function namedSchemas(document: Pick<ApiDocument, 'paths' | 'components'>): Record<string, JsonSchema> {
-  const sent = closure(
+  const inRequests = collectReferenced(
     operationsOf(document).flatMap(({ operation }) => referencesIn(operation.requestBody)),
     convertNamed('input'),
   )
-  const answered = closure(
+  const inResponses = collectReferenced(
     [
       ...operationsOf(document).flatMap(({ operation }) => referencesIn(operation.responses)),
       ...referencesIn(document.components.responses),
     ],
     convertNamed('output'),
   )
-  for (const [name, schema] of Object.entries(sent)) {
-    if (answered[name] && JSON.stringify(answered[name]) !== JSON.stringify(schema)) {
-      throw new Error(`${name} reads differently in requests and in answers: use two names`)
+  for (const [name, schema] of Object.entries(inRequests)) {
+    if (inResponses[name] && JSON.stringify(inResponses[name]) !== JSON.stringify(schema)) {
+      throw new Error(`the schema ${name} differs between requests and responses: use two names`)
     }
   }
   return Object.fromEntries(
-    Object.entries({ ...sent, ...answered }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries({ ...inRequests, ...inResponses }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 }
 
@@ -67,19 +67,19 @@ function convertNamed(side: Side): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
 }
 
-/** Removes the schema's URL and dialect, which the document declares for all. */
+/** Removes the URL and the dialect of the schema, which the document declares once for all schemas. */
 function plain({ $id: _id, $schema: _language, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod writes no schema as a bare true or false for the shapes there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod converts none of the schemas in use to a bare true or false
   return schema as JsonSchema
 }
 
-/** The schemas of `names` and all schemas that they refer to. */
-function closure(names: readonly string[], schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+/** Returns the schemas with these names and all schemas that they refer to. */
+function collectReferenced(names: readonly string[], schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const reached: Record<string, JsonSchema> = {}
   const waiting = [...names]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const schema = schemas[name]
-    if (schema === undefined) throw new Error(`no shape is called ${name}`)
+    if (schema === undefined) throw new Error(`there is no schema ${name}`)
     if (reached[name]) continue
     reached[name] = schema
     waiting.push(...referencesIn(schema))
@@ -88,6 +88,6 @@ function closure(names: readonly string[], schemas: Record<string, JsonSchema>):
 }
 
 function referencesIn(part: unknown): string[] {
-  const found = JSON.stringify(part ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
-  return [...found].map(([reference]) => nameOf(reference.slice(0, -1)))
+  const references = JSON.stringify(part ?? null).matchAll(/"\$ref":"#\/components\/schemas\/(?<name>[^"]+)"/g)
+  return [...references].flatMap(({ groups }) => groups?.name ?? [])
 }

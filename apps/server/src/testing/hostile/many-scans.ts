@@ -36,10 +36,10 @@ function emptyBlocks(blocks: number): Buffer {
   const runMin = 16_384
   const runMax = 32_767
   let bits = ''
-  for (let left = blocks; left > 0;) {
-    const run = Math.max(runMin, Math.min(left, runMax))
+  for (let remaining = blocks; remaining > 0;) {
+    const run = Math.max(runMin, Math.min(remaining, runMax))
     bits += `0${(run - runMin).toString(2).padStart(14, '0')}`
-    left -= run
+    remaining -= run
   }
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const bytes = padded.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []

@@ -93,8 +93,11 @@ export function hostileForm(picture: Buffer): fc.Arbitrary<HostileForm> {
     { weight: 1, arbitrary: part(picture).map((one) => Array.from({ length: 200 }, () => one)) },
   )
   const whole = fc.tuple(parts, ending).map(([some, end]) => Buffer.concat([...some, Buffer.from(end)]))
-  const cut = fc
+  const truncated = fc
     .tuple(whole, fc.nat({ max: 100 }))
     .map(([body, percent]) => body.subarray(0, (body.length * percent) / 100))
-  return fc.record({ contentType, body: fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: cut }) })
+  return fc.record({
+    contentType,
+    body: fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: truncated }),
+  })
 }

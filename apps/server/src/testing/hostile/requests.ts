@@ -6,7 +6,7 @@ import {
   type operationsOf,
 } from '../../plugins/api-document/document.ts'
 import { hostileForm } from './multipart-bodies.ts'
-import { describedBy, type KnownIds } from './schema-values.ts'
+import { valuesMatching, type KnownIds } from './schema-values.ts'
 import { encodeComponent, hostileJson, hostileText, writeJson } from './values.ts'
 
 export interface HostileRequest {
@@ -37,24 +37,25 @@ export function hostileRequest(
       id: pathId(given.pathId),
       query: query(operation.parameters ?? [], given),
       headers: headers(given),
-      sent: operation.requestBody || method !== 'get' ? body(operation.requestBody?.content ?? {}, given) : noBody,
+      requestBody:
+        operation.requestBody || method !== 'get' ? body(operation.requestBody?.content ?? {}, given) : noBody,
     })
-    .map(({ headers: fixed, id, query: search, sent }) => ({
+    .map(({ headers: fixed, id, query: search, requestBody }) => ({
       method: method.toUpperCase(),
       path: `${path.replace('{id}', id)}${search === '' ? '' : `?${search}`}`,
-      headers: { ...(sent.contentType !== undefined && { 'content-type': sent.contentType }), ...fixed },
-      body: sent.body,
+      headers: { ...(requestBody.contentType !== undefined && { 'content-type': requestBody.contentType }), ...fixed },
+      body: requestBody.body,
     }))
 }
 
 const IDS = ['0', '-1', '1.5', '1e3', 'abc', 'NaN', '٣', '9007199254740993', '99999999999999999999', '1%00', '%2e%2e']
-const BROKEN_IDS = ['%zz', '%', '%c0%ae', '%ff', '..%2f..', '9'.repeat(199), '9'.repeat(300), '1;2', '1?', '%3f']
+const MALFORMED_IDS = ['%zz', '%', '%c0%ae', '%ff', '..%2f..', '9'.repeat(199), '9'.repeat(300), '1;2', '1?', '%3f']
 
 const pathId = (known: number) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(String(known)) },
     { weight: 2, arbitrary: fc.constantFrom(...IDS).map(encodeURI) },
-    { weight: 1, arbitrary: fc.constantFrom(...BROKEN_IDS) },
+    { weight: 1, arbitrary: fc.constantFrom(...MALFORMED_IDS) },
     { weight: 1, arbitrary: hostileText.map((text) => encodeComponent(text).slice(0, 400)) },
   )
 
@@ -94,7 +95,7 @@ const PAGE_TEXTS = [
 ]
 
 const described = (name: string, schema: JsonSchema, given: Given) =>
-  given.ids[name] === undefined ? describedBy(schema, given).map(String) : fc.constant(String(given.ids[name]))
+  given.ids[name] === undefined ? valuesMatching(schema, given).map(String) : fc.constant(String(given.ids[name]))
 
 const HOSTS = ['a b', '%%%', '', 'evil.example', '[::1', 'x:99999', '"><script>', 'a/../b']
 
@@ -156,14 +157,14 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 )
 
-interface Sent {
+interface RequestBody {
   contentType: string | undefined
   body: Buffer | undefined
 }
 
-const noBody: fc.Arbitrary<Sent> = fc.constant({ contentType: undefined, body: undefined })
+const noBody: fc.Arbitrary<RequestBody> = fc.constant({ contentType: undefined, body: undefined })
 
-function body(content: Record<string, { schema: JsonSchema }>, given: Given): fc.Arbitrary<Sent> {
+function body(content: Record<string, { schema: JsonSchema }>, given: Given): fc.Arbitrary<RequestBody> {
   const schema = content['application/json']?.schema
   const json = { weight: schema ? 8 : 1, arbitrary: jsonText(schema ?? {}, given) }
   const form = { weight: 'multipart/form-data' in content ? 8 : 1, arbitrary: hostileForm(given.picture) }
@@ -185,17 +186,17 @@ function body(content: Record<string, { schema: JsonSchema }>, given: Given): fc
 }
 
 function jsonText(schema: JsonSchema, given: Given): fc.Arbitrary<string> {
-  const right = describedBy(schema, given)
-  const names = Object.keys(right ? propertiesOf(schema, given.document) : {})
-  const spoiled = fc
-    .tuple(right, fc.dictionary(fc.oneof(fc.constantFrom('id', ...names), hostileText), hostileJson, { maxKeys: 3 }))
-    .map(([value, faults]) => (typeof value === 'object' ? { ...value, ...faults } : value))
+  const valid = valuesMatching(schema, given)
+  const names = Object.keys(valid ? propertiesOf(schema, given.document) : {})
+  const withErrors = fc
+    .tuple(valid, fc.dictionary(fc.oneof(fc.constantFrom('id', ...names), hostileText), hostileJson, { maxKeys: 3 }))
+    .map(([value, overrides]) => (typeof value === 'object' ? { ...value, ...overrides } : value))
   return fc.oneof(
-    { weight: 4, arbitrary: right.map(writeJson) },
-    { weight: 6, arbitrary: spoiled.map(writeJson) },
+    { weight: 4, arbitrary: valid.map(writeJson) },
+    { weight: 6, arbitrary: withErrors.map(writeJson) },
     { weight: 1, arbitrary: hostileJson.map(writeJson) },
-    { weight: 1, arbitrary: spoiled.map((value) => writeJson(value).replace('{', TRAPS)) },
-    { weight: 1, arbitrary: spoiled.map((value) => writeJson(value).slice(0, -1)) },
+    { weight: 1, arbitrary: withErrors.map((value) => writeJson(value).replace('{', TRAPS)) },
+    { weight: 1, arbitrary: withErrors.map((value) => writeJson(value).slice(0, -1)) },
   )
 }
 

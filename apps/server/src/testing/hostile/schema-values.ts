@@ -5,32 +5,32 @@ import { type ApiDocument, type JsonSchema, nameOf } from '../../plugins/api-doc
 export type KnownIds = Record<string, number>
 
 /** Values that match a schema of the API document, so that some requests pass validation. */
-export function describedBy(
+export function valuesMatching(
   schema: JsonSchema,
   given: { document: ApiDocument; ids: KnownIds },
 ): fc.Arbitrary<unknown> {
-  const inner = (one: JsonSchema) => describedBy(one, given)
+  const inner = (one: JsonSchema) => valuesMatching(one, given)
   if (schema.$ref) return inner(given.document.components.schemas[nameOf(schema.$ref)] ?? {})
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner))
-  if (schema.properties) return describedObject(schema, given)
-  return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => describedType(type, schema, inner)))
+  if (schema.properties) return objectsMatching(schema, given)
+  return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => typeMatching(type, schema, inner)))
 }
 
-function describedObject({ properties = {}, required = [] }: JsonSchema, given: Parameters<typeof describedBy>[1]) {
+function objectsMatching({ properties = {}, required = [] }: JsonSchema, given: Parameters<typeof valuesMatching>[1]) {
   const fields = Object.entries(properties).map(([name, field]) => {
     const id = given.ids[name]
-    return [name, id === undefined ? describedBy(field, given) : fc.constant(id)] as const
+    return [name, id === undefined ? valuesMatching(field, given) : fc.constant(id)] as const
   })
   return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-function describedType(
+function typeMatching(
   type: string,
   schema: JsonSchema,
   inner: (schema: JsonSchema) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
-  if (type === 'string') return describedText(schema)
+  if (type === 'string') return textMatching(schema)
   if (type === 'integer' || type === 'number') return fc.integer({ min: schema.minimum ?? 1, max: 500 })
   if (type === 'boolean') return fc.boolean()
   if (type === 'array') return fc.array(inner(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 })
@@ -39,7 +39,7 @@ function describedType(
 
 const word = fc.constantFrom('Tiling', 'Pier 4', 'ann@harbor.test', '5555550142', '12.50', 'grouted, twice')
 
-function describedText({ format }: JsonSchema): fc.Arbitrary<string> {
+function textMatching({ format }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom('2025-01-05', '2025-02-14')
   if (format === 'date-time') return fc.constantFrom('2025-01-05T10:00:00Z', '2025-01-08T08:00:00-05:00')
   return word

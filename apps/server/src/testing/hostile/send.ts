@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { HostileRequest } from './requests.ts'
 
-export interface PlainAnswer {
+export interface PlainResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -12,20 +12,23 @@ export interface PlainAnswer {
 }
 
 /** Sends a request unchanged over a real connection. Node's client rejects some requests before they are sent. */
-export function send(sent: HostileRequest, { agent, port }: { agent: Agent; port: number }): Promise<PlainAnswer> {
-  const began = performance.now()
+export function send(
+  hostileRequest: HostileRequest,
+  { agent, port }: { agent: Agent; port: number },
+): Promise<PlainResponse> {
+  const startedAt = performance.now()
   const cpuBefore = process.cpuUsage()
-  const answerOf = ({ headers, statusCode }: IncomingMessage, received: string): PlainAnswer => {
+  const toPlainResponse = ({ headers, statusCode }: IncomingMessage, received: string): PlainResponse => {
     const { system, user } = process.cpuUsage(cpuBefore)
-    const milliseconds = performance.now() - began
+    const milliseconds = performance.now() - startedAt
     return { status: statusCode ?? 0, headers, text: received, milliseconds, cpuMilliseconds: (user + system) / 1000 }
   }
   return new Promise((resolve, reject) => {
-    const { body, headers, method, path } = sent
+    const { body, headers, method, path } = hostileRequest
     const length = body === undefined ? {} : { 'content-length': String(body.length) }
     const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...length } })
     outgoing.on('response', (response) => {
-      text(response).then((received) => resolve(answerOf(response, received)), reject)
+      text(response).then((received) => resolve(toPlainResponse(response, received)), reject)
     })
     outgoing.on('error', reject)
     outgoing.end(body)

@@ -16,26 +16,26 @@ export interface KillReport {
   /** Files of works that the server confirmed with 201. */
   acknowledged: number
   /** Completely sent files for which a running server returned an error response. */
-  refused: number
+  rejected: number
   /** Acknowledged files that no work refers to anymore. */
   lost: number
   /** Files that a work refers to but that the server does not serve completely. */
-  broken: number
+  incomplete: number
   /** Photos that never got their derivatives: their jobs are stuck. */
-  withoutCopies: number
+  withoutDerivatives: number
   /** Partial files that the last start did not delete. */
-  leftOver: number
+  partialFiles: number
 }
 
-/** Each kill happens at a random time within this period after the uploads start. They take about as long. */
+/** Each kill happens at a random time within this period after the uploads start. The uploads take about as long. */
 const KILL_WITHIN_MS = 1_500
 /**
  * How long to wait for the next derivative. Jobs of a killed process are retried after 20 s, and a video takes long on a busy
  * machine.
  */
-const COPY_WITHIN_MS = 120_000
+const DERIVATIVE_TIMEOUT_MS = 120_000
 const PHOTOS_PER_ROUND = 3
-const FILM_BYTES = 8 * 1024 * 1024
+const VIDEO_BYTES = 8 * 1024 * 1024
 
 interface KillOptions {
   rounds: number
@@ -72,7 +72,7 @@ export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: 
   server = await start()
   try {
     await uploader.connect(server.address)
-    return { serverKills: kills.server, mediaKills: kills.media, ...(await takeStock(uploader, dataDir)) }
+    return { serverKills: kills.server, mediaKills: kills.media, ...(await checkStoredFiles(uploader, dataDir)) }
   } finally {
     await server.end('SIGTERM')
   }
@@ -82,9 +82,9 @@ export async function runKillRounds(dataDir: string, { rounds, seed, onRound }: 
 async function sendFiles(uploader: Uploader, picture: Buffer): Promise<void> {
   // Bytes after the end of the picture make each file different.
   const photos = Array.from({ length: PHOTOS_PER_ROUND }, () => Buffer.concat([picture, randomBytes(16)]))
-  const film = makeMp4(FILM_BYTES)
-  randomBytes(1024).copy(film, 100)
-  await Promise.allSettled([...photos.map((photo) => uploader.sendWhole(photo)), uploader.sendInPieces(film)])
+  const video = makeMp4(VIDEO_BYTES)
+  randomBytes(1024).copy(video, 100)
+  await Promise.allSettled([...photos.map((photo) => uploader.sendWhole(photo)), uploader.sendInChunks(video)])
 }
 
 /** @returns how many processes were killed; 0 while the previous one is still being replaced */
@@ -124,28 +124,30 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-async function takeStock(uploader: Uploader, dataDir: string) {
+async function checkStoredFiles(uploader: Uploader, dataDir: string) {
   const files = await uploader.listFiles()
   const shown = new Set(files.map(({ sha256 }) => sha256))
   const lost = uploader.acknowledged.difference(shown).size
-  let broken = 0
-  for (const file of files) if (!(await uploader.isWhole(file))) broken += 1
-  const withoutCopies = await countWithoutCopies(uploader)
+  let incomplete = 0
+  for (const file of files) if (!(await uploader.isServedCompletely(file))) incomplete += 1
+  const withoutDerivatives = await countWithoutDerivatives(uploader)
   // Counted last, when no derivatives are being created.
-  const leftOver = (await readdir(join(dataDir, 'media', 'incoming'))).filter((name) => name.endsWith('.part')).length
-  const { acknowledged, refused } = uploader
-  return { acknowledged: acknowledged.size, refused, lost, broken, withoutCopies, leftOver }
+  const partialFiles = (await readdir(join(dataDir, 'media', 'incoming'))).filter((name) =>
+    name.endsWith('.part'),
+  ).length
+  const { acknowledged, rejected } = uploader
+  return { acknowledged: acknowledged.size, rejected, lost, incomplete, withoutDerivatives, partialFiles }
 }
 
-async function countWithoutCopies(uploader: Uploader): Promise<number> {
+async function countWithoutDerivatives(uploader: Uploader): Promise<number> {
   let fewest = Infinity
-  let lastMadeAt = performance.now()
+  let lastProgressAt = performance.now()
   for (;;) {
     const files = await uploader.listFiles()
     const missing = files.filter((file) => file.kind === 'photo' && file.preview_url === null).length
-    if (missing < fewest) lastMadeAt = performance.now()
+    if (missing < fewest) lastProgressAt = performance.now()
     fewest = Math.min(fewest, missing)
-    if (missing === 0 || performance.now() - lastMadeAt > COPY_WITHIN_MS) return missing
+    if (missing === 0 || performance.now() - lastProgressAt > DERIVATIVE_TIMEOUT_MS) return missing
     await delay(500)
   }
 }

@@ -6,18 +6,18 @@ import { createHash } from 'node:crypto'
 const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 const ACCOUNT = JSON.stringify({ username: 'uploader', password: 'correct horse' })
-const PIECE_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /** Sends files to a server that may be killed at any time, and records which files the server acknowledged. */
 export class Uploader {
   /** Hashes of files whose upload returned 201. */
   readonly acknowledged = new Set<string>()
   /** The number of complete files for which the server returned any other status. */
-  refused = 0
+  rejected = 0
   readonly #waiting: (() => void)[] = []
   #base = ''
   #token = ''
-  #inPieces: { content: Uint8Array; id: number } | undefined
+  #chunkedUpload: { content: Uint8Array; id: number } | undefined
 
   /** Resolves with the next file that is acknowledged. */
   nextAcknowledged(): Promise<void> {
@@ -29,8 +29,8 @@ export class Uploader {
     if (this.#token !== '') return
     const headers = { 'content-type': 'application/json' }
     await fetch(`${address}/accounts/register/`, { method: 'POST', headers, body: ACCOUNT })
-    const answer = await fetch(`${address}/accounts/login/`, { method: 'POST', headers, body: ACCOUNT })
-    const { access }: { access: string } = JSON.parse(await answer.text())
+    const response = await fetch(`${address}/accounts/login/`, { method: 'POST', headers, body: ACCOUNT })
+    const { access }: { access: string } = JSON.parse(await response.text())
     this.#token = access
   }
 
@@ -38,32 +38,36 @@ export class Uploader {
   async sendWhole(content: Uint8Array): Promise<void> {
     const form = new FormData()
     form.append('files', new Blob([new Uint8Array(content)]), 'a')
-    const answer = await this.#call('/api/works/', { method: 'POST', body: form })
-    this.#record(content, answer.status)
+    const response = await this.#call('/api/works/', { method: 'POST', body: form })
+    this.#record(content, response.status)
   }
 
   #record(content: Uint8Array, status: number): void {
     if (status === 201) this.acknowledged.add(sha256Of(content))
-    else this.refused += 1
+    else this.rejected += 1
     if (status === 201) for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   /** Continues the unfinished upload, or starts one of this file. Creates a work when the upload is complete. */
-  async sendInPieces(next: Uint8Array): Promise<void> {
-    this.#inPieces ??= { content: next, id: await this.#begin(next) }
-    const { content, id } = this.#inPieces
+  async sendInChunks(next: Uint8Array): Promise<void> {
+    this.#chunkedUpload ??= { content: next, id: await this.#createUpload(next) }
+    const { content, id } = this.#chunkedUpload
     const path = `/api/uploads/${id}/`
     for (let upload = await this.#read<ResumableUpload>(path); upload.sha256 === null;) {
       const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(upload.offset) }
-      const body = new Uint8Array(content.subarray(upload.offset, upload.offset + PIECE_BYTES))
+      const body = new Uint8Array(content.subarray(upload.offset, upload.offset + CHUNK_BYTES))
       await this.#call(path, { method: 'PATCH', headers, body })
       upload = await this.#read<ResumableUpload>(path)
     }
     // Uses an idempotency key, because the response may be lost after the work was created.
     const headers = { 'content-type': 'application/json', 'idempotency-key': `work-of-${id}` }
-    const answer = await this.#call('/api/works/', { method: 'POST', headers, body: JSON.stringify({ uploads: [id] }) })
-    this.#record(content, answer.status)
-    if (answer.status === 201) this.#inPieces = undefined
+    const response = await this.#call('/api/works/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ uploads: [id] }),
+    })
+    this.#record(content, response.status)
+    if (response.status === 201) this.#chunkedUpload = undefined
   }
 
   /** Returns the files of all works. */
@@ -78,23 +82,23 @@ export class Uploader {
   }
 
   /** Returns whether the file is served completely. */
-  async isWhole({ sha256, url }: WorkFile): Promise<boolean> {
-    const answer = await fetch(this.#base + url)
-    return answer.status === 200 && sha256Of(new Uint8Array(await answer.arrayBuffer())) === sha256
+  async isServedCompletely({ sha256, url }: WorkFile): Promise<boolean> {
+    const response = await fetch(this.#base + url)
+    return response.status === 200 && sha256Of(new Uint8Array(await response.arrayBuffer())) === sha256
   }
 
-  async #begin(content: Uint8Array): Promise<number> {
+  async #createUpload(content: Uint8Array): Promise<number> {
     const metadata = `sha256 ${Buffer.from(sha256Of(content)).toString('base64')}`
     const headers = { 'upload-length': String(content.length), 'upload-metadata': metadata }
-    const answer = await this.#call('/api/uploads/', { method: 'POST', headers })
-    const { id }: ResumableUpload = JSON.parse(await answer.text())
+    const response = await this.#call('/api/uploads/', { method: 'POST', headers })
+    const { id }: ResumableUpload = JSON.parse(await response.text())
     return id
   }
 
   async #read<Body>(path: string): Promise<Body> {
-    const answer = await this.#call(path, {})
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-    return JSON.parse(await answer.text())
+    const response = await this.#call(path, {})
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
+    return JSON.parse(await response.text())
   }
 
   #call(path: string, init: RequestInit): Promise<Response> {

@@ -36,7 +36,7 @@ export class Base64File {
   }
 
   /**
-   * Adds the next chunk, as it is between the quotes of JSON.
+   * Adds the next chunk, as it appears between the quotes in the JSON text.
    * @param chunk the first one must contain the whole prefix of a data: URL, if there is one
    */
   async write(chunk: Buffer): Promise<void> {
@@ -65,7 +65,7 @@ export class Base64File {
     if (text === '' || this.#isDamaged) return
     const characters = text.replace(/={1,2}$/, '')
     const bytes = Buffer.from(characters, 'base64')
-    // The decoder skips invalid characters, which shows only in the length.
+    // The decoder skips invalid characters, so only the length reveals them.
     this.#isDamaged = this.#isPadded || bytes.length !== Math.floor((characters.length * 3) / GROUP)
     this.#isPadded = characters.length < text.length
     this.#bytes += bytes.length

@@ -5,7 +5,7 @@ import { type Base64File, openBase64File } from './base64-file.ts'
 /** Strings up to this length, in bytes, stay in the text. Longer ones must be base64, and are decoded to files. */
 const SHORT_STRING_BYTES = 512
 
-/** Maximum of the rest of a body: names, times, brackets. */
+/** Maximum size of the rest of a body: names, times, punctuation. */
 const TEXT_MAX_BYTES = 64 * 1024
 
 const QUOTE = 0x22
@@ -17,7 +17,7 @@ const BACKSLASH = 0x5c
  */
 export class JsonStringSpooler {
   readonly #folder: string
-  /** By the placeholder that replaces the string in the text. */
+  /** The files of the long strings, by the placeholders that replace the strings in the text. */
   readonly files = new Map<string, Base64File>()
   readonly #text: Buffer[] = []
   #textBytes = 0

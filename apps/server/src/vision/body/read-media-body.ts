@@ -11,9 +11,9 @@ import type { Requester } from '../../fair-queue.ts'
 import { type Base64File, openBase64File } from './base64-file.ts'
 import { JsonStringSpooler } from './json-string-spooler.ts'
 
-/** A JSON body with files in base64, its files on the server's disk. */
+/** A JSON body that contains files in base64. The files are on the server's disk. */
 export interface MediaBody {
-  /** The parsed JSON; names stand for its long strings. */
+  /** The parsed JSON. Placeholders replace its long strings. */
   value: unknown
   /**
    * The file of one of the body's strings.
@@ -21,7 +21,7 @@ export interface MediaBody {
    * @throws DomainError invalid for bad base64, too many bytes, or a file of another kind (API-90)
    */
   file(text: string, field: string, kind: 'image' | 'video'): Promise<MediaFile>
-  /** Removes the files. Call it however the request ends. */
+  /** Removes the files. Call it when the request ends, even after an error. */
   discard(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Reads a body as a stream (decision 37).
  * @param length in bytes, from its header; 0 if unknown
- * @throws DomainError too_large beyond LIM-04, refused if it is not JSON; nothing stays on the disk then
+ * @throws DomainError too_large beyond LIM-04, refused if it is not JSON; then no file remains on disk
  */
 export async function readMediaBody(
   source: AsyncIterable<Buffer>,
@@ -63,11 +63,11 @@ export async function readMediaBody(
   const fileOf = async (text: string) => {
     const file = spooler.files.get(text)
     if (file) return file
-    const short = await openBase64File(folder)
-    shortFiles.push(short)
-    await short.write(Buffer.from(text))
-    await short.end()
-    return short
+    const shortFile = await openBase64File(folder)
+    shortFiles.push(shortFile)
+    await shortFile.write(Buffer.from(text))
+    await shortFile.end()
+    return shortFile
   }
   try {
     await readAll(source, length, spooler)

@@ -7,7 +7,9 @@ import type { LineModels } from './text/line-models.ts'
 import { loadReaders, readText, textModel } from './text/read-text.ts'
 import type { TextLine } from './text/text-line.ts'
 
-/** Of the longer side. The small print of a plate is legible at this size; more pixels take longer and show more noise. */
+/**
+ * Length of the longer side. The small print of a plate is legible at this size; more pixels take longer and show more noise.
+ */
 const READING_PIXELS = 1600
 
 /** The checksums of codes rule out misreadings, but the code itself may be wrong. */
@@ -54,7 +56,7 @@ const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
   ...(region ? { region } : {}),
 })
 
-/** When the picture was taken, according to its camera. The place is not read. */
+/** When the picture was taken, according to its camera. The location is not read. */
 async function findCaptureTime(path: string): Promise<Finding[]> {
   const taken = await readCaptureTime(path)
   if (!taken) return []

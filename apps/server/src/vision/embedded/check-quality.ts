@@ -2,12 +2,14 @@ import type { Finding } from '../findings.ts'
 import type { GrayPicture } from './gray-picture.ts'
 import { measureLight, measureNoise, measureSharpness } from './measure-picture.ts'
 
-/** measureSharpness of unreadable pictures stays below this; of a plain wall, too, hence "may be blurred". */
+/**
+ * The sharpness of unreadable pictures is below this (measureSharpness). So is that of a plain wall, hence "may be blurred".
+ */
 const SHARPNESS_MIN = 0.015
 /** Mean brightness, 0 to 255: night without a light, and a light shining into the lens. */
 const DARK_MAX = 35
 const BRIGHT_MIN = 235
-/** More noise (measureNoise) than this has steep edges itself. */
+/** More noise than this (measureNoise) adds steep edges even to a blurred picture. */
 const NOISE_MAX = 1
 /** A picture with less difference between its darkest and lightest parts has no edges that could be sharp. */
 const RANGE_MIN = 20

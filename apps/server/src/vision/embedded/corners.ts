@@ -16,7 +16,7 @@ interface Size {
 /** Rounds to a thousandth: less than two pixels of a photo. */
 const PRECISION = 1_000
 
-/** What lies outside of the picture is cut off at its edge. */
+/** Corners outside of the picture are moved to its edge. */
 export function toRegion(corners: Corners, { height, width }: Size): Region {
   const ratio = (value: number, of: number): number =>
     Math.round(Math.min(Math.max(value / of, 0), 1) * PRECISION) / PRECISION
@@ -31,7 +31,7 @@ export const mapCorners = ([first, second, third, fourth]: Corners, change: (poi
 ]
 
 /**
- * Where a point of a rotated picture was before.
+ * Where a point of a rotated picture was before the rotation.
  * @param degrees by which the picture was rotated, clockwise, about its center; its canvas grew to contain all of it
  */
 export function rotateBack({ x, y }: Point, degrees: number, before: Size, after: Size): Point {

@@ -25,7 +25,7 @@ test('rejects a lowercase word in an uppercase line, unless it is a unit', { tag
 test.each<[string, [string, number][]]>([
   ['with low confidence', [['LNIVd', 0.67]]],
   [
-    'of specks',
+    'read from specks',
     [
       ['|', 0.93],
       ['1', 0.98],
@@ -33,7 +33,7 @@ test.each<[string, [string, number][]]>([
     ],
   ],
   [
-    'of edges',
+    'read from edges',
     [
       ['lll', 0.95],
       ['===', 0.9],
@@ -50,16 +50,16 @@ function paint(brightness: (x: number) => number): GrayPicture {
   const data = Buffer.from(Array.from({ length: width * 100 }, (_, index) => brightness(index % width)))
   return { data, width, height: 100 }
 }
-const said = (picture: GrayPicture) => checkQuality(picture).map(({ source }) => source)
+const sourcesOf = (picture: GrayPicture) => checkQuality(picture).map(({ source }) => source)
 
 test(
   'suggests retaking a dark, overexposed, or blurred picture, but not a sharp one or a plain wall',
   { tags: ['VIS-27'] },
   () => {
-    expect(said(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])
-    expect(said(paint(() => 128))).toEqual([])
-    expect(said(paint((x) => (x % 50 < 25 ? 5 : 30)))).toEqual(['exposure'])
-    expect(said(paint((x) => (x % 50 < 25 ? 240 : 255)))).toEqual(['exposure'])
-    expect(said(paint((x) => 60 + x / 2))).toEqual(['sharpness'])
+    expect(sourcesOf(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])
+    expect(sourcesOf(paint(() => 128))).toEqual([])
+    expect(sourcesOf(paint((x) => (x % 50 < 25 ? 5 : 30)))).toEqual(['exposure'])
+    expect(sourcesOf(paint((x) => (x % 50 < 25 ? 240 : 255)))).toEqual(['exposure'])
+    expect(sourcesOf(paint((x) => 60 + x / 2))).toEqual(['sharpness'])
   },
 )

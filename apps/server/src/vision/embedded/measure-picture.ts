@@ -2,7 +2,7 @@ import type { GrayPicture } from './gray-picture.ts'
 
 /**
  * How noisy a picture is: the median difference between a pixel and the mean of its left and right neighbors, in levels of
- * brightness. At least half of all pixels are on plain surfaces, so lettering does not count.
+ * brightness. At least half of all pixels are on plain surfaces, so lettering does not affect the median.
  */
 export function measureNoise({ data, height, width }: GrayPicture): number {
   const histogram = new Uint32Array(256)

@@ -20,13 +20,13 @@ async function drawLabel(format: 'Code128' | 'EAN13' | 'QRCode', text: string): 
     .toBuffer()
 }
 
-interface Placed {
+interface PlacedLabel {
   label: Buffer
   left: number
   top: number
 }
 
-async function photograph(labels: readonly Placed[]): Promise<GrayPicture> {
+async function photograph(labels: readonly PlacedLabel[]): Promise<GrayPicture> {
   const wall = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8a8378' } })
   const { data, info } = await wall
     .composite(labels.map(({ label, left, top }) => ({ input: label, left, top })))
@@ -38,7 +38,7 @@ async function photograph(labels: readonly Placed[]): Promise<GrayPicture> {
 
 const rotate = (label: Buffer, degrees: number) => sharp(label).rotate(degrees, { background: '#8a8378' }).toBuffer()
 
-test('reads a bar code at any angle, and says where it is', { tags: ['VIS-34', 'VIS-29'] }, async () => {
+test('reads a bar code at any angle, and returns its position', { tags: ['VIS-34', 'VIS-29'] }, async () => {
   const label = await drawLabel('Code128', 'SN-0423A11987')
   for (const degrees of [0, 40, 50, 90]) {
     const rotated = await rotate(label, degrees)
@@ -52,7 +52,7 @@ test('reads a bar code at any angle, and says where it is', { tags: ['VIS-34', '
   }
 })
 
-test('reads several codes of one picture, numbers with a check digit too', { tags: ['VIS-34'] }, async () => {
+test('reads several codes in one picture, including a number with a check digit', { tags: ['VIS-34'] }, async () => {
   const code = await drawLabel('QRCode', 'https://daywork.example/assets/1842')
   const number = await drawLabel('EAN13', '9780441014989')
   const codes = await readCodes(
@@ -64,6 +64,6 @@ test('reads several codes of one picture, numbers with a check digit too', { tag
   expect(codes.map(({ text }) => text).toSorted()).toEqual(['9780441014989', 'https://daywork.example/assets/1842'])
 })
 
-test('reads nothing where there is no code', { tags: ['VIS-34'] }, async () => {
+test('returns nothing for a picture without a code', { tags: ['VIS-34'] }, async () => {
   expect(await readCodes(await photograph([]))).toEqual([])
 })

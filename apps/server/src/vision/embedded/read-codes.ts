@@ -12,43 +12,46 @@ export interface FoundCode {
   region: Region
 }
 
-/** More codes than this are a wall of labels, which no one reviews one by one. */
+/** A picture with more codes than this shows a wall of labels, which no one reviews one by one. */
 const CODES_MAX = 8
-/** A fence may be read as one of the simpler bar codes, so those need this length to be accepted. */
+/** A fence may be misread as one of the simpler bar codes, so these are accepted only from this length on. */
 const WEAK_LENGTH_MIN = 6
-const WEAK = new Set(['Codabar', 'ITF', 'Code39', 'Telepen', 'DXFilmEdge'])
+const WEAK_SYMBOLOGIES = new Set(['Codabar', 'ITF', 'Code39', 'Telepen', 'DXFilmEdge'])
 /**
- * EAN and UPC have one check digit for thirteen, and glare on some lines of an ISBN was read as another number at every
- * size. So a bar code needs this many equal lines, and a number of this symbology the same result of two looks.
+ * EAN and UPC have only one check digit: in a photo of an ISBN with glare on some lines, another number was read at every
+ * size. So a bar code must be read from this many lines, and a number of this symbology in variants of two families.
  */
 const LINES_MIN = 3
-const UNSURE_SYMBOLOGY = 'EANUPC'
+const UNCONFIRMED_SYMBOLOGY = 'EANUPC'
 
 let reader: Promise<unknown> | undefined
 
 /** At this size, sharpening restores the edges of bars in a slightly blurred picture. */
 const SHARPENED_PIXELS = 800
 const SHARPENING = { sigma: 2, m1: 5, m2: 10 }
-/** The decoder scans level and upright, so bar codes are legible up to some 20 degrees from either. */
+/**
+ * The decoder scans horizontally and vertically, so it reads bar codes that are up to about 20 degrees off either direction.
+ */
 const SLANT = 45
-/** Bars of a code in a small picture are a pixel wide; the decoder can tell them apart once they are enlarged. */
+/** Bars of a code in a small picture are a pixel wide; the decoder can distinguish them once they are enlarged. */
 const ENLARGED_PIXELS_MAX = 900
 
-/** A changed copy of a picture, and where its points were in the picture itself. */
-interface Look {
+/** A changed copy of a picture, in which other codes may be legible. */
+interface Variant {
   picture: GrayPicture
+  /** Converts a point of the copy to a point of the original. */
   toPicture: (point: Point) => Point
 }
 
-interface LookKind {
-  /** Looks of one family see the same pixels, so they share their errors. */
+interface VariantKind {
+  /** Variants of one family have the same pixels, so they share their errors. */
   family: string
-  /** @returns undefined if the look does not suit the picture */
-  open: (picture: GrayPicture) => Promise<Look | undefined>
+  /** @returns undefined if the variant does not suit the picture */
+  open: (picture: GrayPicture) => Promise<Variant | undefined>
 }
 
-/** In order of what they read in photos for the time they take (docs/vision.md). */
-const LOOKS: readonly LookKind[] = [
+/** Those that read most in photos for the time they take come first (docs/vision.md). */
+const VARIANTS: readonly VariantKind[] = [
   { family: 'full size', open: (picture) => Promise.resolve({ picture, toPicture: (point) => point }) },
   { family: 'sharpened', open: async (picture) => scaled(picture, await sharpen(picture)) },
   { family: 'full size', open: async (picture) => scaled(picture, await equalize(picture)) },
@@ -58,34 +61,36 @@ const LOOKS: readonly LookKind[] = [
 ]
 
 /**
- * Reads the QR and bar codes of a picture, in any direction. The search ends with the first look that adds nothing open:
- * a number that a check digit alone protects counts only once looks of two families agree on it.
+ * Reads the QR and bar codes of a picture, in any direction. A number that only a check digit protects counts once variants of
+ * two families agree on it. The search ends with the first variant that leaves no number unconfirmed.
  */
 export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   reader ??= openReader()
   await reader
   const found: FoundCode[] = []
   const families = new Map<string, Set<string>>()
-  for (const { family, open } of LOOKS) {
-    const look = await open(picture)
-    if (!look) continue
-    const results = await decode(look.picture)
+  for (const { family, open } of VARIANTS) {
+    const variant = await open(picture)
+    if (!variant) continue
+    const results = await decode(variant.picture)
     for (const { text } of results) families.set(text, (families.get(text) ?? new Set()).add(family))
-    const isSure = ({ symbology, text }: ReadResult) =>
-      symbology !== UNSURE_SYMBOLOGY || (families.get(text)?.size ?? 0) > 1
-    found.push(...toCodes(results.filter(isSure), look, picture).filter((code) => !found.some(isSamePlace(code))))
-    const unsettled = toCodes(
-      results.filter((result) => !isSure(result)),
-      look,
+    const isConfirmed = ({ symbology, text }: ReadResult) =>
+      symbology !== UNCONFIRMED_SYMBOLOGY || (families.get(text)?.size ?? 0) > 1
+    found.push(
+      ...toCodes(results.filter(isConfirmed), variant, picture).filter((code) => !found.some(isSameCode(code))),
+    )
+    const unconfirmed = toCodes(
+      results.filter((result) => !isConfirmed(result)),
+      variant,
       picture,
     )
-    if (found.length > 0 && unsettled.every((code) => found.some(isSamePlace(code)))) break
+    if (found.length > 0 && unconfirmed.every((code) => found.some(isSameCode(code)))) break
   }
   return found.slice(0, CODES_MAX)
 }
 
-/** Whether two codes were read at one place: they are the same one, or one of them is wrong. */
-const isSamePlace = (one: FoundCode) => (other: FoundCode) =>
+/** Whether two results have the same text or position: they are the same code, or one of them is wrong. */
+const isSameCode = (one: FoundCode) => (other: FoundCode) =>
   one.text === other.text || overlap(one.region, other.region)
 
 async function decode(picture: GrayPicture): Promise<ReadResult[]> {
@@ -94,17 +99,18 @@ async function decode(picture: GrayPicture): Promise<ReadResult[]> {
   return results.filter(({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong(symbology, text))
 }
 
-const isStrong = (symbology: string, text: string): boolean => !WEAK.has(symbology) || text.length >= WEAK_LENGTH_MIN
+const isStrong = (symbology: string, text: string): boolean =>
+  !WEAK_SYMBOLOGIES.has(symbology) || text.length >= WEAK_LENGTH_MIN
 
 /** Each text once: a label often has the same code twice. */
-function toCodes(results: readonly ReadResult[], look: Look, picture: GrayPicture): FoundCode[] {
+function toCodes(results: readonly ReadResult[], variant: Variant, picture: GrayPicture): FoundCode[] {
   const codes = results.map(({ position, symbology, text }) => {
     const { bottomLeft, bottomRight, topLeft, topRight } = position
     const corners: Corners = [topLeft, topRight, bottomRight, bottomLeft]
     return {
       kind: symbology === 'QRCode' ? 'QR code' : 'Bar code',
       text: text.trim(),
-      region: toRegion(mapCorners(corners, look.toPicture), picture),
+      region: toRegion(mapCorners(corners, variant.toPicture), picture),
     }
   })
   return [...new Map(codes.map((code) => [code.text, code])).values()]
@@ -119,24 +125,24 @@ function equalize(picture: GrayPicture): Promise<GrayPicture> {
   return changeGray(picture, (it) => it.clahe({ ...part, maxSlope: 4 }))
 }
 
-async function enlarge(picture: GrayPicture): Promise<Look | undefined> {
+async function enlarge(picture: GrayPicture): Promise<Variant | undefined> {
   if (picture.width > ENLARGED_PIXELS_MAX) return undefined
   const options = { kernel: 'cubic' } as const
   return scaled(picture, await changeGray(picture, (it) => it.resize(picture.width * 2, picture.height * 2, options)))
 }
 
-const scaled = (before: GrayPicture, picture: GrayPicture): Look => ({
+const scaled = (before: GrayPicture, picture: GrayPicture): Variant => ({
   picture,
   toPicture: ({ x, y }) => ({ x: (x * before.width) / picture.width, y: (y * before.height) / picture.height }),
 })
 
-async function slanted(before: GrayPicture, upright: GrayPicture): Promise<Look> {
+async function slanted(before: GrayPicture, upright: GrayPicture): Promise<Variant> {
   const picture = await changeGray(upright, (it) => it.rotate(SLANT, { background: '#808080' }))
   const { toPicture } = scaled(before, upright)
   return { picture, toPicture: (point) => toPicture(rotateBack(point, SLANT, upright, picture)) }
 }
 
-/** Loads the reader from node_modules; by default it would be downloaded from an outside server. */
+/** Loads the reader from node_modules; by default it would be downloaded from an external server. */
 async function openReader(): Promise<unknown> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   const wasmBinary = new Uint8Array(wasm).buffer

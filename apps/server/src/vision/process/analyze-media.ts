@@ -45,7 +45,7 @@ async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
   return dropNearDuplicates(extracted.length > 0 ? extracted : frames)
 }
 
-/** Of 64 bits: frames of a still scene differ by less, a step to the side changes more. */
+/** Out of 64 bits: frames of the same scene differ by at most this; a step to the side changes more. */
 const SAME_SCENE_BITS_MAX = 3
 
 /** Skips every picture that resembles the previous one: a minute of the same wall is one picture. */

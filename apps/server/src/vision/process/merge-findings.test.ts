@@ -11,7 +11,7 @@ const line = (text: string, timestamp: number, confidence = 0.9): Finding => ({
 })
 
 test(
-  'merges alike lines of several frames, with the time of the first frame that shows them best',
+  'merges similar lines of several frames, with the time of the first frame in which they were read best',
   { tags: ['VIS-32'] },
   () => {
     const region = [0, 1, 1, 0].map((x, index) => ({ x, y: index < 2 ? 0 : 1 }))
@@ -20,7 +20,7 @@ test(
   },
 )
 
-test('keeps apart lines that differ in a digit, and different lines of one frame', { tags: ['VIS-32'] }, () => {
+test('does not merge lines that differ in a digit, or different lines of one frame', { tags: ['VIS-32'] }, () => {
   const numbers = [line('SERIAL 0423A11987', 1), line('SERIAL 0423A11988', 2)]
   expect(mergeFindings(numbers)).toEqual(numbers)
   const labels = [line('PRESSURE IN', 1), line('PRESSURE ON', 1)]

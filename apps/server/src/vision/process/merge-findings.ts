@@ -6,12 +6,12 @@ import type { Finding } from '../findings.ts'
 /** `shorten` appends this to a text that it shortens. */
 const ELLIPSIS = '...'
 
-/** Of the letters of the longer line: frames show the same line a little differently. */
-const ALIKE_SHARE_MIN = 0.8
+/** Share of equal letters, of the longer line: the same line may be read a little differently in each frame. */
+const SIMILAR_SHARE_MIN = 0.8
 
 /**
- * The findings that are returned: each content once, in the original order, and no more than a user can review. Of lines
- * that several frames show alike, the one that was read best remains, with the time of the first frame that shows it so.
+ * The findings that are returned: each content once, in the original order, and no more than a user can review. Of
+ * similar lines in several frames, the one that was read best remains, with the time of the first frame where it was.
  */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const merged: Finding[] = []
@@ -19,7 +19,7 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
     const content = shorten(finding.content.replace(/\s+/g, ' ').trim(), ANNOTATION_CONTENT_MAX - ELLIPSIS.length)
     if (content === '') continue
     const shown = { ...finding, content }
-    const index = merged.findIndex((known) => isSame(known, shown) || isAlike(known, shown))
+    const index = merged.findIndex((known) => isSame(known, shown) || isSimilar(known, shown))
     const known = merged[index]
     if (known) merged[index] = isBetter(shown, known) ? shown : known
     else merged.push(shown)
@@ -30,20 +30,20 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
 const isSame = (one: Finding, other: Finding): boolean => one.content.toLowerCase() === other.content.toLowerCase()
 
 /** Lines of two frames that differ in few letters, but in no digit: serial numbers may differ in one. */
-function isAlike(one: Finding, other: Finding): boolean {
+function isSimilar(one: Finding, other: Finding): boolean {
   if (one.source !== 'text' || other.source !== 'text' || one.timestamp === other.timestamp) return false
   const [first, second] = [lettersOf(one), lettersOf(other)]
   if (digitsOf(first) !== digitsOf(second)) return false
   const pairs = alignLetters(first, second)
   const equal = first.filter((letter, index) => letter === second[pairs[index] ?? -1]).length
-  return equal / Math.max(first.length, second.length) >= ALIKE_SHARE_MIN
+  return equal / Math.max(first.length, second.length) >= SIMILAR_SHARE_MIN
 }
 
 const lettersOf = ({ content }: Finding): string[] => [...content.toLowerCase().replace(/\s/g, '')]
 
 const digitsOf = (letters: readonly string[]): string => letters.filter((letter) => /\d/.test(letter)).join('')
 
-/** Of two that are as sure, the earlier one remains, whatever the order of the frames. */
+/** Of two with the same confidence, the earlier one remains, regardless of the order of the frames. */
 const isBetter = (one: Finding, other: Finding): boolean =>
   one.confidence === other.confidence
     ? (one.timestamp ?? 0) < (other.timestamp ?? 0)

@@ -27,6 +27,6 @@ export interface Result {
   framesUsed: number
   /** Milliseconds. */
   duration: number
-  /** Of a photo in all rotations; empty for videos, and with an outside service. */
+  /** Those of a photo in all rotations; empty for videos, and with an external service. */
   fingerprints: Fingerprint[]
 }

@@ -6,7 +6,9 @@ import { promptFor, RESPONSE_FORMATS, SENTENCES_MAX } from './prompt.ts'
 import { requestCompletion, type ServiceResponse } from './request-completion.ts'
 import { ServiceError } from './service-error.ts'
 
-/** Of the longer side. The first is enough for signs and plates and accepted by most models; the second is a fallback. */
+/**
+ * Length of the longer side. The first is enough for signs and plates and accepted by most models; the second is a fallback.
+ */
 const PICTURE_PIXELS = [1280, 768] as const
 
 /** JPEG quality, 1 to 100: keeps letters legible. */
@@ -18,7 +20,7 @@ const RETRY_AFTER_MAX_S = 10
 /** How many of RESPONSE_FORMATS a service has rejected, by its URL and model, so that later requests skip them. */
 const rejectedFormats = new Map<string, number>()
 
-/** Analyzes pictures with an outside service. @throws ServiceError */
+/** Analyzes pictures with an external service. @throws ServiceError */
 export async function analyzeWithService(
   service: VisionServiceSettings,
   pictures: readonly Picture[],

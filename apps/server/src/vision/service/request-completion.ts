@@ -19,7 +19,7 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 
-/** How services say that a request has too many pixels; there is no error code for it. */
+/** What services write if a request has too many pixels; there is no error code for this. */
 const TOO_LONG = /context|too (?:long|large)|maximum.{0,40}token|token.{0,40}(?:limit|maximum)/i
 
 /** Sends one request. Never throws a service's error text, which may contain keys. */

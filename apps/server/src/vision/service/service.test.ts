@@ -77,17 +77,18 @@ function open(imageTimeoutSeconds = 30): Vision {
       done()
     },
   })
-  const settings = { baseUrl: `http://127.0.0.1:${port}/v1`, model: `model-${(models += 1)}`, apiKey: API_KEY }
+  models += 1
+  const settings = { baseUrl: `http://127.0.0.1:${port}/v1`, model: `model-${models}`, apiKey: API_KEY }
   const vision = openVision(
     { service: settings, imageTimeoutSeconds, videoTimeoutSeconds: 60 },
     pino({}, lines),
-    nothingKnown,
+    findNothing,
   )
   opened.push(vision)
   return vision
 }
 
-const nothingKnown = () => Promise.resolve(undefined)
+const findNothing = () => Promise.resolve(undefined)
 
 const analyze = (vision: Vision) => vision.analyze(media, { id: 1, signal: new AbortController().signal })
 const completion = (content: string): ServiceReply => ({
@@ -97,7 +98,7 @@ const completion = (content: string): ServiceReply => ({
 const LADDER = { content: 'A ladder leans against the wall.', confidence: 0.8, picture: 1 }
 const REPLY = JSON.stringify({ annotations: [LADDER] })
 const annotation = { id: '1', content: LADDER.content, confidence: 0.8, source: 'service' }
-const wrong = (status: number, message: string): ServiceReply => ({
+const errorReply = (status: number, message: string): ServiceReply => ({
   status,
   body: JSON.stringify({ error: { message } }),
 })
@@ -128,7 +129,7 @@ test.each([
   ['with its confidence as text', JSON.stringify({ annotations: [{ ...LADDER, confidence: '0.8' }] })],
   ['with its confidence in percent', JSON.stringify({ annotations: [{ ...LADDER, confidence: '80%' }] })],
   ['truncated', `${REPLY.slice(0, -2)}, {"content": "A bucket st`],
-])('understands a reply %s', { tags: ['VIS-27'] }, async (_how, content) => {
+])('parses a reply %s', { tags: ['VIS-27'] }, async (_how, content) => {
   behave = () => completion(content)
   expect((await analyze(open())).annotations).toEqual([annotation])
 })
@@ -138,7 +139,7 @@ test(
   { tags: ['VIS-27'] },
   async () => {
     behave = ({ response_format: format }) =>
-      format === undefined ? completion(REPLY) : wrong(400, `response_format ${format.type} is not supported`)
+      format === undefined ? completion(REPLY) : errorReply(400, `response_format ${format.type} is not supported`)
     const vision = open()
     expect((await analyze(vision)).annotations).toEqual([annotation])
     expect(requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined])
@@ -148,13 +149,14 @@ test(
 )
 
 test('retries when the service is briefly busy', { tags: ['VIS-27'] }, async () => {
-  behave = (_asked, count) =>
-    count === 1 ? { ...wrong(429, 'slow down'), headers: { 'retry-after': '0' } } : completion(REPLY)
+  behave = (_request, count) =>
+    count === 1 ? { ...errorReply(429, 'slow down'), headers: { 'retry-after': '0' } } : completion(REPLY)
   expect((await analyze(open())).annotations).toEqual([annotation])
 })
 
 test('sends a smaller picture if the first one is too large for the model', { tags: ['VIS-27'] }, async () => {
-  behave = (_asked, count) => (count === 1 ? wrong(400, 'maximum context length is 4096 tokens') : completion(REPLY))
+  behave = (_request, count) =>
+    count === 1 ? errorReply(400, 'maximum context length is 4096 tokens') : completion(REPLY)
   expect((await analyze(open())).annotations).toEqual([annotation])
   const [large, small] = requests.map(({ body }) => body.messages[0].content[1]?.image_url?.url.length ?? 0)
   expect(small).toBeLessThan(large ?? 0)
@@ -173,8 +175,8 @@ test.each<[string, ServiceReply]>([
   ['with an empty list', completion('{"annotations": []}')],
   ['in prose', completion('I see a ladder leaning against a wall.')],
   ['with a page of its proxy', { status: 502, body: `<html>upstream key ${API_KEY}</html>` }],
-  ['that the key is invalid', wrong(401, `Incorrect API key provided: ${API_KEY}`)],
-  ['to retry in an hour', { ...wrong(429, `quota of ${API_KEY}`), headers: { 'retry-after': '3600' } }],
+  ['that the key is invalid', errorReply(401, `Incorrect API key provided: ${API_KEY}`)],
+  ['to retry in an hour', { ...errorReply(429, `quota of ${API_KEY}`), headers: { 'retry-after': '3600' } }],
   ['with something else', { body: `{"object": "error", "message": "${API_KEY}"}` }],
 ])(
   'fails if the service responds %s, without quoting it in the response or the log',
@@ -207,7 +209,7 @@ test('fails if the service is unreachable', { tags: ['VIS-28'] }, async () => {
   const vision = openVision(
     { service: settings, imageTimeoutSeconds: 30, videoTimeoutSeconds: 60 },
     pino({ level: 'silent' }),
-    nothingKnown,
+    findNothing,
   )
   opened.push(vision)
   await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })

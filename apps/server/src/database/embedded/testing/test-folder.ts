@@ -30,7 +30,7 @@ export function makeDataDir(parent = makeTestFolder()): string {
 
 /**
  * A DATA_DIR for all tests of the file, because creating a cluster is their slowest part. Each test stops PostgreSQL
- * properly, and any may be the first.
+ * properly, and none relies on another one to run first.
  */
 export function shareDataDir(): string {
   const folder = makeFolder()
@@ -54,7 +54,7 @@ async function stopLeftOver(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pg18')
   const socketFolder = openSocketFolder(folder)
   const password = readPassword(dataDir)
-  const left = await findRunningPostmaster({ folder, socketFolder: socketFolder.path, password })
-  if (left !== undefined) await stopPostmaster(left, createRecordingLog())
+  const leftOver = await findRunningPostmaster({ folder, socketFolder: socketFolder.path, password })
+  if (leftOver !== undefined) await stopPostmaster(leftOver, createRecordingLog())
   socketFolder.close()
 }

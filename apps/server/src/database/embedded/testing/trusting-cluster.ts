@@ -9,7 +9,7 @@ import { findBinaries, programOf } from '../binaries.ts'
 import { prepareBinaries, SHARED_FOLDERS } from '../prepare-binaries.ts'
 import { runIn } from '../run-program.ts'
 
-/** The arguments of initdb before the database had a password. */
+/** The arguments that older versions, without a database password, passed to initdb. */
 const INITDB_ARGUMENTS = ['--username=daywork', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
 const SETTINGS = ['listen_addresses=', 'unix_socket_directories=.', 'port=5432']
 

@@ -3,13 +3,13 @@ import { type Db, selectRow, type Transaction } from '../../../database/handle.t
 
 export type TicketKind = 'second_factor' | 'second_factor_setup'
 
-/** What a ticket stores of the request that checked the password. */
+/** Data from the request that checked the password. */
 export interface TicketData {
-  /** Hash of the password hash that was compared: once the password changes, the ticket is no longer valid. */
+  /** The hash of the account's password hash, so that the ticket becomes invalid when the password changes. */
   password: string
   remember?: boolean
   device_hash?: string
-  /** The secret of the authenticator app that the log-in sets up. */
+  /** The secret of the authenticator app that is set up during the log-in. */
   secret?: string
 }
 
@@ -41,8 +41,8 @@ export interface Ticket {
 }
 
 /**
- * Locks a valid ticket until the transaction ends, so that concurrent attempts are all counted. Locks its account first, as
- * the actions that invalidate tickets do, so that the two cannot deadlock.
+ * Locks a valid ticket until the transaction ends, so that concurrent attempts are all counted. Locks its account first, in
+ * the same order as the actions that invalidate tickets, to prevent deadlocks.
  */
 export function lockTicket(tx: Transaction, ticketHash: string, attemptsMax: number): Promise<Ticket | undefined> {
   tx.enqueue(
@@ -69,12 +69,12 @@ export async function setTicketSecret(db: Db, id: number, secret: string): Promi
   )
 }
 
-/** Counts a wrong code or passkey. The challenge of a passkey is valid for one attempt. */
+/** Counts a wrong code or passkey. Also deletes the challenge for a passkey, which is valid for only one attempt. */
 export async function countFailedAttempt(db: Db, id: number): Promise<void> {
   await db.execute(sql`update auth_challenges set tries = tries + 1, challenge = null where id = ${id}`)
 }
 
-/** The wrong codes for all tickets of an account within about the last hour. */
+/** Returns the number of failed attempts with all tickets of an account in about the last hour. */
 export async function countRecentFailedAttempts(db: Db, userId: number): Promise<number> {
   const row = await selectRow<{ tries: number }>(
     db,
@@ -88,12 +88,12 @@ export async function deleteChallenge(db: Db, id: number): Promise<void> {
   await db.execute(sql`delete from auth_challenges where id = ${id}`)
 }
 
-/** Invalidates the tickets of an account and the second factors that it is setting up. */
+/** Invalidates the tickets of an account and its unfinished setups of second factors. */
 export async function deleteChallengesByUser(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from auth_challenges where user_id = ${userId}`)
 }
 
-/** A second factor that a signed-in user is setting up. Each session has at most one of each kind. */
+/** The setup of a second factor by a signed-in user. Each session has at most one of each kind. */
 interface Setup {
   userId: number
   sessionId: number
@@ -132,7 +132,7 @@ export async function consumeSetup(db: Db, setup: Setup): Promise<string | undef
   return row?.is_valid ? row.challenge : undefined
 }
 
-/** Deletes expired tickets an hour later, since their wrong codes still count during that hour. */
+/** Deletes tickets an hour after they expire, because their failed attempts count during that hour. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.execute(sql`delete from auth_challenges where expires_at < now() - interval '1 hour'`)
 }

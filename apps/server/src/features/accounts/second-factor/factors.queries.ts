@@ -8,17 +8,17 @@ export interface Factors {
   totp_confirmed_at: string | null
   recovery_codes_left: number
   passkeys: number
-  /** The passkeys of the site's current domain. */
+  /** Passkeys for the current domain of the site. */
   usable_passkeys: number
-  /** Whether the site requires a second factor of everyone. */
+  /** Whether the site requires a second factor for every account. */
   required: boolean
 }
 
-/** A passkey of another domain counts, too: moving the site must not leave accounts with only a password. */
+/** A passkey for another domain counts, too. Otherwise, after a change of the domain, a password alone would be enough. */
 export const hasFactor = ({ passkeys, totp_confirmed_at }: Factors): boolean =>
   totp_confirmed_at !== null || passkeys > 0
 
-/** @param rpId the site's current domain; undefined where there are no passkeys */
+/** @param rpId the current domain of the site; undefined if passkeys are not available */
 export function findFactors(db: Db, userId: number, rpId: string | undefined): Promise<Factors> {
   return insertedRow<Factors>(db, selectFactors(userId, rpId ?? null))
 }
@@ -31,7 +31,7 @@ const selectFactors = prepare(sql`
     coalesce((select value = 'true' from installation_state where name = '${sql.raw(REQUIRE_SECOND_FACTOR)}'), false)
       as required`)
 
-/** Locks the row until the transaction ends: the second of two log-ins with one code sees the first one's time step. */
+/** Locks the row until the transaction ends, so that the second of two log-ins with the same code sees that it was used. */
 export function lockTotp(db: Db, userId: number): Promise<{ secret: string; last_step: number | null } | undefined> {
   return selectRow(db, sql`select secret, last_step from totp_factors where user_id = ${userId} for update`)
 }
@@ -65,7 +65,7 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.execute(sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
-/** Returns false when the account has no such code or it was used. Of two concurrent calls exactly one returns true. */
+/** Returns false if the account has no such code, or it was used. If two requests use it concurrently, only one succeeds. */
 export async function useRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -98,7 +98,7 @@ export function findPasskeys(db: Db, userId: number): Promise<StoredPasskey[]> {
   )
 }
 
-/** Locks a passkey of this account and domain until the transaction ends, so that its counter only increases. */
+/** Locks a passkey of this account and domain until the transaction ends, so that its counter never decreases. */
 export function lockPasskey(
   db: Db,
   passkey: { userId: number; rpId: string; credentialId: string },

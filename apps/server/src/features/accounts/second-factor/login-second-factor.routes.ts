@@ -1,6 +1,6 @@
 import {
   secondFactorInputSchema,
-  secondFactorRefusedSchema,
+  secondFactorErrorSchema,
   secondFactorTokensSchema,
   ticketInputSchema,
   totpSetupSchema,
@@ -19,10 +19,10 @@ const CONFIRM_LOG_IN = {
   operationId: 'confirmLogIn',
   summary: 'Log in: confirm with a second factor',
   description:
-    'The second request of a log-in, after the response `second_factor_required` or `second_factor_setup_required`. A wrong ' +
+    'Completes a log-in after the response `second_factor_required` or `second_factor_setup_required`. A wrong ' +
     'code counts as a failed log-in. After 5 wrong codes the ticket is no longer valid.',
   body: secondFactorInputSchema,
-  response: { 200: secondFactorTokensSchema, 401: secondFactorRefusedSchema, 429: detailSchema },
+  response: { 200: secondFactorTokensSchema, 401: secondFactorErrorSchema, 429: detailSchema },
 }
 
 const GET_PASSKEY_OPTIONS = {
@@ -30,9 +30,9 @@ const GET_PASSKEY_OPTIONS = {
   operationId: 'getLogInPasskeyOptions',
   summary: 'Log in: get passkey options',
   description:
-    'Returns what the browser needs to confirm a log-in with a passkey of the account. Valid for one attempt.',
+    'Returns the options that the browser needs to confirm a log-in with a passkey. They are valid for one attempt.',
   body: ticketInputSchema,
-  response: { 200: webauthnOptionsSchema, 401: secondFactorRefusedSchema },
+  response: { 200: webauthnOptionsSchema, 401: secondFactorErrorSchema },
 }
 
 const START_TOTP_SETUP = {
@@ -40,12 +40,12 @@ const START_TOTP_SETUP = {
   operationId: 'startLogInTotp',
   summary: 'Log in: set up an authenticator app',
   description:
-    'For a log-in after the response `second_factor_setup_required`. Confirm it with the first code of the app.',
+    'For a log-in after the response `second_factor_setup_required`. Confirm the log-in with the first code of the app.',
   body: ticketInputSchema,
-  response: { 200: totpSetupSchema, 401: secondFactorRefusedSchema },
+  response: { 200: totpSetupSchema, 401: secondFactorErrorSchema },
 }
 
-/** The endpoints of a log-in between its password and its session. A ticket identifies the log-in. */
+/** Endpoints for the part of a log-in after the password check. A ticket identifies the log-in. */
 export const logInSecondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions } = app.services
   const site = relyingPartyOf(config.publicUrl)

@@ -7,9 +7,9 @@ const { server, call } = await shareTestApp()
 /** Codes change every 30 seconds, so the tests run at a fixed time. */
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
-const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const advanceSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-/** Each test sends wrong codes from one address, so it starts without failures. */
+/** All tests send wrong codes from the same address, so each must start without failures. */
 beforeEach(() => server.sql('delete from login_failures'))
 
 const logIn = ({ password, username }: Pick<Account, 'username' | 'password'>, more: object = {}) =>
@@ -61,7 +61,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     [false, 1],
     [true, 30],
   ])(
-    "applies the first request's remember (%s) to the session: %i days",
+    'applies remember=%s from the first request to the session, which lasts %i days',
     { tags: ['API-101', 'SESS-06'] },
     async (remember, days) => {
       const { account, secret } = await accountWithTotp()
@@ -77,7 +77,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   )
 
   test(
-    'does not change the responses for accounts without one and for wrong passwords',
+    'does not change the responses for accounts without a second factor and for wrong passwords',
     { tags: ['API-101'] },
     async () => {
       const { account } = await accountWithTotp()
@@ -92,28 +92,32 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     },
   )
 
-  test('accepts a code once, also when it is sent twice concurrently', { tags: ['API-101'] }, async () => {
+  test('accepts a code once, even if it is sent twice concurrently', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
     const tickets = [await ticketOf(account), await ticketOf(account)]
     const responses = await Promise.all(tickets.map((ticket) => confirm(ticket, 'totp', codeOf(secret))))
     expect(statuses(responses)).toEqual([200, 401])
-    passSeconds(30)
+    advanceSeconds(30)
     expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret, -1)))).toMatchObject(WRONG)
     expect((await confirm(await ticketOf(account), 'totp', codeOf(secret))).status).toBe(200)
   })
 
-  test('accepts the code of the step before or after, and ignores spaces', { tags: ['API-101'] }, async () => {
-    const { account, secret } = await accountWithTotp()
-    expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret, 2)))).toMatchObject(WRONG)
-    const code = codeOf(secret, 1).replace(/(?=...$)/, ' ')
-    expect((await confirm(await ticketOf(account), 'totp', code)).status).toBe(200)
-    expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret)))).toMatchObject(WRONG)
-    passSeconds(90)
-    expect((await confirm(await ticketOf(account), 'totp', codeOf(secret, -1))).status).toBe(200)
-  })
+  test(
+    'accepts the codes of the previous and the next time step, and ignores spaces',
+    { tags: ['API-101'] },
+    async () => {
+      const { account, secret } = await accountWithTotp()
+      expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret, 2)))).toMatchObject(WRONG)
+      const code = codeOf(secret, 1).replace(/(?=...$)/, ' ')
+      expect((await confirm(await ticketOf(account), 'totp', code)).status).toBe(200)
+      expect(errorOf(await confirm(await ticketOf(account), 'totp', codeOf(secret)))).toMatchObject(WRONG)
+      advanceSeconds(90)
+      expect((await confirm(await ticketOf(account), 'totp', codeOf(secret, -1))).status).toBe(200)
+    },
+  )
 
   test(
-    'invalidates a ticket after five wrong codes, also when they are sent concurrently',
+    'invalidates a ticket after five wrong codes, even if they are sent concurrently',
     { tags: ['API-101'] },
     async () => {
       const { account, secret } = await accountWithTotp()
@@ -187,7 +191,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
   })
 
-  test('rejects the tickets of a password that was changed', { tags: ['API-101'] }, async () => {
+  test('rejects a ticket after the password changed', { tags: ['API-101'] }, async () => {
     const { account, secret } = await accountWithTotp()
     const ticket = await ticketOf(account)
     const input = { current_password: account.password, new_password: 'battery staple' }
@@ -195,7 +199,7 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
     expect(errorOf(await confirm(ticket, 'totp', codeOf(secret)))).toEqual(NOT_VALID)
   })
 
-  test('returns the same response for an unknown ticket and one of the other kind', { tags: ['API-101'] }, async () => {
+  test('returns the same response for an unknown ticket and one of another kind', { tags: ['API-101'] }, async () => {
     const { account } = await accountWithTotp()
     const ticket = await ticketOf(account)
     for (const response of [
@@ -226,13 +230,13 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
   test('stores only hashes of tickets and recovery codes', { tags: ['API-101'] }, async () => {
     const { account, codes } = await accountWithTotp()
     const ticket = await ticketOf(account)
-    const kept = JSON.stringify([
+    const rows = JSON.stringify([
       await server.sql('select * from auth_challenges'),
       await server.sql('select * from recovery_codes'),
       await server.sql('select * from audit_events'),
     ])
     for (const secret of [ticket, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
-      expect(kept).not.toContain(secret)
+      expect(rows).not.toContain(secret)
     }
   })
 
@@ -258,19 +262,19 @@ describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
 })
 
 describe('a log-in where the site requires a second factor', { tags: ['API-102'] }, () => {
-  const require = (isRequired: boolean) =>
+  const setRequired = (isRequired: boolean) =>
     call('PUT', '/api/security-settings/', { require_second_factor: isRequired, current_password: 'correct horse' })
   const setUp = (ticket: string) => server.anonymous('POST', '/accounts/login/second-factor-setup/', { ticket })
   let account: Account
   beforeAll(async () => {
     await addTotp({ call, password: 'correct horse', username: 'user-1', access: '', refresh: '' })
     account = await server.signIn()
-    await require(true)
+    await setRequired(true)
   })
-  afterAll(() => require(false))
+  afterAll(() => setRequired(false))
 
   test(
-    'lets an account without one set up an app, and starts its session with recovery codes',
+    'lets an account without one set up an app, and returns recovery codes with the session',
     { tags: ['API-102'] },
     async () => {
       const { body, status } = await logIn(account)
@@ -282,16 +286,16 @@ describe('a log-in where the site requires a second factor', { tags: ['API-102']
       })
       const { ticket } = body
       expect(errorOf(await confirm(ticket, 'totp_setup', '123456'))).toMatchObject({ code: 'ticket_not_valid' })
-      const offered = (await setUp(ticket)).body
-      const { secret } = offered
-      expect(offered.otpauth_url).toBe(
+      const setup = (await setUp(ticket)).body
+      const { secret } = setup
+      expect(setup.otpauth_url).toBe(
         `otpauth://totp/Daywork:${account.username}?issuer=Daywork&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
       )
-      expect((await setUp(ticket)).body).toEqual(offered)
+      expect((await setUp(ticket)).body).toEqual(setup)
       expect(errorOf(await confirm(ticket, 'totp_setup', wrongCode(secret)))).toMatchObject(WRONG)
-      const done = await confirm(ticket, 'totp_setup', codeOf(secret))
-      expect(done.status).toBe(200)
-      expect(new Set(done.body.recovery_codes).size).toBe(10)
+      const confirmed = await confirm(ticket, 'totp_setup', codeOf(secret))
+      expect(confirmed.status).toBe(200)
+      expect(new Set(confirmed.body.recovery_codes).size).toBe(10)
       expect((await logIn(account)).body.code).toBe('second_factor_required')
       expect(errorOf(await confirm(ticket, 'totp_setup', codeOf(secret, 1)))).toEqual(NOT_VALID)
     },

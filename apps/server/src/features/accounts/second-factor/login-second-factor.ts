@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import {
   type SecondFactorInput,
   type SecondFactorTokens,
-  TICKET_TRIES_MAX,
+  TICKET_ATTEMPTS_MAX,
   type TotpSetup,
 } from '@daywork/domain/accounts/second-factor'
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
@@ -24,7 +24,7 @@ import { createTotpSecret, describeTotp } from './totp.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 import { createAssertionOptions, type RelyingParty } from './webauthn.ts'
 
-/** @returns what the browser needs to confirm a log-in with a passkey @throws DomainError ticket_not_valid, refused */
+/** @returns the WebAuthn options to confirm a log-in with a passkey @throws DomainError ticket_not_valid, refused */
 export function createLogInPasskeyOptions(
   db: Db,
   site: RelyingParty | undefined,
@@ -42,7 +42,7 @@ export function createLogInPasskeyOptions(
 }
 
 /**
- * Starts to set up the authenticator app that a log-in requires. A repeated request returns the same secret.
+ * Starts the setup of an authenticator app during a log-in. A repeated request returns the same secret.
  * @throws DomainError ticket_not_valid
  */
 export function startLogInTotpSetup(db: Db, ticket: string): Promise<TotpSetup> {
@@ -60,8 +60,8 @@ interface Confirmation {
 }
 
 /**
- * Completes a log-in: starts the session when the second factor is correct. A wrong one counts for the ticket and as a
- * failed log-in.
+ * Completes a log-in: starts the session if the second factor is correct. A wrong one counts as a failed attempt for the
+ * ticket, and as a failed log-in.
  * @throws DomainError second_factor_wrong, ticket_not_valid, too_many
  */
 export async function confirmLogIn(
@@ -99,7 +99,7 @@ async function verifyAndStartSession(
       username: user.username,
       details: { method },
     })
-    return ticket.tries + 1 < TICKET_TRIES_MAX ? wrongSecondFactor(method) : ticketNotValid()
+    return ticket.tries + 1 < TICKET_ATTEMPTS_MAX ? wrongSecondFactor(method) : ticketNotValid()
   }
   await deleteChallenge(tx, ticket.id)
   const { device_hash: deviceHash, remember } = ticket.data

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
-import { TICKET_TRIES_MAX } from '@daywork/domain/accounts/second-factor'
+import { TICKET_ATTEMPTS_MAX } from '@daywork/domain/accounts/second-factor'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db, Transaction } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -30,7 +30,7 @@ export async function issueTicket(
 }
 
 /**
- * Runs `use` in a transaction that locks the ticket, so that requests with the same ticket run one after another.
+ * Runs `use` in a transaction that locks the ticket, so that requests with the same ticket run one after the other.
  * @throws DomainError ticket_not_valid when the ticket is unknown, used, expired, of another kind, or when the password has
  *   changed since
  */
@@ -40,7 +40,7 @@ export function withTicket<Result>(
   use: (tx: Transaction, ticket: Ticket) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
-    const ticket = await lockTicket(tx, hashSecret(secret), TICKET_TRIES_MAX)
+    const ticket = await lockTicket(tx, hashSecret(secret), TICKET_ATTEMPTS_MAX)
     if (ticket?.kind !== kind || ticket.data.password !== hashSecret(ticket.password_hash)) throw ticketNotValid()
     return use(tx, ticket)
   })

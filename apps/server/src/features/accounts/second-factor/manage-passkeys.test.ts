@@ -56,22 +56,22 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
   })
 
   test(
-    'rejects a response to another challenge, origin, or domain, and accepts options for one attempt',
+    'rejects a response for another challenge, origin, or domain, and invalidates the options after one attempt',
     { tags: ['API-104'] },
     async () => {
       const account = await server.signIn()
       const add = (response: object) => account.call('POST', '/accounts/passkeys/', { name: 'Laptop', response })
-      const elsewhere = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
+      const otherOrigin = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
       const otherDomain = new SoftwareAuthenticator({ origin: ORIGIN, rpId: 'evil.example' })
-      for (const authenticator of [elsewhere, otherDomain]) {
+      for (const authenticator of [otherOrigin, otherDomain]) {
         expect(await add(authenticator.register(await optionsFor(account)))).toMatchObject(NOT_ACCEPTED)
       }
-      const right = new SoftwareAuthenticator(SITE)
+      const valid = new SoftwareAuthenticator(SITE)
       await optionsFor(account)
-      expect(await add(right.register({ challenge: 'of-somebody-else' }))).toMatchObject(NOT_ACCEPTED)
+      expect(await add(valid.register({ challenge: 'of-another-account' }))).toMatchObject(NOT_ACCEPTED)
       const options = await optionsFor(account)
-      expect(await add({ ...right.register(options), rawId: 'x' })).toMatchObject(NOT_ACCEPTED)
-      expect(await add(right.register(options))).toMatchObject({
+      expect(await add({ ...valid.register(options), rawId: 'x' })).toMatchObject(NOT_ACCEPTED)
+      expect(await add(valid.register(options))).toMatchObject({
         status: 400,
         body: { detail: 'This took too long. Start again.' },
       })
@@ -83,22 +83,22 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
     { tags: ['API-104'] },
     async (damaged) => {
       const account = await server.signIn()
-      const whole = new SoftwareAuthenticator(SITE).register(await optionsFor(account))
+      const intact = new SoftwareAuthenticator(SITE).register(await optionsFor(account))
       for (const part of ['clientDataJSON', 'attestationObject']) {
-        const response = { ...whole, response: { ...whole.response, [part]: damaged } }
+        const response = { ...intact, response: { ...intact.response, [part]: damaged } }
         await optionsFor(account)
         expect((await account.call('POST', '/accounts/passkeys/', { name: 'x', response })).status).toBe(400)
       }
     },
   )
 
-  test('accepts one credential for one account only', { tags: ['API-104'] }, async () => {
+  test('accepts a credential for only one account', { tags: ['API-104'] }, async () => {
     const { authenticator } = await addPasskey(await server.signIn())
     const { added } = await addPasskey(await server.signIn(), authenticator)
     expect(added).toMatchObject({ status: 400, body: { detail: 'This passkey is added already.' } })
   })
 
-  test('does not let a session finish what another account started', { tags: ['API-104'] }, async () => {
+  test('does not let an account complete the setup that another one started', { tags: ['API-104'] }, async () => {
     const [account, other] = [await server.signIn(), await server.signIn()]
     const response = new SoftwareAuthenticator(SITE).register(await optionsFor(account))
     expect((await other.call('POST', '/accounts/passkeys/', { name: 'x', response })).status).toBe(400)
@@ -106,7 +106,7 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
 })
 
 describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
-  test('starts one session for a signed challenge', { tags: ['API-101'] }, async () => {
+  test('starts only one session for a signed challenge', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     const { authenticator } = await addPasskey(account)
     const ticket = await ticketOf(account)
@@ -131,37 +131,41 @@ describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
     const { authenticator } = await addPasskey(account)
     const ticket = await ticketOf(account)
     const options = (await getOptions(ticket)).body
-    const right = authenticator.sign(options)
-    const spoiled = { ...right, response: { ...right.response, signature: 'AAAA' } }
-    expect(errorOf(await confirm(ticket, spoiled))).toEqual(WRONG)
-    expect(errorOf(await confirm(ticket, right))).toEqual(WRONG)
+    const valid = authenticator.sign(options)
+    const invalid = { ...valid, response: { ...valid.response, signature: 'AAAA' } }
+    expect(errorOf(await confirm(ticket, invalid))).toEqual(WRONG)
+    expect(errorOf(await confirm(ticket, valid))).toEqual(WRONG)
     expect((await confirm(ticket, authenticator.sign((await getOptions(ticket)).body))).status).toBe(200)
   })
 
-  test("rejects another account's passkey and one of another origin", { tags: ['API-101'] }, async () => {
+  test('rejects a passkey of another account or origin', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     await addPasskey(account)
-    const { authenticator } = await addPasskey(await server.signIn())
+    const { authenticator: otherAccounts } = await addPasskey(await server.signIn())
     const ticket = await ticketOf(account)
-    expect(errorOf(await confirm(ticket, authenticator.sign((await getOptions(ticket)).body)))).toEqual(WRONG)
-    const strange = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
-    expect(errorOf(await confirm(ticket, strange.sign((await getOptions(ticket)).body)))).toEqual(WRONG)
+    expect(errorOf(await confirm(ticket, otherAccounts.sign((await getOptions(ticket)).body)))).toEqual(WRONG)
+    const otherOrigin = new SoftwareAuthenticator({ origin: 'https://evil.example', rpId: 'daywork.example' })
+    expect(errorOf(await confirm(ticket, otherOrigin.sign((await getOptions(ticket)).body)))).toEqual(WRONG)
   })
 
   test(
-    'rejects a counter that decreases, and accepts one that stays 0, as synced passkeys have it',
+    'rejects a counter that does not increase, unless it stays 0, as for synced passkeys',
     { tags: ['API-104'] },
     async () => {
       const account = await server.signIn()
       const { authenticator } = await addPasskey(account)
-      const tryWith = async (counter: number) => {
+      const logInWithCounter = async (counter: number) => {
         authenticator.counter = counter
         const ticket = await ticketOf(account)
         return (await confirm(ticket, authenticator.sign((await getOptions(ticket)).body))).status
       }
-      expect([await tryWith(0), await tryWith(0), await tryWith(7), await tryWith(7), await tryWith(8)]).toEqual([
-        200, 200, 200, 401, 200,
-      ])
+      expect([
+        await logInWithCounter(0),
+        await logInWithCounter(0),
+        await logInWithCounter(7),
+        await logInWithCounter(7),
+        await logInWithCounter(8),
+      ]).toEqual([200, 200, 200, 401, 200])
     },
   )
 })
@@ -191,7 +195,7 @@ describe('without https or with another domain', { tags: ['API-104'] }, () => {
     ['https://192.0.2.7', undefined],
     ['https://[2001:db8::7]:8443', undefined],
     ['https://daywork.example:8443/', { id: 'daywork.example', origin: 'https://daywork.example:8443' }],
-  ])('PUBLIC_URL %s', { tags: ['API-104'] }, (publicUrl, site) => {
+  ])('PUBLIC_URL %s has the relying party %j', { tags: ['API-104'] }, (publicUrl, site) => {
     expect(relyingPartyOf(publicUrl)).toEqual(site)
   })
 
@@ -207,7 +211,7 @@ describe('without https or with another domain', { tags: ['API-104'] }, () => {
   })
 
   test(
-    'does not accept passkeys of a previous domain, but recovery codes and the app',
+    'offers recovery codes but no passkeys of a previous domain, and accepts the app',
     { tags: ['API-104'] },
     async () => {
       const account = await server.signIn()

@@ -27,7 +27,7 @@ import { createRegistrationOptions, type RelyingParty, verifyAttestation } from 
 
 /**
  * Starts to add a passkey.
- * @returns what the browser needs to create it
+ * @returns the WebAuthn options to create it
  * @throws DomainError invalid, refused where passkeys are not available
  */
 export async function startPasskey(
@@ -54,7 +54,7 @@ interface Addition {
 /** Adds the passkey that the browser created. @throws DomainError refused */
 export async function addPasskey(db: Db, owner: Owner, { input, site }: Addition): Promise<PasskeyAdded> {
   if (site === undefined) throw refused(ACCOUNT_MESSAGES.passkeysNeedHttps)
-  // Outside of the transaction: a challenge is valid for one attempt, also for one that fails.
+  // Outside the transaction, because a failed attempt must invalidate the challenge, too.
   const challenge = await consumeSetup(db, setupKey(owner))
   if (challenge === undefined) throw refused(ACCOUNT_MESSAGES.setupExpired)
   const credential = await verifyAttestation(site, challenge, input.response)

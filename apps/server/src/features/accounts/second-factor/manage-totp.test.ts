@@ -15,7 +15,7 @@ const remove = ({ call, password }: Account, typed = password) =>
   call('POST', '/accounts/second-factor/totp/remove/', { current_password: typed })
 const renew = ({ call, password }: Account, typed = password) =>
   call('POST', '/accounts/second-factor/recovery-codes/', { current_password: typed })
-const own = async ({ call }: Account) => (await call('GET', '/accounts/second-factor/')).body
+const factorsOf = async ({ call }: Account) => (await call('GET', '/accounts/second-factor/')).body
 const eventsOf = async ({ username }: Account) =>
   (await server.sql('select event from audit_events where username = $1 order by id', [username]))
     .map(({ event }) => event)
@@ -26,7 +26,7 @@ const WRONG_PASSWORD = { status: 400, body: { current_password: ['The current pa
 describe('the authenticator app', { tags: ['API-103'] }, () => {
   test('is set up with its first code, which returns ten recovery codes', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
-    expect(await own(account)).toEqual({
+    expect(await factorsOf(account)).toEqual({
       totp: null,
       recovery_codes_left: 0,
       passkeys: [],
@@ -34,7 +34,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
       required: false,
     })
     const { secret } = (await start(account)).body
-    expect((await own(account)).totp).toBeNull()
+    expect((await factorsOf(account)).totp).toBeNull()
     expect(await confirm(account, wrongCode(secret))).toMatchObject({
       status: 400,
       body: { code: ['The code is not right or was used already. Try the next one.'] },
@@ -42,14 +42,14 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     const { body } = await confirm(account, codeOf(secret))
     expect(new Set(body.recovery_codes).size).toBe(10)
     for (const code of body.recovery_codes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-    expect(await own(account)).toMatchObject({
+    expect(await factorsOf(account)).toMatchObject({
       totp: { confirmed_at: expect.any(String) },
       recovery_codes_left: 10,
     })
     expect(await eventsOf(account)).toEqual(['totp_added', 'recovery_codes_created'])
   })
 
-  test('does not accept the code that set it up for a log-in', { tags: ['API-103'] }, async () => {
+  test('does not accept its setup code for a log-in', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { secret } = (await start(account)).body
     await confirm(account, codeOf(secret))
@@ -59,7 +59,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     expect((await server.anonymous('POST', '/accounts/login/second-factor/', input)).status).toBe(401)
   })
 
-  test('works until another one is confirmed, and recovery codes stay valid', { tags: ['API-103'] }, async () => {
+  test('is not replaced until another one is confirmed, and recovery codes remain', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     const { codes, secret } = await addTotp(account)
     const next = (await start(account)).body.secret
@@ -68,7 +68,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     expect((await confirm(account, codeOf(next))).body).toEqual({ recovery_codes: null })
     const [after] = await server.sql('select secret from totp_factors order by created_at desc limit 1')
     expect(after?.secret).toBe(next)
-    expect((await own(account)).recovery_codes_left).toBe(codes.length)
+    expect((await factorsOf(account)).recovery_codes_left).toBe(codes.length)
   })
 
   test(
@@ -76,14 +76,14 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
     { tags: ['API-103'] },
     async () => {
       const account = await server.signIn()
-      const again = { status: 400, body: { detail: 'This took too long. Start again.' } }
+      const expired = { status: 400, body: { detail: 'This took too long. Start again.' } }
       const { secret } = (await start(account)).body
-      expect(await confirm(await server.signIn(), codeOf(secret))).toMatchObject(again)
+      expect(await confirm(await server.signIn(), codeOf(secret))).toMatchObject(expired)
       const responses = await Promise.all([confirm(account, codeOf(secret)), confirm(account, codeOf(secret))])
       expect(statuses(responses)).toEqual([200, 400])
       await start(account)
       await server.sql("update auth_challenges set expires_at = expires_at - interval '15 minutes'")
-      expect(await confirm(account, codeOf(secret))).toMatchObject(again)
+      expect(await confirm(account, codeOf(secret))).toMatchObject(expired)
     },
   )
 
@@ -101,7 +101,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
   )
 
   test(
-    'lets an account log in with only the password after its only factor was removed, with its codes',
+    'is removed with the recovery codes if it is the only factor, and then only the password is needed to log in',
     { tags: ['API-103'] },
     async () => {
       const account = await server.signIn()
@@ -112,7 +112,7 @@ describe('the authenticator app', { tags: ['API-103'] }, () => {
       })
       await addTotp(account)
       expect((await remove(account)).status).toBe(204)
-      expect(await own(account)).toMatchObject({ totp: null, recovery_codes_left: 0 })
+      expect(await factorsOf(account)).toMatchObject({ totp: null, recovery_codes_left: 0 })
       const { password, username } = account
       expect((await server.anonymous('POST', '/accounts/login/', { username, password })).status).toBe(200)
       expect(await eventsOf(account)).toEqual(['totp_added', 'recovery_codes_created', 'totp_removed'])

@@ -18,7 +18,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { createTotpSecret, describeTotp, findTotpStep } from './totp.ts'
 import type { RelyingParty } from './webauthn.ts'
 
-/** Starts to set up an authenticator app. A previous one works until the new one is confirmed. @throws DomainError invalid */
+/** Starts the setup of a new authenticator app. Until it is confirmed, the previous one works. @throws DomainError invalid */
 export async function startTotp(db: Db, owner: Owner, password: string): Promise<TotpSetup> {
   await checkCurrentPassword(db, owner, password)
   const secret = await createTotpSecret()

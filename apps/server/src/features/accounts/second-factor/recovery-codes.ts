@@ -7,7 +7,7 @@ import { replaceRecoveryCodes } from './factors.queries.ts'
 
 /** Without i, l, o, and u, which are easily confused or form words. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 80 bits, for which a fast hash is enough. */
+/** 80 bits, enough to store only a fast hash. */
 const CODE_CHARACTERS = 16
 
 /** Creates new codes for an account and invalidates the previous ones. @returns the codes; only their hashes are stored */

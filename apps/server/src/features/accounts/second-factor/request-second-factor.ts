@@ -9,8 +9,8 @@ import type { RelyingParty } from './webauthn.ts'
 
 /**
  * Decides whether a log-in needs a second factor after its password.
- * @returns the error to respond with, which carries a ticket; undefined when the session may start in this transaction. The
- *   error is not thrown, since the ticket has to be committed.
+ * @returns the error for the response, which includes a ticket; undefined if the session can start in this transaction. The
+ *   error is not thrown, because that would roll the ticket back.
  */
 export async function requestSecondFactor(
   tx: Transaction,

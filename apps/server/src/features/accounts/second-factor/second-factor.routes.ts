@@ -42,7 +42,7 @@ const CONFIRM_TOTP = {
   tags,
   operationId: 'confirmTotp',
   summary: 'Confirm an authenticator app',
-  description: 'With its first code, within 15 minutes.',
+  description: 'Requires its first code within 15 minutes after the setup started.',
   body: totpConfirmSchema,
   response: { 200: totpConfirmedSchema },
 }
@@ -51,7 +51,7 @@ const REMOVE_TOTP = {
   tags,
   operationId: 'removeTotp',
   summary: 'Remove your authenticator app',
-  description: 'Responds 400 while the site requires a second factor and there is no other one.',
+  description: 'Responds 400 if the site requires a second factor and the account has no other one.',
   body: currentPasswordSchema,
   response: EMPTY_RESPONSE,
 }
@@ -70,7 +70,7 @@ const START_PASSKEY = {
   operationId: 'startPasskey',
   summary: 'Start to add a passkey',
   description:
-    'Returns what the browser needs to create one. Requires a PUBLIC_URL that is an https address with a domain name.',
+    'Returns the options that the browser needs to create one. PUBLIC_URL must be an https address with a domain name.',
   body: currentPasswordSchema,
   response: { 200: webauthnOptionsSchema, 429: detailSchema },
 }
@@ -79,7 +79,7 @@ const ADD_PASSKEY = {
   tags,
   operationId: 'addPasskey',
   summary: 'Add a passkey',
-  description: 'Takes what the browser created from the options, within 15 minutes.',
+  description: 'Requires the response that the browser created from the options, within 15 minutes.',
   body: passkeyInputSchema,
   response: { 201: passkeyAddedSchema },
 }
@@ -88,13 +88,13 @@ const REMOVE_PASSKEY = {
   tags,
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
-  description: 'Responds 400 while the site requires a second factor and there is no other one.',
+  description: 'Responds 400 if the site requires a second factor and the account has no other one.',
   params: idParams,
   body: currentPasswordSchema,
   response: EMPTY_RESPONSE,
 }
 
-/** The endpoints with which users manage the second factors of their own account. */
+/** Endpoints for managing the second factors of your own account. */
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
   const site = relyingPartyOf(config.publicUrl)

@@ -4,7 +4,7 @@ const ISSUER = 'Daywork'
 const PERIOD_SECONDS = 30
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** The steps before and after the current one that are accepted, since the clocks of phones differ. */
+/** How many steps before and after the current one are accepted, because the clocks of phones are not exact. */
 const WINDOW_STEPS = 1
 
 /** A new secret for an authenticator app, in Base32. */
@@ -25,7 +25,7 @@ export async function describeTotp(username: string, secret: string): Promise<To
   return { secret, otpauth_url: totp.toString() }
 }
 
-/** @returns the time step that the code is for; undefined when it is for none of the accepted steps */
+/** @returns the time step of the code; undefined if the code is not for an accepted step */
 export async function findTotpStep(secret: string, code: string): Promise<number | undefined> {
   const { Secret, TOTP } = await loadOtpauth()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })

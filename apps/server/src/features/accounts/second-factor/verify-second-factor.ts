@@ -21,8 +21,8 @@ import { findTotpStep } from './totp.ts'
 import { type RelyingParty, verifyAssertion } from './webauthn.ts'
 
 /**
- * With the password, an attacker can get one ticket after another to try six-digit codes. At 20 an hour, that takes years.
- * Recovery codes and passkeys cannot be guessed, so this limit does not apply to them.
+ * An attacker who knows the password can get any number of tickets and try six-digit codes. At 20 codes an hour, that takes
+ * years. Recovery codes and passkeys are too long to guess, so they have no such limit.
  */
 const TOTP_FAILURES_PER_HOUR_MAX = 20
 const HOUR_SECONDS = 60 * 60
@@ -34,8 +34,8 @@ interface Attempt {
 }
 
 /**
- * Verifies the second factor of a log-in. A correct one is used up.
- * @returns what the response contains besides the tokens; undefined when the second factor is wrong
+ * Verifies the second factor of a log-in. A correct code cannot be used again.
+ * @returns fields of the response in addition to the tokens; undefined if the second factor is wrong
  * @throws DomainError too_many, ticket_not_valid
  */
 export async function verifySecondFactor(
@@ -59,7 +59,7 @@ export async function verifySecondFactor(
 async function isValidTotpCode(tx: Transaction, userId: number, code: string): Promise<boolean> {
   const totp = await lockTotp(tx, userId)
   if (totp === undefined) return false
-  // Counted after locking, so that concurrent attempts count for each other.
+  // Counts after locking, so that concurrent attempts are included.
   if ((await countRecentFailedAttempts(tx, userId)) >= TOTP_FAILURES_PER_HOUR_MAX) {
     throw new DomainError('too_many', ACCOUNT_MESSAGES.tooManyCodes, { retryAfterSeconds: HOUR_SECONDS })
   }
@@ -92,14 +92,14 @@ async function isValidPasskey(
   return true
 }
 
-/** Completes the setup of the authenticator app that the log-in requires, with its first code. */
+/** Completes the setup of the authenticator app during the log-in, with the first code of the app. */
 async function setUpTotp(
   tx: Transaction,
   { data: { secret }, user_id: userId, username }: Ticket,
   { client, code }: { client: ClientInfo; code: string },
 ): Promise<{ recovery_codes: string[] } | undefined> {
   await lockUser(tx, userId)
-  // The account got a second factor in the meantime: the password alone must not replace it.
+  // If the account got a second factor in the meantime, the password alone must not replace it.
   if (secret === undefined || hasFactor(await findFactors(tx, userId, undefined))) throw ticketNotValid()
   const step = await findTotpStep(secret, code)
   if (step === undefined) return undefined

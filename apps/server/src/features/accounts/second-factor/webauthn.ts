@@ -2,18 +2,21 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@daywork/domain/accou
 import { isIP } from 'node:net'
 import type { StoredPasskey } from './factors.queries.ts'
 
-/** EdDSA, ES256, and RS256, which authenticators support. By default the library tries newer ones, for which Node warns. */
+/** EdDSA, ES256, and RS256, which authenticators support. The default includes newer ones, for which Node logs a warning. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The site to which passkeys belong, in the terms of WebAuthn. */
+/** The site for which passkeys are registered: the relying party of WebAuthn. */
 export interface RelyingParty {
-  /** The domain that passkeys belong to. */
+  /** The domain. */
   id: string
-  /** The site's origin in browsers. */
+  /** The origin, such as 'https://daywork.example'. */
   origin: string
 }
 
-/** Returns undefined where browsers offer no passkeys: without https and for an IP address. Never derived from a request. */
+/**
+ * Returns undefined where browsers do not support passkeys: without https, or for an IP address. Uses only the setting, because
+ * a client can forge the headers of a request.
+ */
 export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) return undefined
   const { hostname, origin, protocol } = new URL(publicUrl)
@@ -26,7 +29,7 @@ interface Owner {
   username: string
 }
 
-/** @returns what the browser needs to create a passkey, and the challenge that its response must contain */
+/** @returns the options for the browser to create a passkey, and the challenge that its response must contain */
 export async function createRegistrationOptions(
   site: RelyingParty,
   owner: Owner,
@@ -46,7 +49,7 @@ export async function createRegistrationOptions(
   return { challenge: options.challenge, options: { ...options } }
 }
 
-/** @returns what the browser needs to sign in with one of these passkeys, and the challenge that it must sign */
+/** @returns the options for the browser to sign in with one of these passkeys, and the challenge that it must sign */
 export async function createAssertionOptions(
   site: RelyingParty,
   known: readonly StoredPasskey[],
@@ -87,7 +90,7 @@ export async function verifyAttestation(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** @returns the passkey's new counter; undefined when it did not sign this challenge */
+/** @returns the new counter of the passkey; undefined if the signature is not valid for this challenge */
 export async function verifyAssertion(
   site: RelyingParty,
   challenge: string,
@@ -113,7 +116,7 @@ export async function verifyAssertion(
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 
-/** A passkey need not verify its user: the password has done that. */
+/** The passkey does not have to verify the user, because the password already has. */
 const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
@@ -121,7 +124,7 @@ const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   requireUserVerification: false,
 })
 
-/** The library throws plain errors for each defect in the browser's response. */
+/** The library throws an error for every problem with the response of the browser. */
 async function undefinedIfInvalid<Verified>(verifying: Promise<Verified>): Promise<Verified | undefined> {
   try {
     return await verifying
@@ -130,5 +133,5 @@ async function undefinedIfInvalid<Verified>(verifying: Promise<Verified>): Promi
   }
 }
 
-/** Loaded on first use: loading it takes longer than the rest of the start. */
+/** Loaded on first use, because that takes longer than the rest of the start. */
 const loadWebauthn = () => import('@simplewebauthn/server')

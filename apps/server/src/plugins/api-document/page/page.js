@@ -7,6 +7,6 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  // Otherwise it has swagger.io check the document.
+  // By default, Swagger UI sends the URL of the document to swagger.io for validation.
   validatorUrl: null,
 })

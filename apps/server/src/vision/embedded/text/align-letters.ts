@@ -1,5 +1,5 @@
 /**
- * For each letter of `text`, the index of the letter of `other` in its place; undefined if there is none.
+ * For each letter of `text`, the index of the corresponding letter of `other`; undefined if there is none.
  * The pairs are those of the shortest edit from one text to the other.
  */
 export function alignLetters(text: readonly string[], other: readonly string[]): (number | undefined)[] {
@@ -19,14 +19,14 @@ export function alignLetters(text: readonly string[], other: readonly string[]):
   return pairs
 }
 
-/** The costs of the shortest edits between all beginnings of the two texts. */
+/** The costs of the shortest edits between all prefixes of the two texts. */
 function measureEdits(text: readonly string[], other: readonly string[]): number[][] {
   const costs = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (const [row, letter] of text.entries()) {
     const above = costs[row] ?? []
     const next = [row + 1]
-    for (const [column, against] of other.entries()) {
-      const replaced = (above[column] ?? 0) + costOf(letter, against)
+    for (const [column, otherLetter] of other.entries()) {
+      const replaced = (above[column] ?? 0) + costOf(letter, otherLetter)
       next.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }
     costs.push(next)

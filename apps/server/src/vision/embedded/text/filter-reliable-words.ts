@@ -1,6 +1,6 @@
 import type { RecognizedLine, RecognizedWord } from './recognize-letters.ts'
 
-/** Below this the OCR guesses: in trials every wrong word of three letters or more stayed under it. */
+/** Below this, the OCR guesses: in trials, every wrong word of three letters or more was below it. */
 const CONFIDENCE_MIN = 0.8
 /** Specks and edges are read as one or two letters with high confidence: short words count only next to a longer one. */
 const SHORT_LENGTH = 2
@@ -17,7 +17,7 @@ const LOWERCASE = /^\p{Ll}+$/u
 
 const REPEATED_LETTER = /^(.)\1+$/u
 
-/** The words of a line that are probably right; empty if a person would not call the line text. */
+/** The words of a line that are probably right; empty if the line is probably not text. */
 export function filterReliableWords({ words }: RecognizedLine): RecognizedWord[] {
   const plausible = words
     .map(({ confidence, text }) => ({ confidence, text: trimPunctuation(text) }))

@@ -10,13 +10,13 @@ const OPTIONS = {
   maxSideLength: SEARCH_PIXELS,
   limitType: 'max',
   boxScoreThreshold: 0.5,
-  // Boxes of the model are shrunk letters; this widens them to whole ones.
+  // The boxes of the model are smaller than the letters; this enlarges them to contain whole letters.
   unclipRatio: 1.5,
 } as const
 
 /** A line of text in a picture. */
 export interface FoundLine {
-  /** In the order of reading: from the first to the second along the top of the letters. */
+  /** In reading order: the top of the letters runs from the first corner to the second. */
   corners: Corners
   /** The line alone, upright. */
   crop: ColorPicture
@@ -30,7 +30,7 @@ export async function findLines(
   const image = new Image(width, height, 3, data)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares an older runtime and uses Tensor only
   const module = runtime as unknown as OrtModule
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the session it uses run() only, which is the same
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it uses only run() of the session, which is the same
   const session = detection as OrtInferenceSession
   const service = new DetectionService(module, session, OPTIONS)
   const boxes = await service.run(image)
@@ -40,7 +40,7 @@ export async function findLines(
     .map((corners) => ({ corners: inReadingOrder(corners), crop: cropLine(image, corners) }))
 }
 
-/** The library turns the crop of a taller box by a quarter, so that its right side is on top. */
+/** The library rotates the crop of a box that is this much taller than wide by 90 degrees, so that its right side is on top. */
 const TALL_RATIO = 1.5
 
 function inReadingOrder(corners: Corners): Corners {
@@ -55,7 +55,7 @@ function cropLine(image: Image, [first, second, third, fourth]: Corners): ColorP
   return { data: Buffer.from(crop.data), width: crop.width, height: crop.height }
 }
 
-/** Of its letters: the shorter side, since lines run along the longer one. */
+/** The height of its letters: the shorter side, since lines run along the longer one. */
 export function heightOf([first, second, , fourth]: Corners): number {
   const across = Math.hypot(second.x - first.x, second.y - first.y)
   const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)

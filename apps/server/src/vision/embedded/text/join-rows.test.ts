@@ -10,7 +10,7 @@ const box = (left: number, top: number, width: number, height = 20): Corners => 
 ]
 const line = (text: string, corners: Corners, confidence = 0.9) => ({ text, confidence, corners })
 
-test('joins the parts of a line, from left to right, with the corners of all of it', { tags: ['VIS-33'] }, () => {
+test('joins the parts of a line, from left to right, with the corners of the whole line', { tags: ['VIS-33'] }, () => {
   const joined = joinRows([line('HEATER', box(115, 2, 90), 0.8), line('WATER', box(0, 0, 100))])
   expect(joined).toEqual([
     {
@@ -26,7 +26,7 @@ test('joins the parts of a line, from left to right, with the corners of all of 
   ])
 })
 
-test('orders lines that run down or up as their reader does', { tags: ['VIS-33'] }, () => {
+test('orders lines that run down in reading order', { tags: ['VIS-33'] }, () => {
   const down = (left: number): Corners => [
     { x: left + 20, y: 0 },
     { x: left + 20, y: 100 },
@@ -37,7 +37,7 @@ test('orders lines that run down or up as their reader does', { tags: ['VIS-33']
   expect(joinRows(found).map(({ text }) => text)).toEqual(['FIRST', 'SECOND'])
 })
 
-test('keeps columns and rows apart, from top to bottom', { tags: ['VIS-33'] }, () => {
+test('does not join columns or rows, and orders them from top to bottom', { tags: ['VIS-33'] }, () => {
   const found = [line('TOTAL', box(0, 40, 60)), line('5.00', box(300, 0, 40)), line('ITEM', box(0, 1, 50))]
   expect(joinRows(found).map(({ text }) => text)).toEqual(['ITEM', '5.00', 'TOTAL'])
 })

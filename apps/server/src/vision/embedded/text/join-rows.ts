@@ -1,14 +1,14 @@
 import { type Corners, mapCorners, type Point } from '../corners.ts'
-import type { BelievedLine } from './believe-line.ts'
+import type { ReliableLine } from './combine-readings.ts'
 
 /** A line, and where it is, in pixels. */
-export interface PlacedLine extends BelievedLine {
+export interface PlacedLine extends ReliableLine {
   corners: Corners
 }
 
-/** Of the lower line: lines whose middles differ by less are in one row. */
+/** Share of the smaller line height: lines whose vertical centers differ by less are in one row. */
 const SAME_ROW_SHARE = 0.5
-/** Times the height of the lower line: a wider gap separates columns. */
+/** Multiple of the smaller line height: a wider gap separates columns. */
 const GAP_MAX = 1.2
 
 /** Puts lines in reading order, and joins the parts of a line that were found as several. */
@@ -23,7 +23,7 @@ export function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
   return rows
 }
 
-/** Lines that run in one direction belong together. */
+/** Lines are grouped by their direction. */
 function byReadingOrder(one: PlacedLine, other: PlacedLine): number {
   const [first, second] = [boxOf(one.corners), boxOf(other.corners)]
   if (first.turns !== second.turns) return first.turns - second.turns
@@ -48,24 +48,24 @@ const join = (row: PlacedLine, line: PlacedLine): PlacedLine => ({
   corners: [row.corners[0], line.corners[1], line.corners[2], row.corners[3]],
 })
 
-/** How many quarters clockwise a line is turned: 0 if it runs to the right, 1 if it runs down. */
+/** By how many quarter turns clockwise a line is rotated: 0 if it runs to the right, 1 if it runs down. */
 export function quarterTurns([first, second]: Corners): number {
   const angle = Math.atan2(second.y - first.y, second.x - first.x)
   return (Math.round(angle / (Math.PI / 2)) + 4) % 4
 }
 
-/** Makes a point of a line with these quarter turns one of a line that runs to the right. */
-const TURN_BACK: readonly ((point: Point) => Point)[] = [
+/** By quarter turns: rotates a point of such a line back, so that the line runs to the right. */
+const ROTATE_BACK: readonly ((point: Point) => Point)[] = [
   (point) => point,
   ({ x, y }) => ({ x: y, y: -x }),
   ({ x, y }) => ({ x: -x, y: -y }),
   ({ x, y }) => ({ x: -y, y: x }),
 ]
 
-/** The box around a line, as its reader sees it. */
+/** The box around a line, after rotating it so that the line runs to the right. */
 function boxOf(corners: Corners) {
   const turns = quarterTurns(corners)
-  const upright = mapCorners(corners, TURN_BACK[turns] ?? ((point) => point))
+  const upright = mapCorners(corners, ROTATE_BACK[turns] ?? ((point) => point))
   const across = upright.map(({ x }) => x)
   const down = upright.map(({ y }) => y)
   const [top, bottom] = [Math.min(...down), Math.max(...down)]

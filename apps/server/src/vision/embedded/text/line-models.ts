@@ -8,7 +8,7 @@ export interface LineModels {
   runtime: typeof onnx
   detection: InferenceSession
   recognition: InferenceSession
-  /** The letter of each class that the recognition returns; the first class is none. */
+  /** The letter of each class that the recognition returns; the first class means no letter. */
   letters: string[]
 }
 
@@ -31,7 +31,7 @@ export async function openLineModels(findPaths = findModels): Promise<LineModels
     const letters = (await readFile(paths.dictionaryPath, 'utf8')).split(/\r?\n/)
     if (letters.at(-1) === '') letters.pop()
     const [detection, recognition] = [await open(paths.detectionPath), await open(paths.recognitionPath)]
-    // The model's last class is a space, which its dictionary leaves out.
+    // The model's last class is a space, which its dictionary omits.
     return { runtime, detection, recognition, letters: ['', ...letters, ' '] }
   } catch (error) {
     process.emitWarning(
@@ -41,7 +41,7 @@ export async function openLineModels(findPaths = findModels): Promise<LineModels
   }
 }
 
-/** Without the arena, memory for the largest picture so far is given back after each. */
+/** Without the arena, the memory for a picture is released after it, instead of retained at the size of the largest one. */
 const SESSION: InferenceSession.SessionOptions = { enableCpuMemArena: false, enableMemPattern: false }
 
 /** The package's own module has no types. */

@@ -1,14 +1,14 @@
 import { type ColorPicture, fromColor } from '../color-picture.ts'
-import type { LineReading } from './believe-line.ts'
+import type { LineReading } from './combine-readings.ts'
 import type { LineModels } from './line-models.ts'
 
 /** The model reads lines of this height. */
 const LINE_HEIGHT = 48
-/** It was trained on lines at least this wide, and longer ones than the other are no text. */
+/** The model was trained on lines of at least the minimum width. Lines wider than the maximum are not text. */
 const LINE_WIDTH_MIN = 160
 const LINE_WIDTH_MAX = 3_200
 
-/** The model knows 6,000 Chinese signs, which Latin letters in photos are mistaken for. */
+/** The model knows 6,000 Chinese characters, for which it mistakes Latin letters in photos. */
 const LEGIBLE = /^[\p{Script=Latin}\p{Nd}!-~ °€£§±²³µ·–—‘’“”•™®©×]$/u
 
 const legible = new WeakMap<string[], number[]>()
@@ -28,11 +28,11 @@ export async function readLine(
   return decode(output.data, { letters, classes })
 }
 
-/** The classes of letters that are read, none included. */
+/** The classes of letters that are read, and the class for no letter. */
 const listLegible = (letters: readonly string[]): number[] =>
   letters.flatMap((letter, index) => (index === 0 || LEGIBLE.test(letter) ? [index] : []))
 
-/** Blue, green and red, each from -1 to 1, padded to the least width. */
+/** Blue, green and red, each from -1 to 1, padded to the minimum width. */
 async function toInput(line: ColorPicture): Promise<{ data: Float32Array; width: number }> {
   const proportional = Math.round((line.width * LINE_HEIGHT) / line.height)
   const own = Math.min(Math.max(proportional, LINE_HEIGHT), LINE_WIDTH_MAX)
@@ -58,7 +58,7 @@ interface Classes {
   classes: readonly number[]
 }
 
-/** The most probable letter of each step; equal ones in a row are one letter, unless none is between them. */
+/** The most probable letter of each step; repetitions are one letter, unless the class for no letter separates them. */
 function decode(probabilities: Float32Array, { classes, letters }: Classes): LineReading {
   const reading: LineReading = { letters: [], probabilities: [] }
   let last = 0

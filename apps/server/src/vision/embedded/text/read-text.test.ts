@@ -26,7 +26,7 @@ async function photograph(text: string, rotation = 0) {
   return { data, width: info.width, height: info.height }
 }
 
-test('finds the lines of a sign in any rotation, each with its place', { tags: ['VIS-29', 'VIS-33'] }, async () => {
+test('finds the lines of a sign in any rotation, each with its region', { tags: ['VIS-29', 'VIS-33'] }, async () => {
   const models = await loadReaders()
   expect(textModel(models)).toBe('pp-ocr v4, tesseract eng')
   for (const rotation of [90, 180]) {

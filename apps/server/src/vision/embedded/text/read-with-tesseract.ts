@@ -14,8 +14,8 @@ interface BoxedLine {
 
 /** Pixels of the longer side. Large letters are recognized best in a small picture, and noise disappears. */
 const SMALL_PIXELS = 400
-const MIDDLE_PIXELS = 800
-/** At full size, more noise than this (measureNoise) is taken for letters, which takes a minute. */
+const MEDIUM_PIXELS = 800
+/** At full size, more noise than this (measureNoise) is mistaken for letters, which takes a minute. */
 const NOISE_MAX = 6
 /**
  * The camera may have been held sideways without recording it. 180 comes before 90, since some capitals form words upside
@@ -31,9 +31,9 @@ const TILT_MAX = 20
 
 /**
  * Reads the text on signs, plates and meters without the line models: leveled, in the best rotation, and at several sizes.
- * It reads a third of what they read in photos (docs/vision.md).
+ * In photos, it reads a third of what they read (docs/vision.md).
  * @param picture upright according to its EXIF, of at most 1600 pixels
- * @returns the lines that are probably right, from top to bottom, without their places
+ * @returns the lines that are probably right, from top to bottom, without their regions
  */
 export async function readWithTesseract(picture: GrayPicture): Promise<TextLine[]> {
   const lines = await readBoxed(picture)
@@ -61,12 +61,12 @@ async function rotate(picture: GrayPicture, degrees: number): Promise<GrayPictur
 
 /** The rotation with the most text, and that text. */
 async function findRotation(picture: GrayPicture): Promise<{ degrees: number; lines: BoxedLine[] }> {
-  const middle = await shrinkGray(picture, MIDDLE_PIXELS)
+  const medium = await shrinkGray(picture, MEDIUM_PIXELS)
   let best: { degrees: number; lines: BoxedLine[] } = { degrees: 0, lines: [] }
   for (const degrees of ROTATIONS) {
     // Upright text is not recognized sideways, so no better rotation will come.
     if (degrees === 90 && weigh(best.lines) >= SURE_WEIGHT) break
-    const rotated = await rotate(middle, degrees)
+    const rotated = await rotate(medium, degrees)
     const lines = combine(await readReliable(rotated, 'scattered'), await readReliable(rotated, 'block'))
     if (weigh(lines) > weigh(best.lines)) best = { degrees, lines }
   }
@@ -93,11 +93,11 @@ const weigh = (lines: readonly BoxedLine[]): number =>
 function combine(some: readonly BoxedLine[], others: readonly BoxedLine[]): BoxedLine[] {
   const ranked = [...some, ...others].toSorted((left, right) => weigh([right]) - weigh([left]))
   const chosen: BoxedLine[] = []
-  for (const line of ranked) if (!chosen.some(({ box }) => isSamePlace(box, line.box))) chosen.push(line)
+  for (const line of ranked) if (!chosen.some(({ box }) => overlaps(box, line.box))) chosen.push(line)
   return chosen
 }
 
-function isSamePlace(one: Box, other: Box): boolean {
+function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 

@@ -38,7 +38,7 @@ const RECOGNITION_TIMEOUT_MS = 1_500
 let recognizer: Promise<Worker> | undefined
 
 /**
- * Recognizes all letters in a picture, right or wrong; the confidence of the words tells which are right.
+ * Recognizes all letters in a picture, right or wrong; the confidence of the words shows which are right.
  * @param shouldLevel rotate the picture slightly first if its lines are not level; boxes then refer to the rotated picture
  * @returns no lines if it takes too long
  */
@@ -89,7 +89,7 @@ export async function recognizeLine(line: ColorPicture): Promise<RecognizedWord[
 /** Loads Tesseract and its data unless they are loaded. */
 export const loadRecognizer = (): Promise<Worker> => (recognizer ??= openRecognizer())
 
-/** Everything comes from installed packages; by default the data would be downloaded from an outside server. */
+/** Everything comes from installed packages; by default the data would be downloaded from an external server. */
 async function openRecognizer(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js')
   const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')))
@@ -98,7 +98,7 @@ async function openRecognizer(): Promise<Worker> {
     cacheMethod: 'none',
   })
   await worker.setParameters({
-    // Otherwise it guesses, and prints that to standard error for every picture.
+    // Otherwise, it estimates the resolution and prints it to standard error for every picture.
     user_defined_dpi: '300',
     debug_file: '/dev/null',
   })

@@ -9,14 +9,14 @@ import type { ApiDocument } from './document.ts'
 import { INTRODUCTION, SECURITY_SCHEMES, tagsWith } from './introduction.ts'
 
 /**
- * The OpenAPI 3.1 document of these routes.
- * @param publicUrl the server's public URL; without one, URLs are relative to where the document was fetched
+ * Generates the OpenAPI 3.1 document of these routes.
+ * @param publicUrl the public URL of the server; undefined for URLs relative to that of the document
  */
-export async function makeDocument(
+export async function generateDocument(
   routes: readonly RouteOptions[],
   { publicUrl, records }: { publicUrl: string | undefined; records: RecordRegistry },
 ): Promise<ApiDocument> {
-  // The plugin describes the routes of an instance as they are added. This instance exists for that only.
+  // The plugin only describes routes that are added after it, so they are added to an instance that serves no requests.
   const app = fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => String)

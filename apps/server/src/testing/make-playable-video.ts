@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-interface FilmOptions {
+interface VideoOptions {
   /** Encoded pictures, each shown equally long and cropped to the video's aspect ratio. */
   pictures: Buffer[]
   mediaType: 'video/mp4' | 'video/webm'
@@ -23,8 +23,11 @@ interface FilmOptions {
   framesPerSecond?: number
 }
 
-/** A decodable video, unlike makeMp4's: H.264 in MP4, or VP8 in a WebM without index or duration, as browsers record. */
-export async function makeFilm(options: FilmOptions): Promise<Buffer> {
+/**
+ * A video that can be decoded, unlike that of makeMp4: H.264 in MP4, or VP8 in a WebM without index or duration, as browsers
+ * record.
+ */
+export async function makePlayableVideo(options: VideoOptions): Promise<Buffer> {
   const { framesPerSecond = 10, height = 240, mediaType, pictures, seconds = 2, width = 320 } = options
   registerMediabunnyServer({ hardwareContext: null })
   const isMp4 = mediaType === 'video/mp4'
@@ -49,7 +52,7 @@ export async function makeFilm(options: FilmOptions): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** Decodes from files, because open-picture.ts, where it is loaded, makes sharp reject pictures in memory. */
+/** Decodes from files, because open-picture.ts, if it is loaded, makes sharp reject pictures in memory. */
 async function decode(pictures: Buffer[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-video-'))
   const decoded: Buffer[] = []

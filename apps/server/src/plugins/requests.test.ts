@@ -10,19 +10,23 @@ const { server, call } = await shareTestApp({ settings: { CORS_ORIGINS: 'https:/
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('addresses', () => {
-  test('redirects a GET without the final slash, and returns 404 for other methods', { tags: ['API-05'] }, async () => {
-    const { id } = await buildClient(call)
-    const list = await call('GET', '/api/clients?search=a&page=1')
-    expect({ status: list.status, to: list.headers.location }).toEqual({
-      status: 301,
-      to: '/api/clients/?search=a&page=1',
-    })
-    expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
-    expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
-      status: 404,
-      body: { detail: 'Not found.' },
-    })
-  })
+  test(
+    'redirects a GET without the trailing slash, and returns 404 for other methods',
+    { tags: ['API-05'] },
+    async () => {
+      const { id } = await buildClient(call)
+      const list = await call('GET', '/api/clients?search=a&page=1')
+      expect({ status: list.status, to: list.headers.location }).toEqual({
+        status: 301,
+        to: '/api/clients/?search=a&page=1',
+      })
+      expect((await call('GET', `/api/clients/${id}`)).headers.location).toBe(`/api/clients/${id}/`)
+      expect(await call('POST', '/api/clients', { name: 'x' })).toMatchObject({
+        status: 404,
+        body: { detail: 'Not found.' },
+      })
+    },
+  )
 
   test('returns 404 as JSON for unknown ids, invalid ids, and unknown API paths', { tags: ['API-11'] }, async () => {
     for (const url of [
@@ -49,25 +53,33 @@ describe('addresses', () => {
     }
   })
 
-  test('returns 405 with the allowed methods for any other method', { tags: ['API-07'] }, async () => {
-    const { body, headers, status } = await call('PUT', '/api/clients/')
-    expect({ status, body }).toEqual({ status: 405, body: { detail: 'Method "PUT" not allowed.' } })
-    expect(headers.allow).toBe('GET, HEAD, POST')
-    expect((await call('GET', '/accounts/login/')).status).toBe(405)
-  })
+  test(
+    'returns 405 with the allowed methods for a method that the path does not support',
+    { tags: ['API-07'] },
+    async () => {
+      const { body, headers, status } = await call('PUT', '/api/clients/')
+      expect({ status, body }).toEqual({ status: 405, body: { detail: 'Method "PUT" not allowed.' } })
+      expect(headers.allow).toBe('GET, HEAD, POST')
+      expect((await call('GET', '/accounts/login/')).status).toBe(405)
+    },
+  )
 
-  test('returns 405 also for a path with a fixed last part where others have an id', { tags: ['API-07'] }, async () => {
-    for (const [method, url, allow] of [
-      ['GET', '/api/works/capture/', 'POST'],
-      ['DELETE', '/api/works/capture/', 'POST'],
-      ['PATCH', '/api/work-orders/summary/', 'GET, HEAD'],
-      ['POST', '/api/work-orders/summary/', 'GET, HEAD'],
-    ] as const) {
-      const { body, headers, status } = await call(method, url)
-      expect({ url, status, body }).toEqual({ url, status: 405, body: { detail: `Method "${method}" not allowed.` } })
-      expect(headers.allow).toBe(allow)
-    }
-  })
+  test(
+    'returns 405 for fixed path segments that could also be ids of another route',
+    { tags: ['API-07'] },
+    async () => {
+      for (const [method, url, allow] of [
+        ['GET', '/api/works/capture/', 'POST'],
+        ['DELETE', '/api/works/capture/', 'POST'],
+        ['PATCH', '/api/work-orders/summary/', 'GET, HEAD'],
+        ['POST', '/api/work-orders/summary/', 'GET, HEAD'],
+      ] as const) {
+        const { body, headers, status } = await call(method, url)
+        expect({ url, status, body }).toEqual({ url, status: 405, body: { detail: `Method "${method}" not allowed.` } })
+        expect(headers.allow).toBe(allow)
+      }
+    },
+  )
 
   test(
     'ignores the body of a request to an endpoint that does not exist',
@@ -95,8 +107,8 @@ describe('bodies', () => {
     ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a body above 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, JSON_TYPE, 413],
   ])('rejects %s with a detail', { tags: ['API-07', 'LIM-04'] }, async (_name, body, headers, status) => {
-    const answer = await call('POST', '/api/clients/', body, headers)
-    expect(answer).toMatchObject({ status, body: { detail: expect.any(String) } })
+    const response = await call('POST', '/api/clients/', body, headers)
+    expect(response).toMatchObject({ status, body: { detail: expect.any(String) } })
   })
 
   test.each([
@@ -110,7 +122,7 @@ describe('bodies', () => {
     })
   })
 
-  test('deep nesting, duplicate keys, and prototype keys do no harm', { tags: ['API-07'] }, async () => {
+  test('accepts deep nesting and duplicate keys, and ignores prototype keys', { tags: ['API-07'] }, async () => {
     const deep = `{"name":"Deep","contact_email":"a@b.co","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect((await call('POST', '/api/clients/', deep, JSON_TYPE)).status).toBe(201)
     const twice = '{"name":"One","name":"Two","contact_email":"a@b.co"}'
@@ -142,8 +154,12 @@ describe('bodies', () => {
     'rejects NUL and lone surrogates with field errors, and returns all other characters unchanged',
     { tags: ['API-98'] },
     async () => {
-      const faulty = await call('POST', '/api/clients/', { name: 'A\u0000B', contact_email: 'a@b.co', notes: '\udfff' })
-      expect(faulty).toMatchObject({
+      const invalid = await call('POST', '/api/clients/', {
+        name: 'A\u0000B',
+        contact_email: 'a@b.co',
+        notes: '\udfff',
+      })
+      expect(invalid).toMatchObject({
         status: 400,
         body: { name: ['Null characters are not allowed.'], notes: ['Enter a valid text.'] },
       })
@@ -155,7 +171,7 @@ describe('bodies', () => {
 })
 
 describe('headers', () => {
-  test('responses of the API prevent caching, sniffing, and framing', { tags: ['API-18'] }, async () => {
+  test('API responses prevent caching, sniffing, and framing', { tags: ['API-18'] }, async () => {
     const { headers } = await call('GET', '/api/clients/')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -166,15 +182,15 @@ describe('headers', () => {
   })
 
   test('allows cross-origin requests only from configured origins', { tags: ['API-02'] }, async () => {
-    const ask = (origin: string) => call('GET', '/api/clients/', undefined, { origin })
-    const allowed = await ask('https://office.example.com')
+    const requestFrom = (origin: string) => call('GET', '/api/clients/', undefined, { origin })
+    const allowed = await requestFrom('https://office.example.com')
     expect(allowed.headers['access-control-allow-origin']).toBe('https://office.example.com')
-    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await requestFrom('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin')
     const options = await server.app.inject({ method: 'OPTIONS', url: '/api/clients/' })
     expect({ status: options.statusCode, body: options.body }).toEqual({ status: 204, body: '' })
   })
 
-  test('responses to preflights include the common headers', { tags: ['API-18'] }, async () => {
+  test('responses to preflight requests include the common headers', { tags: ['API-18'] }, async () => {
     const { headers } = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/clients/',
@@ -194,7 +210,7 @@ test('returns 500 without internals for an unexpected error', { tags: ['API-10']
   const broken = await startTestApp()
   const { call: callBroken } = await broken.signIn()
   try {
-    await broken.database.pool.query('alter table clients rename to gone')
+    await broken.database.pool.query('alter table clients rename to renamed')
     await broken.database.pool.query('drop view live_clients')
     expect(await callBroken('GET', '/api/clients/')).toMatchObject({
       status: 500,
@@ -206,7 +222,7 @@ test('returns 500 without internals for an unexpected error', { tags: ['API-10']
 })
 
 describe('health', { tags: ['OPS-01'] }, () => {
-  test('requires no token, and returns the status of each part', { tags: ['OPS-01'] }, async () => {
+  test('requires no token, and returns the status of each component', { tags: ['OPS-01'] }, async () => {
     expect(await server.anonymous('GET', '/api/health/')).toMatchObject({
       status: 200,
       body: { status: 'ok', version: '1.0', database: 'ok', storage: 'ok', vision: 'ok' },
@@ -214,39 +230,39 @@ describe('health', { tags: ['OPS-01'] }, () => {
   })
 
   test('returns 503 for an unreachable database', { tags: ['OPS-01'] }, async () => {
-    const sick = await startTestApp()
-    await sick.database.close()
-    expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({
+    const failing = await startTestApp()
+    await failing.database.close()
+    expect(await failing.anonymous('GET', '/api/health/')).toMatchObject({
       status: 503,
       body: { status: 'degraded', database: 'failing', storage: 'ok' },
     })
-    await sick.app.close()
+    await failing.app.close()
   })
 
   test('returns 503 within 2 s for a database that does not respond', { tags: ['OPS-01'] }, async () => {
-    const sick = await startTestApp()
-    const { pool } = sick.database
-    // All connections are in use, so the check waits for one, and would fail only after 5 s.
-    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const failing = await startTestApp()
+    const { pool } = failing.database
+    // All connections are in use, so the check waits for one, which on its own would fail only after 5 s.
+    const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const answer = sick.anonymous('GET', '/api/health/')
+    const response = failing.anonymous('GET', '/api/health/')
     while (vi.getTimerCount() === 0) await setImmediate()
     await vi.advanceTimersByTimeAsync(2000)
     vi.useRealTimers()
-    expect(await answer).toMatchObject({ status: 503, body: { database: 'failing' } })
-    for (const connection of taken) connection.release()
-    await sick.close()
+    expect(await response).toMatchObject({ status: 503, body: { database: 'failing' } })
+    for (const connection of connections) connection.release()
+    await failing.close()
   })
 
   test('returns 503 for an unavailable media store', { tags: ['OPS-01'] }, async () => {
-    const sick = await startTestApp()
-    const folder = join(sick.dataDir, 'media')
+    const failing = await startTestApp()
+    const folder = join(failing.dataDir, 'media')
     await rm(folder, { recursive: true, force: true })
     await writeFile(folder, 'in the way')
-    expect(await sick.anonymous('GET', '/api/health/')).toMatchObject({
+    expect(await failing.anonymous('GET', '/api/health/')).toMatchObject({
       status: 503,
       body: { status: 'degraded', database: 'ok', storage: 'failing' },
     })
-    await sick.close()
+    await failing.close()
   })
 })

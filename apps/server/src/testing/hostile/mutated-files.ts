@@ -11,7 +11,7 @@ export const SCRIPTS = [
 ].map((text) => Buffer.from(text))
 
 /** Generates functions that mutate a file. */
-export const spoil = fc.oneof(
+export const fileMutation = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }).map((part) => (file: Buffer) => file.subarray(0, file.length * part)),
   fc
     .array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
@@ -33,7 +33,7 @@ export const spoil = fc.oneof(
 )
 
 function overwrite(file: Buffer, bytes: [number, number][]): Buffer {
-  const spoiled = Buffer.from(file)
-  for (const [at, byte] of bytes) spoiled[Math.floor(at * spoiled.length)] = byte
-  return spoiled
+  const mutated = Buffer.from(file)
+  for (const [at, byte] of bytes) mutated[Math.floor(at * mutated.length)] = byte
+  return mutated
 }

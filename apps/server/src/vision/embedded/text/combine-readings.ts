@@ -1,7 +1,7 @@
 import type { RecognizedWord } from './recognize-letters.ts'
 import { alignLetters } from './align-letters.ts'
 
-/** What the line reader read: its letters with their probabilities, spaces included. */
+/** What the line reader read: letters and spaces with their probabilities. */
 export interface LineReading {
   letters: string[]
   /** 0 to 1, one for each letter. */
@@ -9,17 +9,19 @@ export interface LineReading {
 }
 
 /** The words of a line that are probably right. */
-export interface BelievedLine {
+export interface ReliableLine {
   text: string
   /** 0 to 1, of its weakest word. */
   confidence: number
 }
 
-/** Probabilities and confidences, 0 to 1. Chosen on one half of the real photos, judged on the other (docs/vision.md). */
+/**
+ * Probabilities and confidences, 0 to 1. Chosen with one half of the real photos, evaluated with the other (docs/vision.md).
+ */
 const LIMITS = {
-  /** A word that both readers read alike needs this probability, the mean of its letters. */
+  /** A word that both readers read the same needs this mean probability of its letters. */
   agreed: 0.85,
-  /** The same if Tesseract's confidence in it is less than `seconded`. */
+  /** The same, if Tesseract's confidence in the word is less than `seconded`. */
   doubted: 0.95,
   seconded: 0.7,
   /** A word that Tesseract reads differently. */
@@ -31,7 +33,7 @@ const LIMITS = {
   blind: 0.6,
   /** Up to three letters, which edges and specks resemble. */
   short: 0.97,
-  /** Tesseract corrects a letter that is less probable than `doubtful` if it is this sure of the word. */
+  /** Tesseract corrects a letter that is less probable than `doubtful` if its confidence in the word is at least this. */
   sure: 0.9,
   doubtful: 0.8,
 }
@@ -39,7 +41,7 @@ const LIMITS = {
 interface Letter {
   text: string
   probability: number
-  /** What Tesseract reads in its place. */
+  /** The letter that Tesseract reads instead. */
   second: string | undefined
   /** Tesseract's confidence in the word around it, 0 to 1. */
   secondConfidence: number
@@ -49,16 +51,16 @@ interface Letter {
 }
 
 /**
- * The words that are probably right of a line that two readers have read. The line reader errs less in letters, Tesseract
- * in spaces. Digits on which they differ are not claimed: a wrong sum or serial number does harm.
+ * Combines what two readers read into the words of a line that are probably right. The line reader makes fewer errors in
+ * letters, Tesseract in spaces. Words with digits on which they differ are omitted: a wrong total or serial number does harm.
  */
-export function believeLine(first: LineReading, second: readonly RecognizedWord[]): BelievedLine | undefined {
+export function combineReadings(first: LineReading, second: readonly RecognizedWord[]): ReliableLine | undefined {
   const words = splitWords(pairLetters(first, second))
-  const believed = words.map((word) => correctShapes(trim(word))).filter(isBelievable)
-  if (!believed.some((word) => isLong(word) || (words.length <= 2 && hasDigit(word)))) return undefined
+  const reliable = words.map((word) => correctShapes(trim(word))).filter(isReliable)
+  if (!reliable.some((word) => isLong(word) || (words.length <= 2 && hasDigit(word)))) return undefined
   return {
-    text: believed.map(textOf).join(' '),
-    confidence: Math.min(...believed.map(confidenceOf)),
+    text: reliable.map(textOf).join(' '),
+    confidence: Math.min(...reliable.map(confidenceOf)),
   }
 }
 
@@ -89,7 +91,7 @@ function pairLetters({ letters, probabilities }: LineReading, second: readonly R
   })
   return paired.map(({ isFirst, ...letter }, index) => {
     const before = paired[index - 1]
-    // Tesseract's spaces count where it reads the letters on both sides alike.
+    // Tesseract's spaces are used where both readers agree on the letters next to them.
     const isRead = before !== undefined && before.second === before.text && letter.second === letter.text
     const isSpaceBefore = isRead ? isFirst === true : letter.isSpaceBefore
     return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.second ?? '') : letter.text }
@@ -98,7 +100,7 @@ function pairLetters({ letters, probabilities }: LineReading, second: readonly R
 
 const isLetterOrDigit = ({ letter }: { letter: string }): boolean => LETTER.test(letter) || DIGIT.test(letter)
 
-/** Whether Tesseract is surer of a letter than the line reader. Never of a digit. */
+/** Whether Tesseract is more certain of a letter than the line reader. Always false for a digit. */
 const isCorrection = ({ probability, second = '', secondConfidence, text }: Omit<Letter, 'isSpaceBefore'>): boolean =>
   probability < LIMITS.doubtful && secondConfidence >= LIMITS.sure && LETTER.test(text) && LETTER.test(second)
 
@@ -108,14 +110,16 @@ const DIGIT = /\p{N}/u
 /** Digits, and the letters that look like them. */
 const SHAPES: Record<string, string> = { 0: 'OoQD', 1: 'IlTi', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' }
 
-/** The line reader reads FOOD as F00D. A letter that Tesseract reads beats a digit of its shape, if it reads no digit. */
+/**
+ * The line reader may read FOOD as F00D. If Tesseract reads a word without digits, its letters replace digits of their shape.
+ */
 function correctShapes(word: readonly Letter[]): Letter[] {
   const isAllLetters = word.every(({ second }) => second !== undefined && !DIGIT.test(second))
   if (!isAllLetters) return [...word]
   return word.map((letter, index) => {
     const { second = '', text } = letter
     const neighbors = [word[index - 1], word[index + 1]].flatMap((next) => (next ? [next.second ?? ''] : []))
-    // At the edge of a word only next to a capital: 0mg is a quantity.
+    // At the edge of a word, only next to a capital letter: 0mg is a quantity.
     const isBetween =
       neighbors.length === 2 ? neighbors.every((next) => LETTER.test(next)) : CAPITAL.test(neighbors[0] ?? '')
     return isBetween && SHAPES[text]?.includes(second) === true ? { ...letter, text: second } : letter
@@ -146,7 +150,7 @@ const textOf = (word: readonly Letter[]): string => word.map(({ text }) => text)
 const meanOf = (word: readonly Letter[]): number =>
   word.reduce((sum, { probability }) => sum + probability, 0) / Math.max(word.length, 1)
 
-/** The two readers together are surer than either. */
+/** If both readers agree, the higher confidence counts. */
 const confidenceOf = (word: readonly Letter[]): number =>
   isAgreed(word) ? Math.max(meanOf(word), ...word.map(({ secondConfidence }) => secondConfidence)) : meanOf(word)
 
@@ -158,7 +162,7 @@ const LONG_LENGTH = 3
 const isLong = (word: readonly Letter[]): boolean =>
   word.length >= LONG_LENGTH && new Set(textOf(word).toLowerCase()).size > 1
 
-function isBelievable(word: readonly Letter[]): boolean {
+function isReliable(word: readonly Letter[]): boolean {
   if (word.length === 0) return false
   const core = word.filter(({ text }) => LETTER.test(text) || DIGIT.test(text))
   const mean = meanOf(core)
