@@ -1,9 +1,11 @@
 import { recordTexts } from '../texts/en/records.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import classes from './conflict-dialog.module.css'
-import type { ConflictAnswer, FieldChoice, PendingConflict } from './conflict-queue.ts'
+import type { ConflictAnswer, PendingConflict } from './conflict-queue.ts'
+import { conflictTitle, type FieldChoice, fieldChoices } from './conflict-words.ts'
 import { useModalDialog } from '../ui/use-modal-dialog.ts'
 
 interface ConflictDialogProps {
@@ -13,8 +15,10 @@ interface ConflictDialogProps {
 }
 
 /** Lets the user choose, field by field, between their own version and the other person's. */
-export function ConflictDialog({ conflict: { title, choices, answer } }: ConflictDialogProps) {
+export function ConflictDialog({ conflict }: ConflictDialogProps) {
   const t = useTexts(recordTexts)
+  const client = useQueryClient()
+  const [choices] = useState(() => fieldChoices(client, conflict))
   const { ref, close } = useModalDialog()
   const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -26,7 +30,7 @@ export function ConflictDialog({ conflict: { title, choices, answer } }: Conflic
   }
   const settle = (result: ConflictAnswer) => {
     close()
-    answer(result)
+    conflict.answer(result)
   }
   return (
     <dialog
@@ -39,7 +43,7 @@ export function ConflictDialog({ conflict: { title, choices, answer } }: Conflic
       }}
     >
       <h2 id={titleId} className={classes.title}>
-        {title}
+        {conflictTitle(conflict)}
       </h2>
       <p className={classes.hint}>{t('conflict.hint')}</p>
       <div className={classes.fields}>

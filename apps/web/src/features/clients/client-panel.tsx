@@ -2,6 +2,7 @@ import { projectCount, workOrderCount } from '@daywork/domain/clients/client-lis
 import type { Client } from '@daywork/domain/clients/client'
 import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { Link } from '../../ui/kit/link.tsx'
+import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askDiscard } from '../../records/ask.ts'
@@ -23,7 +24,8 @@ interface ClientPanelProps {
 /** Everything about one client (CLI-13); the address is edited here (CLI-35). */
 export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProps) {
   const t = useTexts(clientTexts)
-  const { data: client = listed } = useQuery({ ...clientQuery(listed.id), staleTime: 0 })
+  const { data = listed } = useQuery({ ...clientQuery(listed.id), staleTime: 0 })
+  const client = useOverlaidRow('clients', data)
   const [isEditing, setIsEditing] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveQuestion(isDirty)

@@ -1,5 +1,5 @@
 import { type ProjectFormValues, projectPayload } from '@daywork/domain/projects/project-form'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Write } from '../../api/writes/writes.ts'
 import { tellKept } from './keep-new-project.ts'
 import type { KeptProject } from './kept-project.ts'
 import { changeKept, getKeptProjects } from './kept-projects.ts'
@@ -20,10 +20,10 @@ export const keptFormValues = ({ payload, workers }: KeptProject): ProjectFormVa
  * Keeps a refused project as the user has changed it, and has it sent (PRJ-27); without an answer it waits as a new one does.
  * @throws RefusedAgain; Error when the device cannot keep it
  */
-export async function saveKept(queryClient: QueryClient, kept: KeptProject, values: ProjectFormValues): Promise<void> {
+export async function saveKept(write: Write, kept: KeptProject, values: ProjectFormValues): Promise<void> {
   const payload = projectPayload(values)
   await changeKept(kept, payload, values.workers)
-  await sendKept(queryClient)
+  await sendKept(write)
   const left = getKeptProjects().find(({ n }) => n === kept.n)
   if (left?.refusal !== undefined) throw new RefusedAgain(left.refusal)
   if (left) tellKept(payload)
