@@ -1,6 +1,5 @@
 import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, invalidResponseText, unansweredCall } from './api-error.ts'
-import { hexOf } from './hex.ts'
 import { tellReach } from './reach.ts'
 import type { Refresh } from './refresh-session.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
@@ -49,15 +48,6 @@ export async function send<T>(path: string, options: CallOptions = {}): Promise<
   if (isNothing || answer.body === unreadable) throw new ApiError(answer, invalidResponseText())
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it
   return answer.body as T
-}
-
-/** Names one intent: a random UUID. Works without https, too, where crypto.randomUUID does not exist. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Version 4, variant 1.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 async function fetchOnce(path: string, options: CallOptions, access: string | null): Promise<RawAnswer> {

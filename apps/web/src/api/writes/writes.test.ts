@@ -101,8 +101,9 @@ test('a reload during an edit hides neither the edit nor what others changed', {
   const { client, write } = cacheWith('clients', oak)
   const { answerNext } = heldNetwork()
   const saving = write(rename)
-  putList(client, 'clients', [{ ...oak, notes: 'Ring twice' }])
-  expect(shownRows(client, 'clients')).toEqual([{ ...oak, name: 'Oak Homes', notes: 'Ring twice' }])
+  const noted = { ...oak, notes: 'Ring twice' }
+  putList(client, 'clients', [noted])
+  expect(shownRows(client, 'clients')).toEqual([{ ...noted, name: 'Oak Homes' }])
   await answerNext(oak)
   await saving
 })

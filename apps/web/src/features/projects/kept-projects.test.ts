@@ -53,7 +53,7 @@ beforeEach(() => {
 /** Opens a new page, with nothing in memory. */
 async function openPage() {
   const [{ keepNewProject }, { syncKept }, kept] = await Promise.all([
-    import('./keep-new-project.ts'),
+    import('./save-kept.ts'),
     import('./sync-kept.ts'),
     import('./kept-projects.ts'),
   ])

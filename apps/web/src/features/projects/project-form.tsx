@@ -15,6 +15,7 @@ import { useWrite } from '../../api/writes/writes.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { keepChosen } from '../../records/keep-chosen.ts'
+import { notify } from '../../records/notify.ts'
 import { NeededFirst } from '../../records/needed-first.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { isOnline } from '../../ui/use-online.ts'
@@ -22,10 +23,9 @@ import { type FormFailure, serverErrors, useRecordForm } from '../../records/use
 import { useSave } from '../../records/use-save.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
-import { keepNewProject } from './keep-new-project.ts'
 import type { KeptProject } from './kept-project.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
+import { keepNewProject, keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
 import { createProject, updateProject } from './save-project.ts'
 
 interface ProjectFormProps extends FormScreenProps<Project> {
@@ -50,10 +50,10 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     showErrors: 'after-attempt',
     invalidText: t('form.invalid'),
     save: async (values, idempotencyKey, signal) => {
-      if (kept) await saveKept(write, kept, values)
-      else if (record) return updateProject(write, edit, { project: record, values, signal })
-      else if (isOnline()) return createProject(write, values, idempotencyKey)
-      else await keepNewProject(values, idempotencyKey)
+      if (record) return updateProject(write, edit, { project: record, values, signal })
+      if (!kept && isOnline()) return createProject(write, values, idempotencyKey)
+      const isWaiting = kept ? await saveKept(write, kept, values) : await keepNewProject(values, idempotencyKey)
+      if (isWaiting) tellKept(values.title.trim())
       return undefined
     },
     onSaved: (saved) => saved && onSaved?.(saved),
@@ -101,6 +101,9 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     </FormShell>
   )
 }
+
+const tellKept = (title: string): void =>
+  void notify({ kind: 'info', text: getTexts(projectTexts)('unsynced.saved', { title }) })
 
 /** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
 export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({

@@ -2,7 +2,6 @@ import type { Write } from '../../api/writes/writes.ts'
 import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
-import { notify } from '../../records/notify.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import type { KeptProject } from './kept-project.ts'
@@ -20,8 +19,8 @@ let running: Promise<void> | undefined
  * Creates the kept projects of whoever is signed in, in the order in which they were made (PRJ-27). A refused one waits
  * for the user's decision and the next has its turn; without an answer all that are left wait for the next time.
  */
-export function syncKept(write: Write): Promise<void> {
-  running ??= inTurn(() => syncAll(write)).finally(() => {
+export function syncKept(write: Write, onCreated?: (title: string) => void): Promise<void> {
+  running ??= inTurn(() => syncAll(write, onCreated)).finally(() => {
     running = undefined
   })
   return running
@@ -31,7 +30,7 @@ export function syncKept(write: Write): Promise<void> {
 const inTurn = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, task) : task()
 
-async function syncAll(write: Write): Promise<void> {
+async function syncAll(write: Write, onCreated?: (title: string) => void): Promise<void> {
   // Another window may have sent some while this one waited for its turn.
   await restoreKept()
   const { username } = getSession()
@@ -39,6 +38,7 @@ async function syncAll(write: Write): Promise<void> {
   for (const project of waiting) {
     // One after the other: the order is the user's.
     if (!(await syncOne(write, project))) return
+    if (!getKeptProjects().some(({ n }) => n === project.n)) onCreated?.(project.payload.title)
   }
 }
 
@@ -52,7 +52,6 @@ async function syncOne(write: Write, project: KeptProject): Promise<boolean> {
     return true
   }
   await dropKept(project.n)
-  notify({ kind: 'success', text: getTexts(projectTexts)('unsynced.synced', { title: project.payload.title }) })
   return true
 }
 

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
+import { notify } from '../../records/notify.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { isOnline } from '../../ui/use-online.ts'
 import { restoreKept, useKeptProjects } from './kept-projects.ts'
 
@@ -25,9 +28,12 @@ export function useSyncKept(isServerReached: boolean): void {
 export async function sendKept(write: Write): Promise<void> {
   try {
     const { syncKept } = await import('./sync-kept.ts')
-    await syncKept(write)
+    await syncKept(write, tellSynced)
   } catch (error) {
     // Its script could not be loaded: the server is away after all, and all is kept for the next time.
     console.info('What is kept could not be sent', error)
   }
 }
+
+const tellSynced = (title: string): void =>
+  void notify({ kind: 'success', text: getTexts(projectTexts)('unsynced.synced', { title }) })

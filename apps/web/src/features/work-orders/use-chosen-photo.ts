@@ -1,7 +1,7 @@
 import { bareMediaType, isImageType } from '@daywork/domain/portfolio/media-types'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../api/send.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { tell } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
