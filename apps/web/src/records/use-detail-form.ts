@@ -1,6 +1,7 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { useState } from 'react'
 import type { EntityOf, RowOf } from '../api/entities.ts'
+import { savedRow } from '../api/writes/overlay.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { describeAtFields, type FieldTexts, useRecordForm } from './use-record-form.ts'
@@ -24,7 +25,7 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
 ) {
   const t = useTexts(recordTexts)
   const { edit } = useSave()
-  const [record] = useState(given)
+  const [record] = useState(() => savedRow(given))
   const [initialValues] = useState(() => rules.values(record))
   return useRecordForm({
     initialValues,

@@ -30,12 +30,23 @@ function assignTo<Row extends RecordWithId>(row: Row, workerId: number): Row {
   return { ...row, assigned_workers: [...crew, { worker_id: workerId, role: ROLE_DEFAULT }] }
 }
 
+const savedRows = new WeakMap<RecordWithId, RecordWithId>()
+
 /** A record as it will be once these operations are applied. The same object if they do not concern it. */
 export function overlayRow<Row extends RecordWithId>(row: Row, entity: Entity, operations: readonly Operation[]): Row {
-  return operations
+  const overlaid = operations
     .filter((operation) => operation.target === row.id && ENTITY_OF[operation.entity] === entity)
     .reduce<Row>(applyTo, row)
+  if (overlaid !== row) savedRows.set(overlaid, row)
+  return overlaid
 }
+
+/**
+ * The record as the server returned it, for one that is shown with operations on top. A form is filled in from this: it would
+ * otherwise save an operation that fails later, as if the person had typed it.
+ */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same record
+export const savedRow = <Row extends RecordWithId>(row: Row): Row => (savedRows.get(row) as Row | undefined) ?? row
 
 /** A cached list as it will be once these operations are applied. Pages that they do not concern stay the same objects. */
 export function overlayList<List extends { pages: readonly Page<RecordWithId>[] }>(

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { savedRow } from '../../api/writes/overlay.ts'
 import { FormShell } from '../../records/form-shell.tsx'
 import { OrderSelect } from '../../records/order-select.tsx'
 import { serverErrors, useRecordForm } from '../../records/use-record-form.ts'
@@ -12,7 +13,8 @@ import { useSave } from '../../records/use-save.ts'
 import { updateWork } from './save-work.ts'
 
 /** Edit Photo: what it shows, and what for (PORT-02). */
-export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
+export function WorkForm({ work: shown, onClose }: { work: Work; onClose: () => void }) {
+  const work = savedRow(shown)
   const t = useTexts(portfolioTexts)
   const { edit } = useSave()
   const [initialValues] = useState(() => workFormValues(work))
