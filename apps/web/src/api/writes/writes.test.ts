@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
 import { type Entity, entityKeys } from '../entities.ts'
 import { holdInPlace, joinHolding } from '../held-orders.ts'
@@ -8,7 +9,7 @@ import { addToLists } from '../list-cache.ts'
 import { createQueryClient } from '../query-client.ts'
 import { endSession } from '../session.ts'
 import { type Draft, editOf } from './operation.ts'
-import { pendingWrites, writeTo } from './writes.ts'
+import { pendingWrites, whileOwned, writeTo } from './writes.ts'
 
 const oak = buildClient()
 const rename = editOf('client', oak, { name: 'Oak Homes' })
@@ -192,6 +193,24 @@ test('the next user of the page repeats no key', { tags: ['CACHE-19', 'CACHE-23'
   endSession()
   expect(await keysOf([undefined])).not.toEqual([first])
 })
+
+test(
+  'what a write shows or asks when it ends is not for the next user',
+  { tags: ['CACHE-19', 'CACHE-21'] },
+  async () => {
+    const { client, write } = cacheWith('work-orders', order)
+    const { answerNext } = heldNetwork()
+    const onEnd = vi.fn<(outcome: unknown) => void>()
+    void whileOwned(write)(START).then(onEnd)
+    endSession()
+    signIn('bob')
+    await answerNext({}, 500)
+    await expect.poll(() => pendingWrites(client)).toEqual([])
+    void whileOwned(write)({ ...START, target: 8 }).then(onEnd)
+    await answerNext({ id: 8 })
+    await expect.poll(() => onEnd.mock.calls).toEqual([[{ result: 'applied', row: { id: 8 } }]])
+  },
+)
 
 test(
   'does not reload a filtered list while a completed order retains its place there',

@@ -4,7 +4,7 @@ import { type Mutation, type QueryClient, useMutationState, useQueryClient } fro
 import { useMemo } from 'react'
 import { isAnsweredForGood } from '../api-error.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
-import { mapOfOwner } from '../page-owner.ts'
+import { getPageTurn, mapOfOwner } from '../page-owner.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
@@ -35,6 +35,23 @@ export type Write = <Of extends RecordKind, Kind extends OperationKind>(
 
 /** For components and hooks; others get it as an argument. */
 export function useWrite(): Write {
+  const client = useQueryClient()
+  return useMemo(() => whileOwned(writeTo(client)), [client])
+}
+
+/**
+ * After a sign-out, the outcome never arrives: what would be shown or asked then would be shown to the next user (CACHE-21).
+ */
+export const whileOwned =
+  (write: Write): Write =>
+  async (draft) => {
+    const turn = getPageTurn()
+    const outcome = await write(draft)
+    return turn === getPageTurn() ? outcome : new Promise(() => {})
+  }
+
+/** For a queue, which learns what became of each operation, whoever is signed in by then, and shows nothing. */
+export function useQueuedWrite(): Write {
   const client = useQueryClient()
   return useMemo(() => writeTo(client), [client])
 }

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
-import { useWrite } from '../../api/writes/writes.ts'
+import { useQueuedWrite, useWrite } from '../../api/writes/writes.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { keepChosen } from '../../records/keep-chosen.ts'
@@ -39,6 +39,7 @@ interface ProjectFormProps extends FormScreenProps<Project> {
 export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }: ProjectFormProps) {
   const t = useTexts(projectTexts)
   const write = useWrite()
+  const queuedWrite = useQueuedWrite()
   const { edit } = useSave()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
@@ -52,7 +53,7 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     save: async (values, idempotencyKey, signal) => {
       if (record) return updateProject(write, edit, { project: record, values, signal })
       if (!kept && isOnline()) return createProject(write, values, idempotencyKey)
-      const isWaiting = kept ? await saveKept(write, kept, values) : await keepNewProject(values, idempotencyKey)
+      const isWaiting = kept ? await saveKept(queuedWrite, kept, values) : await keepNewProject(values, idempotencyKey)
       if (isWaiting) tellKept(values.title.trim())
       return undefined
     },

@@ -1,5 +1,6 @@
 import type { Write } from '../../api/writes/writes.ts'
 import { ApiError, isAnsweredForGood } from '../../api/api-error.ts'
+import { getPageTurn } from '../../api/page-owner.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
@@ -34,10 +35,13 @@ async function syncAll(write: Write, onCreated?: (title: string) => void): Promi
   // Another window may have sent some while this one waited for its turn.
   await restoreKept()
   const { username } = getSession()
+  const turn = getPageTurn()
   const waiting = getKeptProjects().filter(({ user, refusal }) => isSameUser(user, username) && refusal === undefined)
   for (const project of waiting) {
     // One after the other: the order is the user's.
     if (!(await syncOne(write, project))) return
+    // The user may have signed out in the meantime.
+    if (turn !== getPageTurn()) return
     if (!getKeptProjects().some(({ n }) => n === project.n)) onCreated?.(project.payload.title)
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWrite, type Write } from '../../api/writes/writes.ts'
+import { useQueuedWrite, type Write } from '../../api/writes/writes.ts'
 import { notify } from '../../records/notify.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -12,7 +12,7 @@ import { restoreKept, useKeptProjects } from './kept-projects.ts'
  * @param isServerReached as the last health check found it
  */
 export function useSyncKept(isServerReached: boolean): void {
-  const write = useWrite()
+  const write = useQueuedWrite()
   const hasWaiting = useKeptProjects().some(({ refusal }) => refusal === undefined)
   useEffect(() => void restoreKept(), [])
   useEffect(() => {
