@@ -76,6 +76,38 @@ export default {
       to: { path: '^apps/web/src/(records|ui)/' },
     },
     {
+      name: 'web-records-are-written-by-operations',
+      comment:
+        'Every write of a record is an operation (api/writes/): it shows immediately, is performed once for its key, and can be ' +
+        'stored and sent later. The other files that send: sign-in, sessions, and account settings, which are no records; ' +
+        'uploads, which carry files and report progress; and analyses, which change nothing.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/',
+        pathNot: [
+          ...TESTS,
+          '^apps/web/src/api/(writes/|(left-sessions|request|upload|upload-in-pieces)[.]ts$)',
+          '^apps/web/src/features/accounts/',
+          '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
+          '^apps/web/src/features/work-orders/use-photo-upload[.]ts$',
+          '^apps/web/src/features/capture/vision/analyse-media[.]ts$',
+        ],
+      },
+      to: { path: '^apps/web/src/api/(send|upload|upload-in-pieces)[.]ts$' },
+    },
+    {
+      name: 'web-actions-return-outcomes',
+      comment:
+        'Only components and hooks ask, notify, and have the query client. What they call returns an outcome, so that it can ' +
+        'run where no screen is. Queries and account settings use the query client as TanStack Query wants it.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/features/.*[.]ts$',
+        pathNot: [...TESTS, '/use-[^/]+[.]ts$', '(^|/|-)quer(y|ies)[.]ts$', '^apps/web/src/features/accounts/'],
+      },
+      to: { path: ['^apps/web/src/records/(ask|conflict-queue|notify)[.]ts$', 'node_modules/@tanstack/react-query/'] },
+    },
+    {
       name: 'web-runs-in-a-browser',
       comment: 'Node modules do not exist in a browser; the bundler would silently replace them with empty objects.',
       severity: 'error',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
+import { ConflictHost } from './records/conflict-host.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
@@ -28,6 +29,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <ConflictHost />
     </QueryClientProvider>
   )
 }

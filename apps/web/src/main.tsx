@@ -8,7 +8,6 @@ import { loadFirstScreen } from './shell/first-screen.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
-import { ConflictHost } from './records/conflict-host.tsx'
 import { NotificationRegion } from './records/notification-region.tsx'
 import { QuestionDialog } from './records/question-dialog.tsx'
 
@@ -27,7 +26,6 @@ void Promise.allSettled([loadFirstScreen(), showLanguage(preferredLanguage())]).
     <StrictMode>
       <ThemeProvider>
         <SignInGate />
-        <ConflictHost />
         <QuestionDialog />
         <NotificationRegion />
       </ThemeProvider>

@@ -1,5 +1,5 @@
 import { makeAccount } from '../../accounts.ts'
-import { hold, listOf } from '../../faults.ts'
+import { callsTo, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
@@ -88,6 +88,32 @@ test(
     await expect(card(page, 'Harbor Homes')).toHaveCount(0)
     await release()
     await expect(card(page, 'Harbor Homes')).toBeVisible()
+  },
+)
+
+test(
+  'what a write of the previous user would ask is not asked after the log-out',
+  { tag: ['@CACHE-19', '@CACHE-21'] },
+  async ({ page, business, account, noise }) => {
+    noise.announce(/status of 500/)
+    await business.addWorker({ name: 'Ann Lee' })
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await chooseTab(page, 'Work Orders')
+    const assign = callsTo('POST', /\/assign_worker\/$/)
+    await fail(page, assign, { status: 500, json: {} })
+    const release = await hold(page, assign)
+    await card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' }).click()
+    await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button').click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+
+    const answered = page.waitForResponse(/assign_worker/)
+    await release()
+    await answered
+    await logIn(page, account.username)
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
   },
 )
 

@@ -1,18 +1,9 @@
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
-import { listChangedRecord } from './change-lists.ts'
 import { entityKeys } from './entities.ts'
 import { isAnyHeld } from './held-orders.ts'
 import { isNarrowedList, markStale } from './list-cache.ts'
 
-/** Shows an order as the server answered it, and reloads past the cache what shows or counts orders (CACHE-17). */
-export async function showChangedOrder(client: QueryClient, order: WorkOrder): Promise<void> {
-  await listChangedRecord(client, 'work-orders', order)
-  client.setQueryData<WorkOrder>(entityKeys.record('work-orders', order.id), (known) => known && { ...known, ...order })
-  reloadOrders(client)
-}
-
-/** Projects, clients and workers count orders. */
+/** Reloads past the cache what shows or counts orders (CACHE-17). */
 export function reloadOrders(client: QueryClient): void {
   markStale(client, 'projects', 'clients', 'workers')
   const isWaiting = isAnyHeld()

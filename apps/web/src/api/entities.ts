@@ -1,4 +1,5 @@
 import type { Absence } from '@daywork/domain/absences/absence'
+import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
@@ -23,6 +24,27 @@ interface Rows {
   absences: Absence
 }
 export type RowOf<Of extends Entity> = Rows[Of]
+
+/** The entity of each kind of record, as activity and operations name it. */
+export const ENTITY_OF = {
+  client: 'clients',
+  project: 'projects',
+  work_order: 'work-orders',
+  worker: 'workers',
+  work: 'works',
+  absence: 'absences',
+} as const satisfies Record<RecordKind, Entity>
+export type EntityOf<Kind extends RecordKind> = (typeof ENTITY_OF)[Kind]
+
+/** The other way round. */
+export const KIND_OF = {
+  clients: 'client',
+  projects: 'project',
+  'work-orders': 'work_order',
+  workers: 'worker',
+  works: 'work',
+  absences: 'absence',
+} as const satisfies Record<Entity, RecordKind>
 
 export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)
 export const recordPath = (entity: Entity, id: number): string => `/api/${entity}/${id}/`

@@ -27,6 +27,14 @@ export function joinHolding(): () => void {
   }
 }
 
+/** It keeps its place no longer: it was not completed after all. */
+export function releaseOrder(id: number): void {
+  if (!held.get().has(id)) return
+  const others = new Map(held.get())
+  others.delete(id)
+  held.set(others)
+}
+
 export function releaseOrders(): void {
   if (isAnyHeld()) held.set(NONE)
 }

@@ -2,7 +2,7 @@ import { REMEMBERED_SESSION_DAYS } from '@daywork/domain/accounts/limits'
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import { isAnsweredForGood, hasStatus } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
-import { request } from './request.ts'
+import { send } from './send.ts'
 import { localStore } from './storage.ts'
 import { inTurn } from './take-turns.ts'
 
@@ -49,9 +49,9 @@ async function hasEnded({ leftAt, refresh }: LeftSession): Promise<boolean> {
   if (Date.now() - leftAt > LIFETIME_MS) return true
   const anonymously = { method: 'POST', isAnonymous: true } as const
   try {
-    const tokens = await request<Tokens>('accounts/token/refresh/', { ...anonymously, body: { refresh } })
+    const tokens = await send<Tokens>('accounts/token/refresh/', { ...anonymously, body: { refresh } })
     const { access: bearer, refresh: last } = tokens
-    await request('accounts/logout/', { ...anonymously, bearer, body: { refresh: last } })
+    await send('accounts/logout/', { ...anonymously, bearer, body: { refresh: last } })
     return true
   } catch (error) {
     return isAnsweredForGood(error) || hasStatus(error, UNAUTHORIZED)

@@ -1,8 +1,11 @@
 import type { Page } from '@daywork/domain/paging/page'
-import { type InfiniteData, QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { buildClient } from '../testing/build-records.ts'
+import { isStale, putList, shownRows } from '../testing/shown-list.ts'
 import { entityKeys, type RecordWithId } from './entities.ts'
-import { addToLists, removeFromLists, showInLists } from './list-cache.ts'
+import { addToLists, changeLists, removeFromLists, showInLists } from './list-cache.ts'
+import { createQueryClient } from './query-client.ts'
 
 interface Named extends RecordWithId {
   name: string
@@ -45,14 +48,11 @@ test(
   },
 )
 
-test('shows an edit in every list with the record, and can revert it', { tags: ['CLI-24', 'CLI-25'] }, () => {
+test('shows a changed record in every list that contains it', { tags: ['CACHE-17'] }, () => {
   const client = filledCache()
-  const undo = showInLists(client, 'clients', { id: 1, name: 'Oak & Sons' } as RecordWithId)
+  showInLists(client, 'clients', { id: 1, name: 'Oak & Sons' } as RecordWithId)
   expect(listed(client, WHOLE)?.[0]?.names).toEqual(['Oak & Sons', 'Elm'])
   expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak & Sons'])
-  undo()
-  expect(listed(client, WHOLE)?.[0]?.names).toEqual(['Oak', 'Elm'])
-  expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak'])
 })
 
 test('removes a deleted record from every list and the badge', { tags: ['CACHE-17', 'DEL-14', 'SIDE-04'] }, () => {
@@ -85,3 +85,52 @@ test(
     expect(client.getQueryState(entityKeys.count('clients'))?.dataUpdatedAt).toBe(1000)
   },
 )
+
+const wholeList = (...results: unknown[]) => ({
+  pages: [{ count: results.length, next: null, previous: null, results }],
+  pageParams: [''],
+})
+
+test('a response to a request from before a change never overwrites the change', { tags: ['CACHE-18'] }, async () => {
+  const client = createQueryClient()
+  const [old, added] = [buildClient({ id: 1 }), buildClient({ id: 2 })]
+  putList(client, 'clients', [old])
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  let asked = 0
+  const list = { queryKey: entityKeys.list('clients', {}), queryFn: () => answers[asked++]?.promise, staleTime: 0 }
+  const leave = new QueryObserver(client, list).subscribe(() => {})
+  expect(asked).toBe(1)
+
+  await changeLists(client, 'clients', () => addToLists(client, 'clients', added))
+  answers[0]?.resolve(wholeList(old))
+  await vi.waitFor(() => expect(asked).toBe(2))
+  expect(shownRows(client, 'clients')).toEqual([added, old])
+
+  answers[1]?.resolve(wholeList(added, old, buildClient({ id: 3 })))
+  await vi.waitFor(() => expect(shownRows(client, 'clients')).toHaveLength(3))
+  leave()
+  client.clear()
+})
+
+test('repeats a first load that was running before a change', { tags: ['CACHE-18'] }, async () => {
+  const client = createQueryClient()
+  const added = buildClient({ id: 2 })
+  let asked = 0
+  const load = async () => ((asked += 1) === 1 ? new Promise(() => {}) : wholeList(added))
+  const leave = new QueryObserver(client, { queryKey: entityKeys.list('clients', {}), queryFn: load }).subscribe(
+    () => {},
+  )
+
+  await changeLists(client, 'clients', () => addToLists(client, 'clients', added))
+  await vi.waitFor(() => expect(shownRows(client, 'clients')).toEqual([added]))
+  leave()
+  client.clear()
+})
+
+test('a change sends no request if no reload is running', { tags: ['CACHE-17'] }, async () => {
+  const client = createQueryClient()
+  putList(client, 'clients', [])
+  await changeLists(client, 'clients', () => addToLists(client, 'clients', buildClient()))
+  expect(shownRows(client, 'clients')).toEqual([buildClient()])
+  expect(isStale(client, 'clients')).toBe(false)
+})

@@ -6,6 +6,18 @@ import { insertRow, type ListedRow } from './sync-list.ts'
 
 type Lists = InfiniteData<Page<RecordWithId>, string>
 
+/**
+ * Runs a change of an entity's cached lists (`addToLists`, `showInLists`, `removeFromLists`) so that no older response
+ * overwrites it (CACHE-18): reloads that are running are canceled before it and start again after it.
+ */
+export async function changeLists(client: QueryClient, entity: Entity, change: () => void): Promise<void> {
+  const lists = { queryKey: entityKeys.lists(entity) }
+  const isLoading = client.isFetching(lists) > 0
+  if (isLoading) await client.cancelQueries(lists)
+  change()
+  if (isLoading) void client.invalidateQueries(lists)
+}
+
 /** Shows a new record in the whole list and in the badge at once (CACHE-17, SIDE-04). */
 export function addToLists(client: QueryClient, entity: Entity, row: RecordWithId): void {
   client.setQueryData<Lists>(entityKeys.list(entity, {}), (lists) => {
@@ -29,18 +41,9 @@ export function putBackInLists(client: QueryClient, entity: Entity, row: ListedR
   changeCount(client, entity, 1)
 }
 
-/**
- * Shows a changed record wherever it is listed, before the server has answered (CLI-24).
- * @returns undo of this record alone, for when the save fails (CLI-25): whatever else changed meanwhile stays
- */
-export function showInLists(client: QueryClient, entity: Entity, row: RecordWithId): () => void {
-  const old = findInLists(client, entity, row.id)
-  const replace = (each: RecordWithId) => (each.id === row.id ? { ...each, ...row } : each)
-  changeRows(client, entity, (rows) => rows.map(replace))
-  return () => {
-    if (old) changeRows(client, entity, (rows) => rows.map((each) => (each.id === old.id ? old : each)))
-  }
-}
+/** Shows a changed record wherever it is listed. */
+export const showInLists = (client: QueryClient, entity: Entity, row: RecordWithId): void =>
+  changeRows(client, entity, (rows) => rows.map((each) => (each.id === row.id ? { ...each, ...row } : each)))
 
 /** A record as any of the cached lists has it. */
 export function findInLists<Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined {

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type Entity, entityKeys } from './entities.ts'
+import { registerWrites } from './writes/writes.ts'
 
 const MINUTE_MS = 60 * 1000
 
@@ -36,6 +37,7 @@ export function createQueryClient(): QueryClient {
   client.setQueryDefaults(entityKeys.all('clients'), { staleTime: FRESH_MS.clients })
   client.setQueryDefaults(entityKeys.all('work-orders'), { staleTime: FRESH_MS['work-orders'] })
   client.setQueryDefaults(entityKeys.all('projects'), { staleTime: FRESH_MS.projects })
+  registerWrites(client)
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'observerAdded' && isTooOldToServe(event.query)) event.query.reset()
   })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeListServer } from '../testing/fake-list-server.ts'
 import { idsOf, openList, settled } from '../testing/open-list.ts'
-import { changeLists } from './change-lists.ts'
+
 import { entityKeys } from './entities.ts'
-import { putBackInLists } from './list-cache.ts'
+import { changeLists, putBackInLists } from './list-cache.ts'
 
 const ROWS = 2000
 

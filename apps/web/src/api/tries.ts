@@ -2,7 +2,7 @@ import { errorTexts } from '../texts/en/errors.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { hasStatus, isAnsweredForGood } from './api-error.ts'
 import { UNPROCESSABLE } from './http-status.ts'
-import { newIdempotencyKey } from './request.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 type Save<Saved> = (idempotencyKey: string) => Promise<Saved>
 

@@ -4,7 +4,7 @@ import { ApiError, errorMessage, invalidResponseText, unanswered } from './api-e
 import { hexOf } from './hex.ts'
 import { BAD_REQUEST, CONFLICT, INSUFFICIENT_STORAGE, LOCKED, SERVER_ERROR } from './http-status.ts'
 import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
-import { parseBody } from './request.ts'
+import { parseBody } from './send.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
 
 /** One piece, in bytes: at 1 Mbit/s half a minute, and small beside the whole of what needs this way. */

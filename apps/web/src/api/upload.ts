@@ -10,7 +10,7 @@ import {
   serverMessage,
   unanswered,
 } from './api-error.ts'
-import { parseBody } from './request.ts'
+import { parseBody } from './send.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
 export interface UploadOptions {

@@ -5,6 +5,7 @@ import { listQuery, type Narrowing } from './list-query.ts'
 import { loadMore, retryMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
 import { type CachedPage, hasStaleRow, setShownRows } from './sync-list.ts'
+import { useOverlaidList } from './writes/writes.ts'
 
 export interface ListRequest<Of extends Entity> {
   entity: Of
@@ -60,13 +61,14 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
   })
   const shown = isAskingServer ? narrowed : whole
 
+  const data = useOverlaidList(entity, shown.data)
   const ordered = useMemo(
     () =>
       isComplete
-        ? rowsOf(shown.data?.pages).toSorted(compare)
+        ? rowsOf(data?.pages).toSorted(compare)
         : // Rows that are being read must not move when the next page arrives: the order holds within each page.
-          rowsOf(shown.data?.pages, compare),
-    [isComplete, shown.data, compare],
+          rowsOf(data?.pages, compare),
+    [isComplete, data, compare],
   )
   // Apart from the order: that takes longer, and a keystroke in the search does not change it.
   const rows = useMemo(() => (isComplete ? ordered.filter(matches) : ordered), [isComplete, ordered, matches])

@@ -5,6 +5,7 @@ import type { Entity, RowOf } from './entities.ts'
 import { listQuery } from './list-query.ts'
 import { retryMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
+import { useOverlaidList } from './writes/writes.ts'
 
 export interface WholeList<Row> {
   state: 'loading' | 'failed' | 'ready'
@@ -29,7 +30,8 @@ export function useWholeList<Of extends Entity>(
     ...listQuery(entity, { page_size: String(PAGE_SIZE_MAX) }),
     enabled: isWanted,
   })
-  const { data, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, isPaused, refetch } = list
+  const data = useOverlaidList(entity, list.data)
+  const { fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, isPaused, refetch } = list
 
   useEffect(() => {
     if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()

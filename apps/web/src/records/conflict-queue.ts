@@ -1,21 +1,14 @@
+import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { createStore, useStore } from '../api/create-store.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
+import type { Conflicted } from '../api/writes/operation.ts'
 
-/** One field that two people changed, in words. */
-export interface FieldChoice {
-  field: string
-  label: string
-  mine: string
-  theirs: string
+/** An edit that was not saved, because someone else changed the same fields. */
+export interface ConflictQuestion extends Pick<Conflicted<unknown>, 'conflicts' | 'by'> {
+  kind: RecordKind
 }
 
-export interface ConflictQuestion {
-  /** 'robin changed this client while you were editing it' */
-  title: string
-  choices: readonly FieldChoice[]
-}
-
-/** Names of the fields that keep the others' value; null saves nothing. */
+/** Names of the fields that keep the other person's value; null saves nothing. */
 export type ConflictAnswer = ReadonlySet<string> | null
 
 export interface PendingConflict extends ConflictQuestion {
@@ -28,8 +21,8 @@ let asked = 0
 
 /**
  * Asks the user to choose between two versions of some fields. Conflicts queue; `ConflictHost` shows the first.
- * @param signal takes the question back: the form that asked was left
- * @returns null without an answer: taken back, or the user signed out
+ * @param signal withdraws the question: the form that asked was left
+ * @returns null without an answer: withdrawn, or the user signed out
  */
 export function askConflict(question: ConflictQuestion, signal?: AbortSignal): Promise<ConflictAnswer> {
   if (signal?.aborted) return Promise.resolve(null)

@@ -2,7 +2,7 @@ import { recordTexts } from '../texts/en/records.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { ReactNode } from 'react'
 import classes from './detail-form.module.css'
-import type { FormShellProps } from './form-shell-props.ts'
+import type { FormShellProps } from './form-shell.tsx'
 import { FormShell } from './form-shell.tsx'
 
 type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onClose'> & { children: ReactNode }

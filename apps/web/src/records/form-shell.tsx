@@ -1,16 +1,49 @@
-import { useMediaQuery } from '../theme/use-media-query.ts'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { recordTexts } from '../texts/en/records.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../theme/breakpoints.ts'
-import { askDiscard } from './ask.ts'
-import { FormBody } from './form-body.tsx'
-import type { FormShellProps } from './form-shell-props.ts'
+import { useMediaQuery } from '../theme/use-media-query.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import classes from '../ui/form-shell.module.css'
+import { Button } from '../ui/kit/button.tsx'
 import { InPlaceHeader } from '../ui/panel-header.tsx'
-import { hideNotices } from './notify.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { FORM_CLOSE_DELAY_MS } from '../ui/timings.ts'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { useFocusWithin } from '../ui/use-focus-within.ts'
+import { askDiscard } from './ask.ts'
+import { hideNotices } from './notify.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+/** Where a form stands: instead of the list, in a sheet over it, or in a modal over it. */
+export type FormPlacement = 'in-place' | 'sheet' | 'modal'
+
+export interface FormShellProps {
+  title: string
+  shown: FormPlacement
+  /** Of `useRecordForm`; owns busy, the error line and the dirty question, so that no form can forget them. */
+  form: Pick<RecordForm<never>, 'phase' | 'isBusy' | 'isDirty' | 'errorLine' | 'submit'>
+  /** E.g. 'Save Client', and while saving 'Saving...'. */
+  saveLabel: string
+  busyLabel: string
+  isSaveDisabled?: boolean
+  /** Called when the form has closed: by Cancel, Escape or drag (after the dirty question), or after a save. */
+  onClose: () => void
+  /** Under the fields, e.g. what the star means. */
+  footnote?: ReactNode
+  /** A second Cancel at the bottom on phones (WRK-09). */
+  hasMobileCancel?: boolean
+  children: ReactNode
+}
 
 /** Everything about a form that is not its fields. */
 export function FormShell(props: FormShellProps) {
@@ -66,3 +99,74 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the phase starts the clock: another render within the 300 ms must not start it again
   }, [phase])
 }
+
+/** Fields, error line and buttons: the same wherever the form stands. */
+function FormBody(props: FormShellProps & { onCancel: () => void }) {
+  const { form, saveLabel, busyLabel, isSaveDisabled, footnote, hasMobileCancel, onCancel, children } = props
+  const t = useTexts(recordTexts)
+  const ref = useRef<HTMLFormElement>(null)
+  const save = useFocusKept(form.isBusy || (isSaveDisabled ?? false))
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // The failure stands in the form already; what is left is to take the user to the first field that needs them.
+    form.submit().catch(() => requestAnimationFrame(() => focusFirstError(ref.current)))
+  }
+  // The browser submits no form whose Save is disabled, yet Enter is how a user asks what is missing (VAL-21, VAL-27).
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (isSaveDisabled && isEnterInInput(event)) submit(event)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter from any of its fields
+    <form
+      ref={ref}
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={submitByEnter}
+      noValidate
+      aria-busy={form.phase === 'saving'}
+    >
+      <div className={classes.fields}>
+        {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
+        {children}
+      </div>
+      <div className={classes.buttons}>
+        {/* Where it is always seen: it may be why the button beside it cannot be pressed. */}
+        {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
+        <Button variant="default" onMouseDown={keepFocus} onClick={onCancel} disabled={form.phase === 'saving'}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" onMouseDown={keepFocus} {...save}>
+          {form.phase === 'saving' ? busyLabel : saveLabel}
+        </Button>
+      </div>
+      {hasMobileCancel && (
+        <Button
+          variant="subtle"
+          className={classes.mobileCancel}
+          onMouseDown={keepFocus}
+          onClick={onCancel}
+          disabled={form.phase === 'saving'}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/**
+ * A field that is left may show its error, and what stands below moves: pressed just then, a button would be gone from
+ * under the pointer before it is released, and the click lost. So pressing one leaves no field.
+ */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
+/** A field that uses Enter for itself says so by preventing the default. */
+const isEnterInInput = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.nativeEvent.isComposing &&
+  !event.defaultPrevented &&
+  event.target instanceof HTMLInputElement
+
+const focusFirstError = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -29,7 +29,7 @@ export interface NoticeAction {
 /** What a notice can offer beyond its page, as it is kept on the device. */
 export type KeptAction =
   | { name: 'open'; address: string }
-  | { name: 'restore'; entity: Entity; id: number; dependents: readonly Entity[]; at: string }
+  | { name: 'restore'; entity: Entity; id: number; at: string }
   | { name: 'set-status'; id: number; from: string; to: string; version?: number }
 
 interface NewNotice {

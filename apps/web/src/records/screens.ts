@@ -1,4 +1,4 @@
-import type { FormPlacement } from './form-shell-props.ts'
+import type { FormPlacement } from './form-shell.tsx'
 
 /** What the shell gives every list: its part of the address, and how to change it. */
 export interface ListScreenProps {

@@ -1,8 +1,6 @@
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { entityKeys, recordPath } from '../api/entities.ts'
-import { request } from '../api/request.ts'
+import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../api/record-query.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 
 export const orderTitle = (title: string): string => title.trim() || translateMessage(WORK_ORDER_MESSAGES.untitled)
@@ -14,14 +12,8 @@ export const orderTitle = (title: string): string => title.trim() || translateMe
  */
 export function useChosenTitle(chosen: string, known: { id: string; title: string } | undefined): string {
   const isKnown = chosen === '' || known?.id === chosen
-  const { data } = useQuery({ ...orderQuery(Number(chosen)), enabled: !isKnown })
+  const { data } = useQuery({ ...recordQuery('work-orders', Number(chosen)), enabled: !isKnown })
   if (chosen === '') return ''
   if (known?.id === chosen) return orderTitle(known.title)
   return data ? orderTitle(data.title) : `#${chosen}`
 }
-
-const orderQuery = (id: number) =>
-  queryOptions({
-    queryKey: entityKeys.record('work-orders', id),
-    queryFn: ({ signal }) => request<WorkOrder>(recordPath('work-orders', id), { signal }),
-  })

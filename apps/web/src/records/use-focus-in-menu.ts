@@ -13,7 +13,9 @@ export function useFocusInMenu(isBusy: boolean, isChosen: boolean) {
   const wasPressed = useRef(false)
   useLayoutEffect(() => {
     const line = lineRef.current
-    if (!line || !wasPressed.current || isBusy || !isFocusLost()) return
+    // A person shows as chosen before the server has responded: from then on there is no button to return to.
+    const isWaiting = isBusy && !isChosen
+    if (!line || !wasPressed.current || isWaiting || !isFocusLost()) return
     const menu = line.closest<HTMLElement>('[role=dialog]')
     const choices = [...(menu?.querySelectorAll<HTMLElement>(CHOICES) ?? [])]
     const following = choices.find((choice) => line.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -1,12 +1,22 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, hasStatus, messageOf } from '../api/api-error.ts'
+import { UNAUTHORIZED } from '../api/http-status.ts'
 import { useSession } from '../api/session.ts'
+import { createTries, EarlierTrySaved } from '../api/tries.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import type { FieldTexts, FormFailure } from './form-failure.ts'
-import { type ShownFailure, submitForm } from './submit-form.ts'
-import { useGuardedSave } from './use-guarded-save.ts'
+import { EditStopped } from './use-save.ts'
+
+/** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
+export type FieldTexts = Record<string, string | undefined>
+
+export interface FormFailure {
+  /** Shown in the form's error line. */
+  line?: string
+  /** Shown at the fields, until they are changed. */
+  fields?: FieldTexts
+}
 
 export interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
@@ -14,7 +24,7 @@ export interface RecordFormOptions<Values extends object, Saved> {
   check: (values: Values) => FieldTexts
   /**
    * `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. `signal` aborts
-   * when the form is left: pass it to `editRecord`.
+   * when the form is left: pass it to `edit`.
    */
   save: (values: Values, idempotencyKey: string, signal: AbortSignal) => Promise<Saved>
   /** Called at once; the form closes by itself a moment later. */
@@ -123,3 +133,98 @@ function useShownErrors(errors: FieldTexts, showErrors: RecordFormOptions<object
 export const describePlainly = (error: unknown): FormFailure => ({
   line: messageOf(error, getTexts(recordTexts)('saveFailed')),
 })
+
+export type SavePhase = 'editing' | 'saving' | 'saved'
+
+/**
+ * One save at a time, under one idempotency key for all tries of one intent (FORM-02, API-92). After a success the run
+ * stays closed: the form shuts a moment later, and until then another press must send nothing.
+ * @param save its signal aborts when the component unmounts
+ */
+function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSignal) => Promise<Saved>) {
+  const [phase, setPhase] = useState<SavePhase>('editing')
+  const isRunning = useRef(false)
+  const [send] = useState(() => createTries<Saved>())
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  /** Resolves to undefined when a save already runs. @throws EarlierTrySaved; whatever `save` throws */
+  async function run(): Promise<{ saved: Saved } | undefined> {
+    const signal = leaving.current?.signal
+    if (isRunning.current || !signal) return undefined
+    isRunning.current = true
+    setPhase('saving')
+    try {
+      const saved = await send((key) => save(key, signal))
+      setPhase('saved')
+      return { saved }
+    } catch (error) {
+      isRunning.current = false
+      setPhase('editing')
+      throw error
+    }
+  }
+  return { phase, run }
+}
+
+/** A failure of the form's own checks, or of a session that is over, goes once its cause is mended. */
+export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
+
+interface FormSubmission<Saved> {
+  /** What the field checks say. */
+  isValid: boolean
+  /** The error line when they fail. */
+  invalidText: string | undefined
+  /** Resolves to undefined when a save already runs. */
+  run: () => Promise<{ saved: Saved } | undefined>
+  describeFailure: (error: unknown) => FormFailure
+  /** Shows what went wrong, or with an empty object that nothing has. */
+  show: (failure: ShownFailure) => void
+  onSaved?: ((saved: Saved) => void) | undefined
+}
+
+/**
+ * Checks, then saves, then tells how it went (FORM-01, FORM-08, FORM-09).
+ * @throws Error 'Validation failed'; whatever `run` throws. What it says is shown by then.
+ */
+export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<void> {
+  const { isValid, invalidText = getTexts(recordTexts)('checkFailed'), run, describeFailure, show, onSaved } = form
+  if (!isValid) {
+    show({ line: invalidText, isOfCheck: true })
+    throw new Error('Validation failed')
+  }
+  show({})
+  try {
+    const done = await run()
+    if (done) onSaved?.(done.saved)
+  } catch (error) {
+    const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved
+    const isOfSession = hasStatus(error, UNAUTHORIZED)
+    show(saysItself ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })
+    throw error
+  }
+}
+
+/**
+ * What the server said of the fields that this form has: the first text of each.
+ * @param names the form's fields by the server's names, e.g. `{ contact_email: 'email', name: 'name' }`
+ */
+export function serverErrors(error: unknown, names: Record<string, string>): FieldTexts {
+  if (!(error instanceof ApiError)) return {}
+  const known = Object.entries(error.fields).filter(([name]) => name in names)
+  return Object.fromEntries(known.map(([name, texts]) => [names[name] ?? name, texts[0]]))
+}
+
+/**
+ * What a failed save shows: at its fields what the server said of them, anything else in the line.
+ * @param names the form's fields, which the server calls alike
+ * @param fallback the line when the server says nothing
+ */
+export function describeAtFields(error: unknown, names: string[], fallback: string): FormFailure {
+  const fields = serverErrors(error, Object.fromEntries(names.map((name) => [name, name])))
+  return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error, fallback) }
+}

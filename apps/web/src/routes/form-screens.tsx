@@ -4,7 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { ComponentType } from 'react'
 import type { RowOf } from '../api/entities.ts'
-import type { FormPlacement } from '../records/form-shell-props.ts'
+import type { FormPlacement } from '../records/form-shell.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
 
 /** What each form can be opened with, beside the record to edit. */

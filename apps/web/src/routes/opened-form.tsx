@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import { savedRow } from '../api/writes/overlay.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -13,7 +14,8 @@ interface OpenedFormProps {
 }
 
 /** The form that was asked for. In place, the worker's has a heading of the shell's above its own title (SHELL-21). */
-export function OpenedForm({ request: { form, ...subject }, list, onClose }: OpenedFormProps) {
+export function OpenedForm({ request: { form, ...asked }, list, onClose }: OpenedFormProps) {
+  const subject = asked.record ? { ...asked, record: savedRow(asked.record) } : asked
   const t = useTexts(pageTexts)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
   const Screen = FORM_SCREENS[form] as ComponentType<

@@ -4,8 +4,7 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { entityKeys, recordPath, type RowOf } from '../api/entities.ts'
-import { request } from '../api/request.ts'
+import { recordQuery } from '../api/record-query.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
 import { notify } from '../records/notify.ts'
 import { type FormName, type FormRequest, OVER_LIST } from './form-screens.tsx'
@@ -22,8 +21,7 @@ interface OpenedRecordProps {
 export function OpenedRecord({ entity, id, openForm, onClose }: OpenedRecordProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { data: record, error } = useQuery({
-    queryKey: entityKeys.record(entity, id),
-    queryFn: ({ signal }) => request<RowOf<FormName>>(recordPath(entity, id), { signal }),
+    ...recordQuery(entity, id),
     // A form is filled in once: it must not begin with what was true a while ago.
     staleTime: 0,
     gcTime: 0,

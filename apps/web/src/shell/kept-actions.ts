@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { writeTo } from '../api/writes/writes.ts'
 import { history } from '../browser-history.ts'
-import { changeBack } from '../features/work-orders/change-back.ts'
-import { restoreDeleted } from '../records/delete-with-undo.ts'
+import { changeBack } from '../features/work-orders/use-order-progress.ts'
 import { keepNotices } from '../records/kept-notices.ts'
 import type { KeptAction } from '../records/notify.ts'
+import { restoreDeleted } from '../records/use-delete.ts'
 
 /** Keeps what this user is told beyond the page, with what can still be done about it. @returns the way to stop */
 export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
@@ -11,6 +12,6 @@ export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
 
 function perform(client: QueryClient, action: KeptAction): Promise<unknown> | void {
   if (action.name === 'open') return history.push(action.address)
-  if (action.name === 'restore') return restoreDeleted(client, action)
-  return changeBack(client, action)
+  if (action.name === 'restore') return restoreDeleted(writeTo(client), action)
+  return changeBack(writeTo(client), action)
 }

@@ -1,12 +1,6 @@
-import {
-  IconBuilding,
-  IconClipboardList,
-  IconHelmet,
-  IconLayoutDashboard,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconLayoutDashboard, type TablerIcon } from '@tabler/icons-react'
 import type { Entity } from '../api/entities.ts'
+import { RECORD_KINDS } from '../records/record-kinds.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { getTexts } from '../texts/use-texts.ts'
 
@@ -29,22 +23,22 @@ export const TABS: Record<TabId, Tab> = {
   },
   workOrders: {
     id: 'workOrders',
-    icon: IconClipboardList,
+    icon: RECORD_KINDS.work_order.icon,
     entity: 'work-orders',
   },
   projects: {
     id: 'projects',
-    icon: IconBuilding,
+    icon: RECORD_KINDS.project.icon,
     entity: 'projects',
   },
   clients: {
     id: 'clients',
-    icon: IconUsers,
+    icon: RECORD_KINDS.client.icon,
     entity: 'clients',
   },
   workers: {
     id: 'workers',
-    icon: IconHelmet,
+    icon: RECORD_KINDS.worker.icon,
     entity: 'workers',
   },
 }

@@ -1,6 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Page } from '@daywork/domain/paging/page'
 import { type Entity, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { overlayList } from '../api/writes/overlay.ts'
+import { pendingWrites } from '../api/writes/writes.ts'
 
 /** Puts a whole list and its count into the cache, as a screen would find them. */
 export function putList(client: QueryClient, entity: Entity, rows: RecordWithId[]): void {
@@ -9,11 +11,11 @@ export function putList(client: QueryClient, entity: Entity, rows: RecordWithId[
   client.setQueryData(entityKeys.count(entity), rows.length)
 }
 
-/** The rows that the cached list holds now. */
-export const shownRows = (client: QueryClient, entity: Entity): unknown[] =>
-  client
-    .getQueryData<InfiniteData<Page<unknown>>>(entityKeys.list(entity, {}))
-    ?.pages.flatMap((page) => page.results) ?? []
+/** The rows that a list shows now: those in the cache, with the writes that are on their way on top. */
+export function shownRows(client: QueryClient, entity: Entity): unknown[] {
+  const list = client.getQueryData<InfiniteData<Page<RecordWithId>>>(entityKeys.list(entity, {}))
+  return list ? overlayList(list, entity, pendingWrites(client)).pages.flatMap((page) => page.results) : []
+}
 
 export const isStale = (client: QueryClient, entity: Entity): boolean | undefined =>
   client.getQueryState(entityKeys.list(entity, {}))?.isInvalidated

@@ -5,7 +5,8 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { newIdempotencyKey, request } from '../../api/request.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { send } from '../../api/send.ts'
 import { peopleTexts } from '../../texts/en/people.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
@@ -21,7 +22,7 @@ export function InviteList() {
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
   const make = useMutation({
-    mutationFn: () => request<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => send<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newIdempotencyKey() }),
     onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.createFailed')) }),
     onSettled: reload,
   })
@@ -59,7 +60,7 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const revoke = useMutation({
-    mutationFn: () => request<void>(`/api/invites/${invite.id}/`, { method: 'DELETE' }),
+    mutationFn: () => send<void>(`/api/invites/${invite.id}/`, { method: 'DELETE' }),
     onSuccess: () => {
       if (isNew) onRevoked()
       notify({ kind: 'success', text: t('invite.revoked') })

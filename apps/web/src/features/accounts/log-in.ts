@@ -1,7 +1,7 @@
 import type { SecondFactorRequired, SecondFactorSetupRequired } from '@daywork/domain/accounts/second-factor'
 import { deviceSecret } from '../../api/device-secret.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { type CallOptions, request } from '../../api/request.ts'
+import { type CallOptions, send } from '../../api/send.ts'
 import { setSessionProgress, startSession } from '../../api/session.ts'
 import { checkLogin, type Credentials } from './check-credentials.ts'
 import { signInTexts } from '../../texts/en/sign-in.ts'
@@ -39,7 +39,7 @@ export async function logIn(
   setSessionProgress({ isLoading: true, error: null })
   try {
     const body = { username: name, password, remember, device: deviceSecret() }
-    const tokens = await request<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
+    const tokens = await send<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
     if (!access || !refresh) throw new InvalidLoginAnswer()

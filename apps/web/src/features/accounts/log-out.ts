@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { hasStatus, isAnsweredForGood } from '../../api/api-error.ts'
 import { UNAUTHORIZED } from '../../api/http-status.ts'
 import { keepLeftSession } from '../../api/left-sessions.ts'
@@ -18,7 +18,7 @@ export async function logOut(client: QueryClient): Promise<void> {
   void client.cancelQueries()
   try {
     const signal = AbortSignal.timeout(LOG_OUT_WAIT_MS)
-    await request('accounts/logout/', { method: 'POST', body: { refresh }, signal })
+    await send('accounts/logout/', { method: 'POST', body: { refresh }, signal })
   } catch (error) {
     console.info('The server could not be told of the log-out', error)
     keepForLater(error)

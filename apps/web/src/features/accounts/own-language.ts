@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@daywork/domain/accounts/credentials'
 import type { Language } from '@daywork/domain/accounts/language'
 import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { getSession } from '../../api/session.ts'
 import { localStore } from '../../api/storage.ts'
 import { getLanguage, preferredLanguage, showLanguage, storeLanguage } from '../../texts/language.ts'
@@ -29,7 +30,7 @@ export async function syncLanguage(signal: AbortSignal): Promise<void> {
 }
 
 async function saveLanguage(language: Language, signal?: AbortSignal): Promise<void> {
-  await request('/accounts/me/', { method: 'PATCH', body: { language }, ...(signal && { signal }) })
+  await send('/accounts/me/', { method: 'PATCH', body: { language }, ...(signal && { signal }) })
   localStore.removeItem(UNSAVED_KEY)
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { ask } from '../../records/ask.ts'
 import { peopleTexts } from '../../texts/en/people.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
@@ -126,7 +126,7 @@ function usePersonAction(person: Person) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ done, path }: Action) => {
-      await request<void>(pathOf(person, path), { method: 'POST' })
+      await send<void>(pathOf(person, path), { method: 'POST' })
       notify({ kind: 'success', text: done(person.username) })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),

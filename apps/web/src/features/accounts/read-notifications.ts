@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { NOTIFICATIONS_KEY, notificationsQuery } from './queries.ts'
 
 /** The mutation that marks the notifications up to an id as read. */
 export const markingAsRead = (client: QueryClient) => ({
-  mutationFn: (upTo: number) => request<void>('/api/notifications/read/', { method: 'POST', body: { up_to: upTo } }),
+  mutationFn: (upTo: number) => send<void>('/api/notifications/read/', { method: 'POST', body: { up_to: upTo } }),
   // A reload that began before would bring the old count back.
   onMutate: () => client.cancelQueries({ queryKey: NOTIFICATIONS_KEY }),
   // Others may have come after that id. Those that could not be marked are marked when the panel is opened again.

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { setSessionProgress } from '../../api/session.ts'
 import { checkRegistration, type Registration } from './check-credentials.ts'
 import { logIn, type SecondFactorStep, type SignInWatch } from './log-in.ts'
@@ -29,7 +29,7 @@ export async function register(
       ...(invite ? { invite } : {}),
       ...(timeZone ? { time_zone: timeZone } : {}),
     }
-    await request('accounts/register/', { method: 'POST', body, isAnonymous: true, ...watch })
+    await send('accounts/register/', { method: 'POST', body, isAnonymous: true, ...watch })
   } catch (error) {
     setSessionProgress({ isLoading: false, error: watch.signal?.aborted ? null : registrationFailureText(error) })
     return false

@@ -5,7 +5,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { startSession } from '../../api/session.ts'
 import { secondFactorTexts } from '../../texts/en/second-factor.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -145,7 +145,7 @@ function StartAgain({ text, onBack }: { text: string; onBack: () => void }) {
 
 async function signWithPasskey(step: SecondFactorStep) {
   const { ticket } = step.answer
-  const options = await request<Record<string, unknown>>('accounts/login/passkey-options/', {
+  const options = await send<Record<string, unknown>>('accounts/login/passkey-options/', {
     ...WHILE_SIGNED_OUT,
     body: { ticket },
   })
@@ -179,7 +179,7 @@ function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps)
       <TotpSetupForm
         begin={() =>
           unlessOver(
-            request('accounts/login/second-factor-setup/', {
+            send('accounts/login/second-factor-setup/', {
               ...WHILE_SIGNED_OUT,
               body: { ticket: step.answer.ticket },
             }),

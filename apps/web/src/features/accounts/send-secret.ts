@@ -1,4 +1,4 @@
-import { type CallOptions, request } from '../../api/request.ts'
+import { type CallOptions, send } from '../../api/send.ts'
 
 /**
  * Sends a password or a code, as POST. Unlike other calls it is sent once, so that the form can show the server's text on
@@ -8,4 +8,4 @@ export const sendSecret = <Answer>(
   path: string,
   body: Record<string, unknown>,
   options: Omit<CallOptions, 'body' | 'isSentOnce'> = {},
-): Promise<Answer> => request<Answer>(path, { method: 'POST', ...options, body, isSentOnce: true })
+): Promise<Answer> => send<Answer>(path, { method: 'POST', ...options, body, isSentOnce: true })

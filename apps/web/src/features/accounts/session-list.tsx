@@ -6,7 +6,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { NOT_FOUND } from '../../api/http-status.ts'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
@@ -97,7 +97,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 /** A session that is not there any more has ended, which is what was wanted. */
 async function endSession({ id }: Session): Promise<void> {
   try {
-    await request<void>(`/accounts/sessions/${id}/`, { method: 'DELETE' })
+    await send<void>(`/accounts/sessions/${id}/`, { method: 'DELETE' })
   } catch (error) {
     if (!hasStatus(error, NOT_FOUND)) throw error
   }

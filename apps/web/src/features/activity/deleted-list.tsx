@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { RECORD_KIND_CODES } from '../../records/record-kinds.ts'
 import { ShowMore } from '../../records/show-more.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import classes from './deleted-list.module.css'
@@ -17,7 +18,6 @@ import { DeletedRow } from './deleted-row.tsx'
 import { deletedQuery } from './queries.ts'
 import { useFocusAfterRestore } from './use-focus-after-restore.ts'
 import { useRestore } from './use-restore.ts'
-import { DELETED_KIND_CODES } from './deleted-kinds.ts'
 
 /** How many to expect, so that little moves when they come. */
 const PLACES = [1, 2, 3, 4]
@@ -63,7 +63,7 @@ export function DeletedList() {
 
 const kindChoices = () => {
   const t = getTexts(deletedTexts)
-  return [{ code: '', label: t('all') }, ...DELETED_KIND_CODES.map((code) => ({ code, label: t(`kind.${code}`) }))]
+  return [{ code: '', label: t('all') }, ...RECORD_KIND_CODES.map((code) => ({ code, label: t(`kind.${code}`) }))]
 }
 
 function Places() {

@@ -5,8 +5,8 @@ import { relativeTime } from '../../texts/relative-time.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { RECORD_KINDS } from '../../records/record-kinds.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
-import { DELETED_KINDS } from './deleted-kinds.ts'
 
 interface DeletedRowProps {
   record: DeletedRecord
@@ -24,7 +24,7 @@ export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
   const title = record.title.trim() || t(`untitled.${entity}`)
   return (
     <ListRow
-      icon={DELETED_KINDS[entity].icon}
+      icon={RECORD_KINDS[entity].icon}
       title={
         <span dir="auto" data-cut="2">
           {title}

@@ -1,6 +1,6 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { DELETED_KEY } from '../../api/delete-record.ts'
+import { DELETED_KEY } from '../../api/writes/show-outcome.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
 
 /** What can be brought back, what was deleted last first; always as the server has it now. */

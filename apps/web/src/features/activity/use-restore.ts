@@ -1,23 +1,21 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ENTITIES } from '../../api/entities.ts'
-import { restoreDeleted } from '../../records/delete-with-undo.ts'
+import { ENTITY_OF } from '../../api/entities.ts'
+import { useWrite } from '../../api/writes/writes.ts'
 import { notify } from '../../records/notify.ts'
 import { openAction } from '../../records/open-action.ts'
+import { restoreDeleted } from '../../records/use-delete.ts'
 import { deletedTexts } from '../../texts/en/deleted.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { DELETED_KINDS } from './deleted-kinds.ts'
 
 /** Restores a deleted record and shows the outcome. Resolves once the list says so, too. */
 export function useRestore() {
-  const client = useQueryClient()
+  const write = useWrite()
   const [isRestoring, setIsRestoring] = useState(false)
   const restore = async ({ entity: kind, entity_id, at }: DeletedRecord) => {
-    const { entity } = DELETED_KINDS[kind]
+    const entity = ENTITY_OF[kind]
     setIsRestoring(true)
-    const dependents = ENTITIES.filter((other) => other !== entity)
-    const isBack = await restoreDeleted(client, { entity, dependents, id: entity_id, at })
+    const isBack = await restoreDeleted(write, { entity, id: entity_id, at })
     if (isBack)
       notify({
         kind: 'success',

@@ -1,12 +1,10 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PickerMenu } from '../../records/picker-menu.tsx'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { CrewedOrder } from './assign-worker.ts'
-import { chooseWorker } from './choose-worker.ts'
 import type { PickerWorkers } from './picker-workers.ts'
+import { type CrewedOrder, useChooseWorker } from './use-choose-worker.ts'
 import classes from './worker-picker.module.css'
 
 interface WorkerPickerProps {
@@ -20,7 +18,7 @@ interface WorkerPickerProps {
 /** A dropdown of all workers that assigns to one order (WO-28 to WO-31, WRK-52 to WRK-54). */
 export function WorkerPicker({ order, workers, look }: WorkerPickerProps) {
   const t = useTexts(assignmentTexts)
-  const client = useQueryClient()
+  const choose = useChooseWorker(order)
   const assignedIds = useMemo(
     () => new Set(order.assigned_workers.map((entry) => entry.worker_id)),
     [order.assigned_workers],
@@ -31,7 +29,7 @@ export function WorkerPicker({ order, workers, look }: WorkerPickerProps) {
       people={workers.people}
       chosenIds={assignedIds}
       emptyText={workers.state === 'loading' ? t('picker.loading') : t('none')}
-      onChoose={(workerId) => chooseWorker(client, order, workerId)}
+      onChoose={choose}
     />
   )
 }

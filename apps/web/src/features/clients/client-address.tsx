@@ -1,4 +1,4 @@
-import { clientAddressErrors, clientAddressValues } from '@daywork/domain/clients/client-form'
+import { clientAddressErrors, clientAddressPayload, clientAddressValues } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
@@ -8,10 +8,9 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, us
 import { clientTexts } from '../../texts/en/clients.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { useDetailForm } from '../../records/use-detail-form.ts'
+import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './client-address.module.css'
-import { saveClientAddress } from './save-client.ts'
 
 interface ClientAddressProps {
   client: Client
@@ -57,10 +56,11 @@ export function ClientAddress({ client, isEditing, onEdit, ...form }: ClientAddr
   )
 }
 
-const RULES = {
+const RULES: Omit<DetailRules<'client', Pick<Client, 'address'>>, 'failed'> = {
   values: clientAddressValues,
   errors: clientAddressErrors,
-  save: saveClientAddress,
+  kind: 'client',
+  payload: clientAddressPayload,
 }
 
 function AddressForm({ client, onDone, onCancel, onDirty }: Omit<ClientAddressProps, 'isEditing' | 'onEdit'>) {

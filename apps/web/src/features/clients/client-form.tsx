@@ -1,29 +1,29 @@
-import { clientFormErrors, clientFormValues } from '@daywork/domain/clients/client-form'
+import { clientFormErrors, clientFormValues, clientPayload } from '@daywork/domain/clients/client-form'
 import type { Client } from '@daywork/domain/clients/client'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { hasStatus } from '../../api/api-error.ts'
+import { BAD_REQUEST, TOO_MANY_REQUESTS, UNAUTHORIZED } from '../../api/http-status.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FieldsError } from '../../ui/fields-error.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
-import { describeClientFailure } from './describe-failure.ts'
-import { createClient, editClient } from './save-client.ts'
+import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
+import { useSave } from '../../records/use-save.ts'
 
 /** New Client and Edit Client (CLI-26 to CLI-32). */
 export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<Client>) {
   const t = useTexts(clientTexts)
-  const queryClient = useQueryClient()
+  const { create, edit } = useSave()
   const form = useRecordForm({
     initialValues: clientFormValues(record),
     check: clientFormErrors,
     showErrors: 'after-blur',
     invalidText: t('form.invalid'),
-    save: (values, idempotencyKey, signal) =>
-      record ? editClient(queryClient, record, values, signal) : createClient(queryClient, values, idempotencyKey),
+    save: (values, key, signal) =>
+      record ? edit('client', record, clientPayload(values), signal) : create('client', clientPayload(values), key),
     onSaved,
     describeFailure: (error) => describeClientFailure(error, record !== undefined),
   })
@@ -59,4 +59,23 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
       <TextArea label={t('notes')} minRows={4} maxRows={12} {...form.field('notes')} />
     </FormShell>
   )
+}
+
+/** The form's fields by the server's names (ERR-19); they are the same. */
+const FIELDS = { name: 'name', contact_email: 'contact_email', phone_number: 'phone_number', notes: 'notes' }
+
+/** What a failed save of the client form says, and where (ERR-18 to ERR-22). */
+export function describeClientFailure(error: unknown, isEdit: boolean): FormFailure {
+  const t = getTexts(clientTexts)
+  if (hasStatus(error, BAD_REQUEST)) {
+    const { non_field_errors: contactErrors = [] } = error.fields
+    return {
+      line:
+        contactErrors.length > 0 ? t('form.rejectedBecause', { reason: contactErrors.join('. ') }) : t('form.rejected'),
+      fields: serverErrors(error, FIELDS),
+    }
+  }
+  if (hasStatus(error, UNAUTHORIZED)) return { line: t('form.sessionExpired') }
+  if (hasStatus(error, TOO_MANY_REQUESTS)) return { line: t('form.tooManyAttempts') }
+  return { line: isEdit ? t('form.updateFailed') : t('form.createFailed') }
 }

@@ -2,7 +2,6 @@ import type { Client } from '@daywork/domain/clients/client'
 import { compareClients, isClientFound } from '@daywork/domain/clients/client-list'
 import { Button } from '../../ui/kit/button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
@@ -10,12 +9,12 @@ import { clientTexts } from '../../texts/en/clients.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../records/card-list.tsx'
-import { deleteWithUndo } from '../../records/delete-with-undo.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ListScreenProps } from '../../records/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ClientCard } from './client-card.tsx'
@@ -40,7 +39,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   const sought = useDeferredValue(search)
   const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
   const list = useList({ entity: 'clients', search: sought, matches, compare: compareClients })
-  const deletes = useDeleteConfirm(useDeleteClient())
+  const deletes = useDeleteConfirm(useDelete('clients', () => getTexts(clientTexts)('list.deleteFailed')))
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [viewed, setViewed] = useState<Client | null>(null)
   const edit = useStableCallback(onEdit)
@@ -86,16 +85,4 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
       {viewed && <ClientPanel client={viewed} onClose={() => setViewed(null)} />}
     </>
   )
-}
-
-/** ERR-24. */
-function useDeleteClient(): (id: number) => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return (id) =>
-    deleteWithUndo(
-      queryClient,
-      // Projects keep the client's name until it is gone from them (API-57).
-      { entity: 'clients', dependents: ['projects'], failureText: () => getTexts(clientTexts)('list.deleteFailed') },
-      id,
-    )
 }

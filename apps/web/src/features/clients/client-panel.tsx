@@ -2,6 +2,8 @@ import { projectCount, workOrderCount } from '@daywork/domain/clients/client-lis
 import type { Client } from '@daywork/domain/clients/client'
 import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { Link } from '../../ui/kit/link.tsx'
+import { recordQuery } from '../../api/record-query.ts'
+import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askDiscard } from '../../records/ask.ts'
@@ -11,7 +13,6 @@ import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
 import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import { ClientAddress } from './client-address.tsx'
-import { clientQuery } from './queries.ts'
 
 interface ClientPanelProps {
   /** The client as listed; the panel itself asks for the newest. */
@@ -23,7 +24,8 @@ interface ClientPanelProps {
 /** Everything about one client (CLI-13); the address is edited here (CLI-35). */
 export function ClientPanel({ client: listed, onEdit, onClose }: ClientPanelProps) {
   const t = useTexts(clientTexts)
-  const { data: client = listed } = useQuery({ ...clientQuery(listed.id), staleTime: 0 })
+  const { data = listed } = useQuery({ ...recordQuery('clients', listed.id), staleTime: 0 })
+  const client = useOverlaidRow('clients', data)
   const [isEditing, setIsEditing] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveQuestion(isDirty)

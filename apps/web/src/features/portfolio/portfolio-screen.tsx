@@ -2,7 +2,6 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -11,6 +10,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { mediaItems } from './media-item.ts'
@@ -36,8 +36,8 @@ interface PortfolioScreenProps {
 export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: PortfolioScreenProps) {
   const t = useTexts(portfolioTexts)
   const works = useWorks(filter)
-  const queryClient = useQueryClient()
-  const deletes = useDeleteConfirm((id) => deleteWork(queryClient, id))
+  const remove = useDelete('works', deleteFailureText)
+  const deletes = useDeleteConfirm((id) => deleteWork(remove, id))
   const [edited, setEdited] = useState<Work | null>(null)
   const openFile = useStableCallback(onOpenFile)
   const renderCard = useCallback(
@@ -131,3 +131,5 @@ function OpenedFile({ works, fileId, onOpen }: OpenedFileProps) {
     </Suspense>
   )
 }
+
+const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(portfolioTexts)('failed.delete'))

@@ -2,7 +2,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { workPayload } from '@daywork/domain/portfolio/work-form'
 import { ApiError } from '../../api/api-error.ts'
 import { forgetUpload } from '../../api/kept-uploads.ts'
-import { request } from '../../api/request.ts'
+import { send } from '../../api/send.ts'
 import { uploadInPieces } from '../../api/upload-in-pieces.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 
@@ -34,7 +34,7 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
   }
   try {
     const body = { ...workPayload(values), uploads }
-    const work = await request<Work>('/api/works/', {
+    const work = await send<Work>('/api/works/', {
       method: 'POST',
       body,
       idempotencyKey,

@@ -5,9 +5,8 @@ import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { listNewRecord } from '../../api/change-lists.ts'
-import { markStale } from '../../api/list-cache.ts'
-import { newIdempotencyKey } from '../../api/request.ts'
+import { addToLists, changeLists, markStale } from '../../api/list-cache.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
@@ -155,7 +154,7 @@ function describeFailure(error: unknown): UploadFailure {
 /** The work is in the lists at once; orders show their works' files. @throws as `uploadWork` */
 async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {
   const stored = await uploadWork(work, options)
-  await listNewRecord(client, 'works', stored)
+  await changeLists(client, 'works', () => addToLists(client, 'works', stored))
   markStale(client, 'works', 'work-orders')
   return stored
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
 import { type List, markShown } from '../../api/use-list.ts'
 
 /** The filters of the portfolio, as they are in the address; ids as text, '' is all. */
@@ -43,7 +44,8 @@ export function useWorks({ search, project, workOrder, kind }: WorksFilter): Wor
   const narrowing = { search: search.trim(), project, work_order_id: workOrder, media_type: kind }
   const query = listQuery('works', narrowing)
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const rows = useMemo(() => rowsOf(list.data?.pages), [list.data])
+  const data = useOverlaidList('works', list.data)
+  const rows = useMemo(() => rowsOf(data?.pages), [data])
   return {
     state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
     rows,

@@ -3,25 +3,26 @@ import { workFormErrors, workFormValues } from '@daywork/domain/portfolio/work-f
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextArea } from '../../ui/kit/text-area.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { savedRow } from '../../api/writes/overlay.ts'
 import { FormShell } from '../../records/form-shell.tsx'
 import { OrderSelect } from '../../records/order-select.tsx'
-import { serverErrors } from '../../records/server-errors.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { serverErrors, useRecordForm } from '../../records/use-record-form.ts'
+import { useSave } from '../../records/use-save.ts'
 import { updateWork } from './save-work.ts'
 
 /** Edit Photo: what it shows, and what for (PORT-02). */
-export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
+export function WorkForm({ work: shown, onClose }: { work: Work; onClose: () => void }) {
+  const work = savedRow(shown)
   const t = useTexts(portfolioTexts)
-  const queryClient = useQueryClient()
+  const { edit } = useSave()
   const [initialValues] = useState(() => workFormValues(work))
   const form = useRecordForm({
     initialValues,
     check: workFormErrors,
     showErrors: 'after-blur',
-    save: (values, _idempotencyKey, signal) => updateWork(queryClient, work, values, signal),
+    save: (values, _key, signal) => updateWork(edit, work, values, signal),
     describeFailure: (error) => {
       const fields = serverErrors(error, { description: 'description', work_order_id: 'workOrder' })
       return Object.keys(fields).length > 0 ? { fields } : { line: messageOf(error) }

@@ -1,5 +1,6 @@
 import {
   budgetAndDatesErrors,
+  budgetAndDatesPayload,
   type BudgetAndDatesValues,
   budgetAndDatesValues,
 } from '@daywork/domain/projects/project-form'
@@ -10,17 +11,17 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
-import { saveBudgetAndDates } from './save-budget-and-dates.ts'
 
 interface BudgetAndDatesFormProps {
   project: Project
   onClose: () => void
 }
 
-const RULES: Omit<DetailRules<Project, BudgetAndDatesValues>, 'failed'> = {
+const RULES: Omit<DetailRules<'project', BudgetAndDatesValues>, 'failed'> = {
+  kind: 'project',
   values: budgetAndDatesValues,
   errors: budgetAndDatesErrors,
-  save: saveBudgetAndDates,
+  payload: budgetAndDatesPayload,
 }
 
 /** Budget and days of a project: what its own form has no fields for. */

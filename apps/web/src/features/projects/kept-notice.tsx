@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { markStale } from '../../api/list-cache.ts'
+import { useQueuedWrite } from '../../api/writes/writes.ts'
 import { ask } from '../../records/ask.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { projectTexts } from '../../texts/en/projects.ts'
@@ -55,11 +56,11 @@ export function KeptNotice({ isWithinNotice }: { isWithinNotice: boolean }) {
 
 function RefusedLine({ project, onEdit }: { project: KeptProject; onEdit: () => void }) {
   const t = useTexts(projectTexts)
-  const queryClient = useQueryClient()
+  const write = useQueuedWrite()
   const { title } = project.payload
   const retry = async () => {
     await forgetRefusal(project)
-    await sendKept(queryClient)
+    await sendKept(write)
   }
   const discard = async () => {
     const question = { text: t('unsynced.discard', { title }), confirm: t('discard'), cancel: t('unsynced.keep') }

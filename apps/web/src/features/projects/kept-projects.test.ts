@@ -53,7 +53,7 @@ beforeEach(() => {
 /** Opens a new page, with nothing in memory. */
 async function openPage() {
   const [{ keepNewProject }, { syncKept }, kept] = await Promise.all([
-    import('./keep-new-project.ts'),
+    import('./save-kept.ts'),
     import('./sync-kept.ts'),
     import('./kept-projects.ts'),
   ])
@@ -63,6 +63,13 @@ async function openPage() {
 const server = async (answer: (call: SeenCall) => Response | Promise<Response>) => {
   const { fakeNetwork: fake } = await import('../../testing/fake-network.ts')
   return fake(answer)
+}
+
+/** As the page writes, after a reload. */
+async function loadWrite() {
+  const { createQueryClient } = await import('../../api/query-client.ts')
+  const { writeTo } = await import('../../api/writes/writes.ts')
+  return () => writeTo(createQueryClient())
 }
 
 test(
@@ -96,9 +103,9 @@ test(
     vi.resetModules()
     const calls = await server(({ method }) => answerJson(buildProject(), method === 'POST' ? 201 : 200))
     const { syncKept } = await openPage()
-    const { createQueryClient: create } = await import('../../api/query-client.ts')
-    const client = create()
-    await Promise.all([syncKept(client), syncKept(client)])
+    const create = await loadWrite()
+    const write = create()
+    await Promise.all([syncKept(write), syncKept(write)])
     expect(namesOf(calls)).toEqual(['POST /api/projects/', 'POST /api/projects/3/add_worker/', 'POST /api/projects/'])
     expect(calls.flatMap(({ path, headers }) => (path.includes('add') ? [] : headers.get('Idempotency-Key')))).toEqual([
       'key-1',
@@ -118,17 +125,18 @@ test(
       return answerJson(buildProject({ id: calls.length, title: (body as { title: string }).title }), 201)
     })
     const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-    const { createQueryClient: create } = await import('../../api/query-client.ts')
-    const client = create()
+    const { createQueryClient } = await import('../../api/query-client.ts')
+    const { writeTo } = await import('../../api/writes/writes.ts')
+    const client = createQueryClient()
     putList(client, 'projects', [])
     await keepNewProject(values('Shed'), 'key-1')
     await keepNewProject(values('Barn'), 'key-2')
     expect(shownRows(client, 'projects')).toEqual([])
-    await syncKept(client)
+    await syncKept(writeTo(client))
     expect(calls).toHaveLength(1)
     expect(getKeptProjects().map(({ payload }) => payload.title)).toEqual(['Shed', 'Barn'])
     isDown = false
-    await syncKept(client)
+    await syncKept(writeTo(client))
     expect(calls.slice(1).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
     expect(getKeptProjects()).toEqual([])
     expect(shownRows(client, 'projects')).toHaveLength(2)
@@ -145,7 +153,7 @@ test(
         : answerJson(buildProject(), 201),
     )
     const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    const create = await loadWrite()
     await keepNewProject(values('Shed'), 'key-1')
     await keepNewProject(values('Barn'), 'key-2')
     await syncKept(create())
@@ -170,7 +178,7 @@ test(
       return answerJson(buildProject(), path.includes('add_worker') ? 200 : 201)
     })
     const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    const create = await loadWrite()
     await keepNewProject(values('Shed', [4, 9]), 'key-1')
     await keepNewProject(values('Barn'), 'key-2')
     await syncKept(create())
@@ -193,7 +201,7 @@ test('skips a worker that the server rejects, and adds the others', { tags: ['PR
     return (body as { worker_id: number }).worker_id === 4 ? answerJson({}, 404) : answerJson(buildProject())
   })
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  const create = await loadWrite()
   await keepNewProject(values('Shed', [4, 9]), 'key-1')
   await syncKept(create())
   expect(namesOf(calls)).toEqual(['POST /api/projects/', ADD_WORKER, ADD_WORKER])
@@ -225,7 +233,7 @@ test(
     expect(titles(page)).toEqual(['Shed'])
     await page.keepNewProject(values('Garage'), 'key-3')
     expect(titles(page)).toEqual(['Shed', 'Barn', 'Garage'])
-    const { createQueryClient: create } = await import('../../api/query-client.ts')
+    const create = await loadWrite()
     await page.syncKept(create())
     expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'key-3'])
     expect(titles(page)).toEqual([])
@@ -240,7 +248,7 @@ test('does not send a project again that another window has sent from the databa
   const { keepNewProject, syncKept, getKeptProjects } = await openPage()
   await keepNewProject(values('Shed'), 'key-1')
   database.entries.clear()
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  const create = await loadWrite()
   await syncKept(create())
   expect(calls).toEqual([])
   expect(getKeptProjects()).toEqual([])
@@ -261,7 +269,7 @@ test('sends a project that the same user stored under another case of the name',
   const calls = await server(() => answerJson(buildProject(), 201))
   const { startSession } = await import('../../api/session.ts')
   startSession({ access: 'access', refresh: 'refresh', username: 'ANN', remember: false })
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  const create = await loadWrite()
   await syncKept(create())
   expect(namesOf(calls)).toEqual(['POST /api/projects/'])
   expect(getKeptProjects()).toEqual([])
@@ -274,7 +282,7 @@ test('neither sends nor deletes the projects of another user', { tags: ['PRJ-27'
   const calls = await server(() => answerJson(buildProject(), 201))
   const { startSession } = await import('../../api/session.ts')
   startSession({ access: 'access', refresh: 'refresh', username: 'bo', remember: false })
-  const { createQueryClient: create } = await import('../../api/query-client.ts')
+  const create = await loadWrite()
   await syncKept(create())
   expect(calls).toEqual([])
   expect(getKeptProjects()).toHaveLength(1)

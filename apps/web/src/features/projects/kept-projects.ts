@@ -1,7 +1,7 @@
 import type { ProjectPayload } from '@daywork/domain/projects/project-form'
 import { useMemo } from 'react'
 import { createStore, useStore } from '../../api/create-store.ts'
-import { newIdempotencyKey } from '../../api/request.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession, useSession } from '../../api/session.ts'
 import { copyToDevice, readCopies, removeCopy } from './device-copies.ts'

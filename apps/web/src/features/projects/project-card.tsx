@@ -13,7 +13,7 @@ import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
-import { projectBadgeText } from './project-badge-text.ts'
+import { projectBadgeText } from '../../texts/project-badge-text.ts'
 import classes from './project-card.module.css'
 
 interface ProjectCardProps {

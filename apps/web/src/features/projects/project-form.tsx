@@ -1,6 +1,6 @@
 import { projectTexts } from '../../texts/en/projects.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { compareClientChoices } from '@daywork/domain/projects/project-list'
 import type { Project } from '@daywork/domain/projects/project'
 import { projectFormErrors, projectFormValues, projectWorkerIds } from '@daywork/domain/projects/project-form'
@@ -8,23 +8,24 @@ import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
+import { useQueuedWrite, useWrite } from '../../api/writes/writes.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { keepChosen } from '../../records/keep-chosen.ts'
+import { notify } from '../../records/notify.ts'
 import { NeededFirst } from '../../records/needed-first.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { isOnline } from '../../ui/use-online.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
+import { useSave } from '../../records/use-save.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
-import { describeSaveFailure } from './describe-failure.ts'
-import { keepNewProject } from './keep-new-project.ts'
 import type { KeptProject } from './kept-project.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
+import { keepNewProject, keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
 import { createProject, updateProject } from './save-project.ts'
 
 interface ProjectFormProps extends FormScreenProps<Project> {
@@ -37,7 +38,9 @@ interface ProjectFormProps extends FormScreenProps<Project> {
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
 export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }: ProjectFormProps) {
   const t = useTexts(projectTexts)
-  const queryClient = useQueryClient()
+  const write = useWrite()
+  const queuedWrite = useQueuedWrite()
+  const { edit } = useSave()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
   const [initialValues] = useState(() => (kept ? keptFormValues(kept) : projectFormValues(record, clientId)))
@@ -48,10 +51,10 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     showErrors: 'after-attempt',
     invalidText: t('form.invalid'),
     save: async (values, idempotencyKey, signal) => {
-      if (kept) await saveKept(queryClient, kept, values)
-      else if (record) return updateProject(queryClient, record, values, signal)
-      else if (isOnline()) return createProject(queryClient, values, idempotencyKey)
-      else await keepNewProject(values, idempotencyKey)
+      if (record) return updateProject(write, edit, { project: record, values, signal })
+      if (!kept && isOnline()) return createProject(write, values, idempotencyKey)
+      const isWaiting = kept ? await saveKept(queuedWrite, kept, values) : await keepNewProject(values, idempotencyKey)
+      if (isWaiting) tellKept(values.title.trim())
       return undefined
     },
     onSaved: (saved) => saved && onSaved?.(saved),
@@ -99,3 +102,12 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     </FormShell>
   )
 }
+
+const tellKept = (title: string): void =>
+  void notify({ kind: 'info', text: getTexts(projectTexts)('unsynced.saved', { title }) })
+
+/** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
+export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({
+  line: serverMessageOf(error, getTexts(projectTexts)(isEdit ? 'failed.update' : 'failed.create')),
+  fields: serverErrors(error, { title: 'title', client: 'client', status: 'status', description: 'description' }),
+})

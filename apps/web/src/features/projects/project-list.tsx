@@ -3,12 +3,10 @@ import { projectTexts } from '../../texts/en/projects.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { CardList } from '../../records/card-list.tsx'
-import { deleteWithUndo } from '../../records/delete-with-undo.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -17,6 +15,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx'
 import type { ListScreenProps } from '../../records/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -42,7 +41,7 @@ export function ProjectList(props: ProjectListProps) {
   const sought = useDeferredValue(search)
   const { list, filters, status, reload } = useProjectList(sought, wantedStatus)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
-  const deletes = useDeleteConfirm(useDeleteProject())
+  const deletes = useDeleteConfirm(useDelete('projects', deleteFailureText))
   const [openId, setOpenId] = useState<number | null>(null)
   const [planned, setPlanned] = useState<Project | null>(null)
   const edit = useStableCallback(onEdit)
@@ -98,17 +97,5 @@ export function ProjectList(props: ProjectListProps) {
   )
 }
 
-/** ERR-31, ERR-32. Its orders go with it, and clients and workers count those (API-65). */
-function useDeleteProject(): (id: number) => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return (id) =>
-    deleteWithUndo(
-      queryClient,
-      {
-        entity: 'projects',
-        dependents: ['work-orders', 'clients', 'workers'],
-        failureText: (error) => serverMessageOf(error, getTexts(projectTexts)('failed.delete')),
-      },
-      id,
-    )
-}
+/** ERR-31, ERR-32. */
+const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))

@@ -7,7 +7,7 @@ import { projectLook } from '../../theme/status-look.ts'
 import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { RecordPanel } from '../../records/record-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { projectBadgeText } from './project-badge-text.ts'
+import { projectBadgeText } from '../../texts/project-badge-text.ts'
 
 interface ProjectPanelProps {
   project: Project

@@ -1,11 +1,10 @@
 import { type ProjectFormValues, projectPayload } from '@daywork/domain/projects/project-form'
-import type { QueryClient } from '@tanstack/react-query'
-import { tellKept } from './keep-new-project.ts'
+import type { Write } from '../../api/writes/writes.ts'
 import type { KeptProject } from './kept-project.ts'
-import { changeKept, getKeptProjects } from './kept-projects.ts'
+import { changeKept, getKeptProjects, keepProject } from './kept-projects.ts'
 import { sendKept } from './use-sync-kept.ts'
 
-/** The server has refused it once more; the message says why. */
+/** The server has rejected it once more; the message says why. */
 export class RefusedAgain extends Error {}
 
 export const keptFormValues = ({ payload, workers }: KeptProject): ProjectFormValues => ({
@@ -16,15 +15,21 @@ export const keptFormValues = ({ payload, workers }: KeptProject): ProjectFormVa
   workers: [...workers],
 })
 
+/** Stores a new project while there is no network (PRJ-23 to PRJ-25). @returns true: it waits on this device */
+export async function keepNewProject(values: ProjectFormValues, idempotencyKey: string): Promise<true> {
+  await keepProject(projectPayload(values), values.workers, idempotencyKey)
+  return true
+}
+
 /**
- * Keeps a refused project as the user has changed it, and has it sent (PRJ-27); without an answer it waits as a new one does.
- * @throws RefusedAgain; Error when the device cannot keep it
+ * Stores a rejected project as the user has changed it, and sends it (PRJ-27).
+ * @returns whether it still waits on this device, as a new one does, because no response came
+ * @throws RefusedAgain; Error if the device cannot store it
  */
-export async function saveKept(queryClient: QueryClient, kept: KeptProject, values: ProjectFormValues): Promise<void> {
-  const payload = projectPayload(values)
-  await changeKept(kept, payload, values.workers)
-  await sendKept(queryClient)
+export async function saveKept(write: Write, kept: KeptProject, values: ProjectFormValues): Promise<boolean> {
+  await changeKept(kept, projectPayload(values), values.workers)
+  await sendKept(write)
   const left = getKeptProjects().find(({ n }) => n === kept.n)
   if (left?.refusal !== undefined) throw new RefusedAgain(left.refusal)
-  if (left) tellKept(payload)
+  return left !== undefined
 }

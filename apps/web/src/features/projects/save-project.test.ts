@@ -1,6 +1,8 @@
 import { projectFormValues } from '@daywork/domain/projects/project-form'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
+import { writeTo } from '../../api/writes/writes.ts'
+import { editBy } from '../../records/use-save.ts'
 import { buildProject } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
@@ -30,7 +32,7 @@ test('creates the project first, then adds each worker, one by one', { tags: ['P
     isRunning = false
     return answer(call)
   })
-  await createProject(createQueryClient(), { ...values, workers: [4, 9] }, 'key')
+  await createProject(writeTo(createQueryClient()), { ...values, workers: [4, 9] }, 'key')
   expect(namesOf(calls)).toEqual(['POST /api/projects/', `POST ${ADD_WORKER}`, `POST ${ADD_WORKER}`])
   expect(calls[0]?.body).toEqual({ title: 'Oak Street roof', status: 'PLANNING' })
   expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key')
@@ -40,7 +42,7 @@ test('creates the project first, then adds each worker, one by one', { tags: ['P
 test('a worker who cannot be added causes only a warning, and the others are added', { tags: ['PRJ-21'] }, async () => {
   const warn = catchWarnings()
   const calls = fakeNetwork(answer)
-  const project = await createProject(createQueryClient(), values, 'key')
+  const project = await createProject(writeTo(createQueryClient()), values, 'key')
   expect(calls.slice(1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 5 }, { worker_id: 9 }])
   expect(project.workers).toEqual([9])
   expect(warn).toHaveBeenCalledTimes(1)
@@ -49,7 +51,8 @@ test('a worker who cannot be added causes only a warning, and the others are add
 test('an update saves the project first, and skips a worker who cannot be added', { tags: ['PRJ-22'] }, async () => {
   catchWarnings()
   const calls = fakeNetwork(answer)
-  const project = await updateProject(createQueryClient(), buildProject(), values)
+  const write = writeTo(createQueryClient())
+  const project = await updateProject(write, editBy(write), { project: buildProject(), values })
   expect(namesOf(calls)).toEqual([
     'PATCH /api/projects/3/',
     `POST ${ADD_WORKER}`,
@@ -61,7 +64,7 @@ test('an update saves the project first, and skips a worker who cannot be added'
 
 test('adds no worker if the project is not created', { tags: ['PRJ-20'] }, async () => {
   const calls = fakeNetwork(() => answerJson({ detail: 'No.' }, 400))
-  await expect(createProject(createQueryClient(), values, 'key')).rejects.toThrow('No.')
+  await expect(createProject(writeTo(createQueryClient()), values, 'key')).rejects.toThrow('No.')
   expect(namesOf(calls)).toEqual(['POST /api/projects/'])
 })
 
@@ -73,7 +76,7 @@ test(
     const client = createQueryClient()
     putList(client, 'projects', [])
     putList(client, 'clients', [])
-    await createProject(client, { ...values, workers: [] }, 'key')
+    await createProject(writeTo(client), { ...values, workers: [] }, 'key')
     expect(shownRows(client, 'projects')).toEqual([buildProject()])
     expect(isStale(client, 'clients')).toBe(true)
   },

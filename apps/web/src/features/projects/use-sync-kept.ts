@@ -1,5 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useQueuedWrite, type Write } from '../../api/writes/writes.ts'
+import { notify } from '../../records/notify.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { getTexts } from '../../texts/use-texts.ts'
 import { isOnline } from '../../ui/use-online.ts'
 import { restoreKept, useKeptProjects } from './kept-projects.ts'
 
@@ -9,25 +12,28 @@ import { restoreKept, useKeptProjects } from './kept-projects.ts'
  * @param isServerReached as the last health check found it
  */
 export function useSyncKept(isServerReached: boolean): void {
-  const queryClient = useQueryClient()
+  const write = useQueuedWrite()
   const hasWaiting = useKeptProjects().some(({ refusal }) => refusal === undefined)
   useEffect(() => void restoreKept(), [])
   useEffect(() => {
     if (!hasWaiting) return
-    const send = () => void sendKept(queryClient)
+    const send = () => void sendKept(write)
     window.addEventListener('online', send)
     if (isServerReached && isOnline()) send()
     return () => window.removeEventListener('online', send)
-  }, [queryClient, hasWaiting, isServerReached])
+  }, [write, hasWaiting, isServerReached])
 }
 
 /** Most starts have nothing to send, and load nothing for it. */
-export async function sendKept(queryClient: QueryClient): Promise<void> {
+export async function sendKept(write: Write): Promise<void> {
   try {
     const { syncKept } = await import('./sync-kept.ts')
-    await syncKept(queryClient)
+    await syncKept(write, tellSynced)
   } catch (error) {
     // Its script could not be loaded: the server is away after all, and all is kept for the next time.
     console.info('What is kept could not be sent', error)
   }
 }
+
+const tellSynced = (title: string): void =>
+  void notify({ kind: 'success', text: getTexts(projectTexts)('unsynced.synced', { title }) })

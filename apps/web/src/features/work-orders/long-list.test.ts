@@ -1,20 +1,16 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { workOrderFormValues } from '@daywork/domain/work-orders/work-order-form'
-import type { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { showChangedOrder } from '../../api/changed-orders.ts'
+import { type Draft, editOf } from '../../api/writes/operation.ts'
+import { writeTo } from '../../api/writes/writes.ts'
 import { fakeListServer } from '../../testing/fake-list-server.ts'
 import { idsOf, openList, settled } from '../../testing/open-list.ts'
-import { deleteWithUndo } from '../../records/delete-with-undo.ts'
-import { updateWorkOrder } from './save-work-order.ts'
 
 const ROWS = 2000
 
-type Act = (client: QueryClient, order: WorkOrder) => Promise<unknown>
-const complete: Act = (client, order) => showChangedOrder(client, { ...order, status: 'COMPLETED' })
-const edit: Act = (client, order) => updateWorkOrder(client, order, { ...workOrderFormValues(order), title: 'New' })
-const remove: Act = (client, { id }) =>
-  deleteWithUndo(client, { entity: 'work-orders', dependents: [], failureText: String }, id)
+type Act = (order: WorkOrder) => Draft
+const complete: Act = ({ id }) => ({ kind: 'complete', entity: 'work_order', target: id })
+const edit: Act = (order) => editOf('work_order', order, { title: 'New' })
+const remove: Act = ({ id }) => ({ kind: 'delete', entity: 'work_order', target: id })
 
 test.each([
   ['starting, completing or assigning', complete],
@@ -26,7 +22,7 @@ test.each([
   const order = list.rows()[1510]
   if (!order) throw new Error('2,000 rows are loaded')
   expect(server.countListCalls()).toBe(20)
-  await act(list.client, order)
+  await writeTo(list.client)(act(order))
   await settled(list.client)
   expect(server.countListCalls()).toBe(2)
   expect(list.ids()).toEqual(idsOf(server.all()))

@@ -11,7 +11,8 @@ import { ShowMore } from '../../records/show-more.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import classes from './work-order-page.module.css'
 import { type ActivityNames, describeActivity } from './describe-activity.ts'
-import { projectQuery, workOrderActivityQuery } from './queries.ts'
+import { recordQuery } from '../../api/record-query.ts'
+import { workOrderActivityQuery } from './queries.ts'
 
 interface OrderActivityProps {
   orderId: number
@@ -78,7 +79,7 @@ function useNames(entries: readonly ActivityEntry[], workers: PickerWorkers): Ac
   const t = useTexts(workOrderPageTexts)
   const moved = entries.flatMap(({ before, after }) => ('project' in before ? [before.project, after.project] : []))
   const ids = [...new Set(moved.filter((id) => typeof id === 'number'))]
-  const answers = useQueries({ queries: ids.map(projectQuery) })
+  const answers = useQueries({ queries: ids.map((id) => recordQuery('projects', id)) })
   const titles = new Map(answers.map(({ data }, index) => [ids[index], data?.title]))
   return {
     project: (id) => titles.get(id) ?? t('activity.project', { id: String(id) }),

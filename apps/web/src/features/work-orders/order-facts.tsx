@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react'
 import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import classes from './work-order-page.module.css'
-import { projectQuery } from './queries.ts'
+import { recordQuery } from '../../api/record-query.ts'
 
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
 
@@ -18,7 +18,7 @@ const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-f
 export function OrderFacts({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
-  const { data: project, isFetching } = useQuery(projectQuery(order.project))
+  const { data: project, isFetching } = useQuery(recordQuery('projects', order.project))
   // An order has a project: that it is not here yet does not mean that there is none.
   const missing = t(project ? 'facts.none' : isFetching ? 'facts.loading' : 'facts.unavailable')
   const [isPlanning, setIsPlanning] = useState(false)

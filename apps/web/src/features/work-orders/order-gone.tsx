@@ -2,14 +2,13 @@ import { relativeTime } from '../../texts/relative-time.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
-import { restoreRecord } from '../../api/delete-record.ts'
+import { useWrite } from '../../api/writes/writes.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../records/notify.ts'
-import { reloadOrders } from '../../api/changed-orders.ts'
 import { workOrderActivityQuery } from './queries.ts'
 
 interface OrderGoneProps {
@@ -48,19 +47,18 @@ export function OrderGone({ id, onRestored }: OrderGoneProps) {
 }
 
 function useRestore(id: number, onRestored: () => void) {
-  const client = useQueryClient()
+  const write = useWrite()
   const [isBusy, setIsBusy] = useState(false)
   const restore = async (deletedAt: string) => {
     setIsBusy(true)
-    try {
-      await restoreRecord('work-orders', id, deletedAt)
-      reloadOrders(client)
-      onRestored()
-    } catch (error) {
+    const base = { deleted_at: deletedAt }
+    const outcome = await write({ kind: 'restore', entity: 'work_order', target: id, base })
+    if (outcome.result === 'applied') onRestored()
+    else {
+      const error = outcome.result === 'refused' ? outcome.error : undefined
       notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderPageTexts)('missing.failed')) })
-    } finally {
-      setIsBusy(false)
     }
+    setIsBusy(false)
   }
   return { isBusy, restore }
 }

@@ -1,5 +1,6 @@
 import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { savedRow } from '../../api/writes/overlay.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -18,7 +19,11 @@ interface ProgressButtonProps {
   look: Look
 }
 
-export const hasNextStep = ({ status }: WorkOrder): boolean => canStart(status) || canComplete(status)
+/** The status that a press has changed shows in the badge first; its button stays, disabled, until the server has responded. */
+const savedStatus = (order: WorkOrder): string => savedRow(order).status
+
+export const hasNextStep = (order: WorkOrder): boolean =>
+  canStart(savedStatus(order)) || canComplete(savedStatus(order))
 
 /**
  * The next step of an order: to start it, or to complete it (WO-34 to WO-36); none once it is over. Complete stands where
@@ -26,17 +31,18 @@ export const hasNextStep = ({ status }: WorkOrder): boolean => canStart(status) 
  */
 export function ProgressButton({ order, look }: ProgressButtonProps) {
   const t = useTexts(workOrderTexts)
-  const { isBusy, start, complete } = useOrderProgress(order)
-  const isSettled = useSettled(canStart(order.status) ? 'start' : 'complete')
+  const status = savedStatus(order)
+  const { isBusy, start, complete } = useOrderProgress(savedRow(order))
+  const isSettled = useSettled(canStart(status) ? 'start' : 'complete')
   const press = { look, ...useFocusKept(isBusy || !isSettled) }
-  if (canStart(order.status)) {
+  if (canStart(status)) {
     return (
       <Step {...press} icon={<IconPlayerPlay aria-hidden />} onClick={start}>
         {t('start')}
       </Step>
     )
   }
-  if (!canComplete(order.status)) return null
+  if (!canComplete(status)) return null
   return (
     <Step {...press} aria-label={t('completeOrder')} icon={<IconCheck aria-hidden />} onClick={complete}>
       {t('complete')}

@@ -12,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
 import { workOrderLook } from '../../theme/status-look.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
@@ -49,7 +50,7 @@ export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) 
 function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
   const t = useTexts(workOrderTexts)
   const list = useInfiniteQuery(listQuery('work-orders', { project: String(projectId) }))
-  const pages = list.data?.pages
+  const pages = useOverlaidList('work-orders', list.data)?.pages
   const orders = useMemo(() => pages && rowsOf(pages).toSorted(compareWorkOrders), [pages])
   const workers = useWorkersOf(orders ?? NO_ORDERS)
 

@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
-import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'
 import { entityKeys, recordPath } from '../../api/entities.ts'
@@ -33,10 +32,3 @@ export const workOrderActivityQuery = (id: number) =>
 
 /** A page holds what fits beside an order; the rest comes when it is asked for. */
 const ACTIVITY_OF_ORDER = { entity: 'work_order', page_size: 20 }
-
-/** The project that an order belongs to: its title and its client are facts of the order. */
-export const projectQuery = (id: number) =>
-  queryOptions({
-    queryKey: entityKeys.record('projects', id),
-    queryFn: ({ signal }) => request<Project>(recordPath('projects', id), { signal }),
-  })

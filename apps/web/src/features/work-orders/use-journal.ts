@@ -1,59 +1,53 @@
-import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { isAnsweredForGood, serverMessageOf } from '../../api/api-error.ts'
-import { markStale } from '../../api/list-cache.ts'
-import { newIdempotencyKey, request } from '../../api/request.ts'
-import { recordPath } from '../../api/entities.ts'
+import { countCharacters } from '@daywork/domain/fields/text'
+import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
+import { useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { usePendingWrites, useWrite } from '../../api/writes/writes.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { entryError } from './entry-error.ts'
-import { workOrderQuery } from './queries.ts'
 
 /**
- * What is typed for an order's journal, and the way it takes (API-84): it stands in the journal at once, and returns to
- * where it was typed when it could not be saved.
+ * What is typed for an order's journal (API-84): it shows in the journal immediately, and returns to where it was typed if it
+ * could not be saved.
  */
 export function useJournal(orderId: number) {
-  const client = useQueryClient()
+  const write = useWrite()
   const [text, setText] = useState('')
-  const [sending, setSending] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  /** The same text tried again after a lost answer must not stand there twice (API-92). */
-  const attempt = useRef<{ content: string; key: string }>(null)
+  const sending = useSending(orderId)
 
   async function add(): Promise<void> {
     const content = text.trim()
     const contentError = entryError(content)
     setFailure(contentError)
     if (contentError !== undefined || sending !== undefined) return
-    if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() }
-    setSending(content)
     setText('')
-    try {
-      const update = await request<WorkOrderUpdate>(`${recordPath('work-orders', orderId)}add_update/`, {
-        method: 'POST',
-        body: { content },
-        idempotencyKey: attempt.current.key,
-      })
-      attempt.current = null
-      client.setQueryData(
-        workOrderQuery(orderId).queryKey,
-        (order) => order && { ...order, updates: [...order.updates, update] },
-      )
-      markStale(client, 'work-orders')
-    } catch (error) {
-      if (isAnsweredForGood(error)) attempt.current = null
-      setFailure(serverMessageOf(error, getTexts(workOrderPageTexts)('notes.notSaved')))
-      // What was typed meanwhile comes after it.
-      setText((since) => (since === '' ? content : `${content}\n\n${since}`))
-    } finally {
-      setSending(undefined)
-    }
+    const outcome = await write({ kind: 'journal', entity: 'work_order', target: orderId, fields: { content } })
+    if (outcome.result !== 'refused') return
+    setFailure(serverMessageOf(outcome.error, getTexts(workOrderPageTexts)('notes.notSaved')))
+    // What was typed in the meantime comes after it.
+    setText((since) => (since === '' ? content : `${content}\n\n${since}`))
   }
   const type = (typed: string) => {
     setText(typed)
     setFailure(undefined)
   }
   return { text, type, sending, failure, add }
+}
+
+/** The note that is being saved. */
+function useSending(orderId: number): string | undefined {
+  const isMine = ({ kind, target }: { kind: string; target?: number }) => kind === 'journal' && target === orderId
+  const content = usePendingWrites().find(isMine)?.fields?.content
+  return typeof content === 'string' ? content : undefined
+}
+
+/** @returns why a note cannot be saved as it is (API-84), or undefined */
+export function entryError(content: string): string | undefined {
+  const t = getTexts(workOrderPageTexts)
+  if (content === '') return t('notes.blank')
+  if (countCharacters(content) > UPDATE_CONTENT_MAX) {
+    return t('notes.tooLong', { limit: UPDATE_CONTENT_MAX })
+  }
+  return undefined
 }

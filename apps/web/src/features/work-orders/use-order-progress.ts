@@ -1,74 +1,109 @@
+import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
+import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
-import { recordPath } from '../../api/entities.ts'
-import { sendAction } from '../../api/send-action.ts'
-import { notify } from '../../records/notify.ts'
+import { holdInPlace, releaseOrder } from '../../api/held-orders.ts'
+import type { Outcome } from '../../api/writes/operation.ts'
+import { useWrite, type Write } from '../../api/writes/writes.ts'
+import { type NoticeAction, notify } from '../../records/notify.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { undoOf } from './change-back.ts'
-import { completeWorkOrder, NotInProgress } from './complete-work-order.ts'
-import { holdInPlace } from '../../api/held-orders.ts'
-import { reloadOrders, showChangedOrder } from '../../api/changed-orders.ts'
 
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
 export function useOrderProgress(order: WorkOrder) {
-  const client = useQueryClient()
+  const write = useWrite()
   const [isBusy, setIsBusy] = useState(false)
-  const run = async (step: () => Promise<void>) => {
+  const run = async (step: (write: Write, order: WorkOrder) => Promise<void>) => {
     setIsBusy(true)
-    try {
-      await step()
-    } finally {
-      setIsBusy(false)
-    }
+    await step(write, order)
+    setIsBusy(false)
   }
-  return {
-    isBusy,
-    start: () => void run(() => start(client, order)),
-    complete: () => void run(() => complete(client, order)),
+  return { isBusy, start: () => void run(start), complete: () => void run(complete) }
+}
+
+/** What an order's status depends on: in another state, it is another action. */
+const stateOf = ({ status, version }: Pick<WorkOrder, 'status' | 'version'>) => ({ status, version })
+
+async function start(write: Write, order: WorkOrder): Promise<void> {
+  const outcome = await write({ kind: 'start', entity: 'work_order', target: order.id, base: stateOf(order) })
+  const t = getTexts(workOrderTexts)
+  if (outcome.result === 'applied') {
+    const action = undoOf(write, order.status, outcome.row)
+    notify({ kind: 'success', text: t('started'), subject: order.title, action })
+  } else {
+    notify({ kind: 'error', text: serverMessageOf(errorOf(outcome), t('failed.start')) })
   }
 }
 
-async function start(client: QueryClient, order: WorkOrder): Promise<void> {
-  try {
-    const path = `${recordPath('work-orders', order.id)}start_work/`
-    const started = await sendAction<WorkOrder>({ path, state: order.updated_at })
-    await showChangedOrder(client, started)
-    const action = undoOf(client, order.status, started)
-    notify({ kind: 'success', text: getTexts(workOrderTexts)('started'), subject: order.title, action })
-  } catch (error) {
-    notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderTexts)('failed.start')) })
-    reloadOrders(client)
+async function complete(write: Write, order: WorkOrder): Promise<void> {
+  showCompletion(write, order, await completeOrder(write, order))
+}
+
+/** WO-44. */
+class NotInProgress extends Error {
+  constructor() {
+    super(WORK_ORDER_MESSAGES.onlyInProgress)
+    this.name = 'NotInProgress'
   }
 }
 
-async function complete(client: QueryClient, order: WorkOrder): Promise<void> {
-  try {
-    await showCompleted(client, order, await completeWorkOrder(order))
-  } catch (error) {
-    tellCompletionFailure(client, error)
-  }
+type Completable = Pick<WorkOrder, 'id' | 'status' | 'version'>
+
+/** Completes an order that is in progress; otherwise nothing is sent (WO-44). The order retains its place in the list. */
+export async function completeOrder(write: Write, order: Completable): Promise<Outcome<WorkOrder>> {
+  if (!canComplete(order.status)) return { result: 'refused', error: new NotInProgress() }
+  holdInPlace(order.id, order.status)
+  const outcome = await write({ kind: 'complete', entity: 'work_order', target: order.id, base: stateOf(order) })
+  if (outcome.result !== 'applied') releaseOrder(order.id)
+  return outcome
 }
 
 /**
- * A completed order goes to the end of the list, so that something has to say where it went; but not before the
- * user has turned away from the button.
+ * A completed order goes to the end of the list, so that something has to say where it went. Of a failure, the log has the
+ * error, and the user reads one text (ERR-36), or why it cannot be completed (WO-44).
  */
-export async function showCompleted(client: QueryClient, order: WorkOrder, completed: WorkOrder): Promise<void> {
-  holdInPlace(order.id, order.status)
-  await showChangedOrder(client, completed)
-  const action = undoOf(client, order.status, completed)
-  notify({ kind: 'success', text: getTexts(workOrderTexts)('completed'), subject: order.title, action })
+export function showCompletion(write: Write, order: WorkOrder, outcome: Outcome<WorkOrder>): void {
+  const t = getTexts(workOrderTexts)
+  if (outcome.result === 'applied') {
+    const action = undoOf(write, order.status, outcome.row)
+    notify({ kind: 'success', text: t('completed'), subject: order.title, action })
+    return
+  }
+  const error = errorOf(outcome)
+  console.info(error)
+  const text = error instanceof NotInProgress ? translateMessage(error.message) : t('failed.complete')
+  notify({ kind: 'error', text })
 }
 
-/** What was raised is for the log; the user reads one text (ERR-36), or why it cannot be (WO-44). */
-export function tellCompletionFailure(client: QueryClient, error: unknown): void {
-  console.info(error)
-  const isKnown = error instanceof NotInProgress
-  const text = isKnown ? translateMessage(error.message) : getTexts(workOrderTexts)('failed.complete')
+const errorOf = (outcome: Outcome<WorkOrder>): unknown => (outcome.result === 'refused' ? outcome.error : undefined)
+
+interface StatusChange {
+  id: number
+  from: string
+  to: string
+  /** Of the order in the status `to`; missing in notices that an earlier build of the page stored. */
+  version?: number | undefined
+}
+
+/** @param changed the order in its new status, as the server returned it */
+function undoOf(write: Write, from: string, { id, status: to, version }: WorkOrder): NoticeAction {
+  const change = { id, from, to, version }
+  return {
+    label: getTexts(workOrderTexts)('undo'),
+    run: () => void changeBack(write, change),
+    kept: { name: 'set-status', ...change },
+  }
+}
+
+/** Reverts a status, whatever else has changed since, unless the status itself has; shows a failure. */
+export async function changeBack(write: Write, { id, from, to, version }: StatusChange): Promise<void> {
+  const base = { status: to, version }
+  const outcome = await write({ kind: 'edit', entity: 'work_order', target: id, base, fields: { status: from } })
+  if (outcome.result === 'applied') return
+  const t = getTexts(workOrderTexts)
+  const isChangedSince = outcome.result === 'conflict'
+  const text = isChangedSince ? t('changedSince') : serverMessageOf(outcome.error, t('failed.undo'))
   notify({ kind: 'error', text })
-  reloadOrders(client)
 }

@@ -1,13 +1,19 @@
+import { uploadErrors } from '@daywork/domain/portfolio/upload-rules'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { photoDescription } from '@daywork/domain/work-orders/messages'
+import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { reloadOrders } from '../../api/changed-orders.ts'
+import { markStale } from '../../api/list-cache.ts'
+import { upload, type UploadOptions } from '../../api/upload.ts'
+import type { Outcome } from '../../api/writes/operation.ts'
+import { useWrite } from '../../api/writes/writes.ts'
+import { ask } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { completeWithPhoto } from './complete-work-order.ts'
-import { markStale } from '../../api/list-cache.ts'
-import { reloadOrders } from '../../api/changed-orders.ts'
-import { uploadPhoto } from './upload-photo.ts'
-import { showCompleted, tellCompletionFailure } from './use-order-progress.ts'
+import { completeOrder, showCompletion } from './use-order-progress.ts'
 
 /** What the photo is sent for: `complete` only for an order in progress. */
 type Sending = 'upload' | 'complete'
@@ -15,22 +21,23 @@ type Sending = 'upload' | 'complete'
 export interface ChosenPhoto {
   order: WorkOrder
   file: File
-  /** One for all tries to send it: an answer that got lost must not leave the photo twice (API-92). */
+  /** One for all attempts to send it: a lost response must not leave the photo twice (API-92). */
   idempotencyKey: string
 }
 
 /**
- * Sends a photo and, where that is wanted, completes the order (WO-40, WO-41, WO-76).
- * @param onDone the preview has served: the photo is stored, or the order was completed without it
+ * Sends a photo and, if that is wanted, completes the order (WO-40, WO-41, WO-76).
+ * @param onDone the preview is no longer needed: the photo is stored, or the order was completed without it
  */
 export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onDone: () => void) {
   const client = useQueryClient()
+  const write = useWrite()
   const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string>()
   const stopper = useRef(new AbortController())
 
-  const upload = async () => {
+  const sendPhoto = async () => {
     await uploadPhoto(file, order.id, {
       idempotencyKey,
       signal: stopper.current.signal,
@@ -41,25 +48,17 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
 
   /** @returns what to show in the preview, which then stays open */
   async function uploadOnly(): Promise<string | undefined> {
-    try {
-      await upload()
-      reloadOrders(client)
-      return undefined
-    } catch (error) {
-      console.info(error)
-      return getTexts(workOrderTexts)('photo.failed')
-    }
+    if (!(await succeeds(sendPhoto))) return getTexts(workOrderTexts)('photo.failed')
+    reloadOrders(client)
+    return undefined
   }
 
   /** @returns as `uploadOnly` */
   async function uploadAndComplete(): Promise<string | undefined> {
-    try {
-      const completed = await completeWithPhoto(order, upload, stopper.current.signal)
-      if (!completed) return getTexts(workOrderTexts)('photo.aborted')
-      await showCompleted(client, order, completed)
-    } catch (error) {
-      tellCompletionFailure(client, error)
-    }
+    const complete = () => completeOrder(write, order)
+    const outcome = await completeWithPhoto(order, sendPhoto, complete, stopper.current.signal)
+    if (!outcome) return getTexts(workOrderTexts)('photo.aborted')
+    showCompletion(write, order, outcome)
     return undefined
   }
 
@@ -75,4 +74,60 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
   }
 
   return { sending, percent, failure, send: (how: Sending) => void send(how), stop: () => stopper.current.abort() }
+}
+
+/**
+ * Uploads the photo and then completes the order (WO-40). If the upload fails, the user decides whether to complete it
+ * without the photo (WO-48).
+ * @param sendPhoto rejects if the photo was not stored
+ * @param signal the user canceled the upload: then nothing is asked, and nothing completed
+ * @returns what became of the completion; undefined if the user decided against it (WO-49)
+ */
+export async function completeWithPhoto(
+  order: Pick<WorkOrder, 'status'>,
+  sendPhoto: () => Promise<unknown>,
+  complete: () => Promise<Outcome<WorkOrder>>,
+  signal?: AbortSignal,
+): Promise<Outcome<WorkOrder> | undefined> {
+  // Says why it cannot be completed, before a photo is sent (WO-44).
+  if (!canComplete(order.status)) return complete()
+  const isUploaded = await succeeds(sendPhoto)
+  if (signal?.aborted) return undefined
+  const isWanted = isUploaded || (await askToCompleteWithout())
+  return isWanted ? complete() : undefined
+}
+
+function askToCompleteWithout(): Promise<boolean> {
+  const t = getTexts(workOrderTexts)
+  return ask({ text: t('photo.completeWithout'), confirm: t('photo.completeAnyway'), cancel: t('cancel') })
+}
+
+async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    console.info(error)
+    return false
+  }
+}
+
+/**
+ * Stores a photo as a work linked to the order (WO-42). What the portfolio refuses is not even sent (VAL-51, VAL-58).
+ * @throws Error without a file or an order (VAL-59), or for a file of another kind or size; ApiError
+ */
+export async function uploadPhoto(
+  file: File | undefined,
+  orderId: number | undefined,
+  options: Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> = {},
+): Promise<Work> {
+  if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
+  const [error] = uploadErrors([file])
+  if (error !== undefined) throw new Error(error)
+
+  const form = new FormData()
+  form.append('description', photoDescription(orderId))
+  form.append('work_order_id', String(orderId))
+  form.append('files', file)
+  return upload<Work>('/api/works/', form, options)
 }

@@ -3,16 +3,16 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { compareWorkOrders, isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
 import { reloadTellingFailure } from '../../records/reload-telling-failure.ts'
-import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
+import { HELD_PLACE_MS, WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
-import { asHeld, useHeldOrders } from '../../api/held-orders.ts'
+import { reloadNarrowedOrders } from '../../api/changed-orders.ts'
+import { asHeld, joinHolding, releaseOrders, useHeldOrders } from '../../api/held-orders.ts'
 import { summaryQuery } from './queries.ts'
-import { useRelease } from './use-release.ts'
 
 export type StatusFilter = '' | 'IN_PROGRESS' | 'COMPLETED'
 
@@ -53,3 +53,46 @@ export function useWorkOrderList(search: string, wantedStatus: string) {
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
   return { ref, list, filters: choices, status, reload }
 }
+
+/** What somebody does who may be about to press a button of the list. */
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Lets held orders go to their new places once the page has been left alone for a while and neither pointer nor keyboard
+ * is in the list; or as soon as another arrangement is asked for.
+ * @param arrangement by what the list is narrowed
+ * @returns to be put on what holds the list
+ */
+function useRelease(arrangement: string): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const isAnyHeld = useHeldOrders().size > 0
+  const shown = useRef(arrangement)
+  useEffect(() => {
+    if (shown.current !== arrangement) releaseOrders()
+    shown.current = arrangement
+  }, [arrangement])
+  useEffect(joinHolding, [])
+  useEffect(() => {
+    if (!isAnyHeld) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (isInUse(ref.current) ? wait() : releaseOrders()), HELD_PLACE_MS)
+    }
+    wait()
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, wait, { passive: true, capture: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, wait, { capture: true })
+      reloadNarrowedOrders(client)
+    }
+  }, [isAnyHeld, client])
+  return ref
+}
+
+/** A finger leaves a trace that counts as hovering; only pointers that can hover do. */
+const isInUse = (list: HTMLElement | null): boolean =>
+  list !== null &&
+  ((window.matchMedia('(hover: hover)').matches && list.matches(':hover')) ||
+    list.querySelector(':focus-visible') !== null)

@@ -1,5 +1,6 @@
 import {
   whenAndWhereErrors,
+  whenAndWherePayload,
   type WhenAndWhereValues,
   whenAndWhereValues,
 } from '@daywork/domain/work-orders/work-order-form'
@@ -12,17 +13,17 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
-import { saveWhenAndWhere } from './save-when-and-where.ts'
 
 interface WhenAndWhereFormProps {
   order: WorkOrder
   onClose: () => void
 }
 
-const RULES: Omit<DetailRules<WorkOrder, WhenAndWhereValues>, 'failed'> = {
+const RULES: Omit<DetailRules<'work_order', WhenAndWhereValues>, 'failed'> = {
+  kind: 'work_order',
   values: whenAndWhereValues,
   errors: whenAndWhereErrors,
-  save: saveWhenAndWhere,
+  payload: whenAndWherePayload,
 }
 
 /** Place and schedule of an order: what its own form has no fields for. */

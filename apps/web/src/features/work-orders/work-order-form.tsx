@@ -6,26 +6,27 @@ import {
   workOrderFormErrors,
   workOrderFormStatuses,
   workOrderFormValues,
+  workOrderPayload,
 } from '@daywork/domain/work-orders/work-order-form'
 import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasStatus, messageOf, serverMessage } from '../../api/api-error.ts'
+import { BAD_REQUEST } from '../../api/http-status.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { keepChosen } from '../../records/keep-chosen.ts'
 import { NeededFirst } from '../../records/needed-first.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
+import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
+import { useSave } from '../../records/use-save.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
-import { describeSaveFailure } from './describe-failure.ts'
-import { createWorkOrder, updateWorkOrder } from './save-work-order.ts'
 import classes from './work-order-form.module.css'
 
 interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
@@ -37,7 +38,7 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
 export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
-  const client = useQueryClient()
+  const { create, edit } = useSave()
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
   const [initialValues] = useState(() => workOrderFormValues(record, projectId))
@@ -46,8 +47,10 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
     check: workOrderFormErrors,
     showErrors: 'after-attempt',
     invalidText: t('invalid'),
-    save: (values, idempotencyKey, signal) =>
-      record ? updateWorkOrder(client, record, values, signal) : createWorkOrder(client, values, idempotencyKey),
+    save: (values, key, signal) =>
+      record
+        ? edit('work_order', record, workOrderPayload(values, record), signal)
+        : create('work_order', workOrderPayload(values), key),
     onSaved,
     describeFailure: describeSaveFailure,
   })
@@ -103,3 +106,27 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
     </FormShell>
   )
 }
+
+/** What a failed save of an order shows: a line, and at title, project and description what is wrong with them (ERR-39). */
+export const describeSaveFailure = (error: unknown): FormFailure => ({
+  line: saveFailureText(error),
+  fields: serverErrors(error, { title: 'title', project: 'project', description: 'description' }),
+})
+
+/** ERR-37, ERR-38, ERR-40, ERR-41, by the cases of ERR-42. */
+export function saveFailureText(error: unknown): string {
+  const t = getTexts(workOrderFormTexts)
+  if (!hasStatus(error, BAD_REQUEST)) return messageOf(error, t('failed'))
+  const names = new Map<string, string>(SENT_FIELDS.map((field) => [field, t(`sent.${field}`)]))
+  const errors = Object.entries(error.fields).map(([field, texts]) =>
+    t('fieldError', { field: names.get(field) ?? field, errors: texts.join(', ') }),
+  )
+  if (errors.length > 0) return t('failedBecause', { errors: errors.join('; ') })
+  const isSilent = isJsonObject(error.body) && serverMessage(error.body) === undefined
+  return isSilent ? t('failedBecause', { errors: t('noErrorNamed') }) : t('refused')
+}
+
+/** The fields of the request, as ERR-37 calls them. */
+const SENT_FIELDS = ['title', 'project', 'description', 'priority', 'status', 'assigned_workers'] as const
+
+const isJsonObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)

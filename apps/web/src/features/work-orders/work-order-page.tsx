@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,9 +9,11 @@ import { type ReactNode, useMemo } from 'react'
 import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { NOT_FOUND } from '../../api/http-status.ts'
 import { findInLists } from '../../api/list-cache.ts'
+import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
+import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
@@ -25,7 +27,6 @@ import { OrderPhotos } from './order-photos.tsx'
 import { OrderTeam } from './order-team.tsx'
 import { ProgressButton } from './progress-button.tsx'
 import { workOrderQuery } from './queries.ts'
-import { useDeleteWorkOrder } from './use-delete-work-order.ts'
 import classes from './work-order-page.module.css'
 
 interface WorkOrderPageProps {
@@ -46,7 +47,7 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
   const isGone = hasStatus(error, NOT_FOUND)
   // What the list knows is shown until the whole order is here.
-  const order = data ?? findInLists(client, 'work-orders', id)
+  const order = useOverlaidRow('work-orders', data ?? findInLists(client, 'work-orders', id))
   if (isGone) return <OrderGone id={id} onRestored={() => void refetch()} />
   const onRetry = isPaused || (error && !isFetching) ? () => void refetch() : undefined
   if (order) return <Order order={order} journal={{ updates: data?.updates, onRetry }} {...rest} />
@@ -118,7 +119,7 @@ interface ActionsProps {
 
 function Actions({ order, onEdit, onDeleted }: ActionsProps) {
   const t = useTexts(workOrderTexts)
-  const deleteOrder = useDeleteWorkOrder()
+  const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
   const deletes = useDeleteConfirm(async (id) => {
     if (await deleteOrder(id)) onDeleted()
   })

@@ -2,6 +2,7 @@ import { compareWorkOrders } from '@daywork/domain/work-orders/work-order-list'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -15,7 +16,8 @@ export function WorkerDetails({ workerId }: { workerId: number }) {
   const t = useTexts(workerTexts)
   const workers = usePickerWorkers()
   const orders = useInfiniteQuery(listQuery('work-orders', { worker: String(workerId) }))
-  if (orders.isError && !orders.data) {
+  const data = useOverlaidList('work-orders', orders.data)
+  if (orders.isError && !data) {
     return (
       <FailureState
         text={t('details.loadFailed')}
@@ -25,9 +27,9 @@ export function WorkerDetails({ workerId }: { workerId: number }) {
       />
     )
   }
-  if (!orders.data) return <p className={classes.note}>{t('details.loading')}</p>
+  if (!data) return <p className={classes.note}>{t('details.loading')}</p>
 
-  const rows = rowsOf(orders.data.pages, compareWorkOrders)
+  const rows = rowsOf(data.pages, compareWorkOrders)
   if (rows.length === 0) return <p className={classes.note}>{t('details.none')}</p>
   return (
     <>

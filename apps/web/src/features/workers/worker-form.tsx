@@ -1,19 +1,18 @@
 import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
-import { workerFormErrors, workerFormValues } from '@daywork/domain/workers/worker-form'
+import { workerFormErrors, workerFormValues, workerPayload } from '@daywork/domain/workers/worker-form'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FieldsError } from '../../ui/fields-error.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
-import { useRecordForm } from '../../records/use-record-form.ts'
-import { describeWorkerFailure } from './describe-failure.ts'
-import { createWorker, editWorker } from './save-worker.ts'
+import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
+import { useSave } from '../../records/use-save.ts'
 import { SkillsInput } from './skills-input.tsx'
 
 const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
@@ -21,13 +20,13 @@ const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, la
 /** Add Worker and Edit Worker (WRK-01 to WRK-16). */
 export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<Worker>) {
   const t = useTexts(workerTexts)
-  const queryClient = useQueryClient()
+  const { create, edit } = useSave()
   const form = useRecordForm({
     initialValues: workerFormValues(record),
     check: workerFormErrors,
     showErrors: 'after-blur',
-    save: (values, idempotencyKey, signal) =>
-      record ? editWorker(queryClient, record, values, signal) : createWorker(queryClient, values, idempotencyKey),
+    save: (values, key, signal) =>
+      record ? edit('worker', record, workerPayload(values), signal) : create('worker', workerPayload(values), key),
     onSaved,
     describeFailure: describeWorkerFailure,
   })
@@ -74,4 +73,19 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
       />
     </FormShell>
   )
+}
+
+/** The form's fields by the server's names; they are the same. */
+const FIELDS = { name: 'name', title: 'title', phone: 'phone', email: 'email', status: 'status', skills: 'skills' }
+
+/** What a failed save of the worker form says: at the fields what belongs there, else in the banner (WRK-59, WRK-60). */
+export function describeWorkerFailure(error: unknown): FormFailure {
+  const fields = serverErrors(error, FIELDS)
+  return isAllAtFields(error) ? { fields } : { fields, line: messageOf(error) }
+}
+
+function isAllAtFields(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.serverMessage !== undefined) return false
+  const names = Object.keys(error.fields)
+  return names.length > 0 && names.every((name) => name in FIELDS)
 }

@@ -4,6 +4,7 @@ import { isWorkerStatus, WORKER_STATUSES } from '@daywork/domain/workers/statuse
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useCallback, useDeferredValue, useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
@@ -15,11 +16,11 @@ import { FilterChips } from '../../ui/filter-chips.tsx'
 import type { ListScreenProps } from '../../records/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { InlineForm } from './inline-form.tsx'
 import { TeamBar } from './team-bar.tsx'
-import { useDeleteWorker } from './use-delete-worker.ts'
 import { WorkerCard } from './worker-card.tsx'
 import { workerToEdit } from './worker-to-edit.ts'
 
@@ -52,7 +53,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
     matches,
     compare: compareWorkers,
   })
-  const deletes = useDeleteConfirm(useDeleteWorker())
+  const deletes = useDeleteConfirm(useDelete('workers', deleteFailureText))
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [openId, setOpenId] = useState<number | null>(null)
   const [edited, setEdited] = useState<Worker | null>(null)
@@ -101,3 +102,6 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
     </>
   )
 }
+
+/** ERR-30. */
+const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(workerTexts)('list.deleteFailed'))

@@ -1,6 +1,6 @@
 import { isAnsweredForGood } from '../../../api/api-error.ts'
 import { forgetWithOwner } from '../../../api/page-owner.ts'
-import { newIdempotencyKey } from '../../../api/request.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { releaseMedia } from '../media-of-file.ts'
 import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
 import { type CopyName, dropCopy, saveFields, saveFile, savePieces } from './device-copies.ts'

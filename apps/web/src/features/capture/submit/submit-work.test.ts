@@ -168,7 +168,7 @@ test(
     const uploads = fakeUploads(() => answers[uploads.length - 1])
     for (const _ of answers) await submitWork()
     const [first, second, third] = uploads.map(({ key }) => key)
-    expect(first).toMatch(/^\w{32}$/)
+    expect(first).toMatch(/^[\w-]{36}$/)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   },

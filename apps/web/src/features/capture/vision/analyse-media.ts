@@ -1,6 +1,6 @@
 import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis'
 import { messageOf } from '../../../api/api-error.ts'
-import { request } from '../../../api/request.ts'
+import { send } from '../../../api/send.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import type { CapturedMedia, CaptureType } from '../captured-media.ts'
@@ -35,11 +35,11 @@ export const analysisFailureText = (error: unknown, of: CaptureType): string =>
 
 function analysePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
   const body: ImageAnalysisInput = { image: media }
-  return request('/api/vision/analyze-image/', { method: 'POST', body, signal })
+  return send('/api/vision/analyze-image/', { method: 'POST', body, signal })
 }
 
 async function analyseVideo({ media, file }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
   const [dataUrl, frames] = await Promise.all([readAsDataUrl(file), drawFrames(media)])
   const body: VideoAnalysisInput = { video: base64Of(dataUrl), ...(frames.length > 0 ? { frames } : {}) }
-  return request('/api/vision/analyze-video/', { method: 'POST', body, signal })
+  return send('/api/vision/analyze-video/', { method: 'POST', body, signal })
 }

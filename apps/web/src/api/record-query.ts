@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Entity, entityKeys, recordPath, type RowOf } from './entities.ts'
+import { request } from './request.ts'
+
+/** One record, as the server has it now. */
+export const recordQuery = <Of extends Entity>(entity: Of, id: number) =>
+  queryOptions({
+    queryKey: entityKeys.record(entity, id),
+    queryFn: ({ signal }) => request<RowOf<Of>>(recordPath(entity, id), { signal }),
+  })

@@ -1,0 +1,175 @@
+import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activity/activity'
+import { mergeCrews } from '@daywork/domain/assignments/crew'
+import type { Page } from '@daywork/domain/paging/page'
+import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
+import { mergeSkills } from '@daywork/domain/workers/skills'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+import { ApiError, hasStatus, serverMessageOf } from '../api-error.ts'
+import { ENTITY_OF, listPath, recordPath } from '../entities.ts'
+import { BAD_REQUEST, NOT_FOUND, PRECONDITION_FAILED, UNAUTHORIZED } from '../http-status.ts'
+import { request } from '../request.ts'
+import { send } from '../send.ts'
+import type { Fields, Operation, OperationKind, Outcome } from './operation.ts'
+
+/** A record as operations see it: of any kind. */
+interface AnyRow extends Fields {
+  id: number
+  version: number
+}
+
+type Sent = Outcome<unknown>
+
+/** Sends an operation as the requests of the API that perform it. Never rejects. */
+export async function sendOperation(operation: Operation): Promise<Sent> {
+  try {
+    return await SENDERS[operation.kind](operation)
+  } catch (error) {
+    return { result: 'refused', error }
+  }
+}
+
+const SENDERS: Record<OperationKind, (operation: Operation) => Promise<Sent>> = {
+  create: ({ entity, fields, key }) => post(listPath(ENTITY_OF[entity]), key, fields),
+  edit: sendEdit,
+  start: (operation) => post(`${pathOf(operation)}start_work/`, operation.key),
+  complete: sendComplete,
+  assign: (operation) => post(`${pathOf(operation)}${ASSIGN[operation.entity]}/`, operation.key, operation.fields),
+  journal: (operation) => post(`${pathOf(operation)}add_update/`, operation.key, operation.fields),
+  delete: sendDelete,
+  restore: (operation) => post(`${pathOf(operation)}restore/`, operation.key),
+}
+
+/** Orders and projects have crews. */
+const ASSIGN: Partial<Record<RecordKind, string>> = { work_order: 'assign_worker', project: 'add_worker' }
+
+const pathOf = ({ entity, target }: Operation): string => recordPath(ENTITY_OF[entity], target ?? 0)
+
+const applied = (row: unknown): Sent => ({ result: 'applied', row })
+
+const post = async (path: string, idempotencyKey: string, body?: Fields): Promise<Sent> =>
+  applied(await send(path, { method: 'POST', body, idempotencyKey }))
+
+/** Someone else may save first, but not every time. */
+const TRIES_MAX = 3
+
+/** Fields whose changes can be merged. */
+const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under the field's own name, it gets that field's values
+  work_order: { assigned_workers: mergeCrews } as Combine<Fields>,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  worker: { skills: mergeSkills } as Combine<Fields>,
+}
+
+/**
+ * Saves an edit without overwriting the changes of others (API-93). It sends the fields for the version that was shown. If
+ * that is outdated, the server returns the current record. Both changes are merged and sent for the current version.
+ */
+async function sendEdit(operation: Operation): Promise<Sent> {
+  const outcome = await mergeAndSend(operation)
+  if (outcome.result !== 'conflict') return outcome
+  const names = outcome.conflicts.map(({ field }) => field)
+  return { ...outcome, by: await lastToChange(operation, names) }
+}
+
+async function mergeAndSend(operation: Operation, triesLeft = TRIES_MAX): Promise<Sent> {
+  const { entity, base = {}, fields = {}, key } = operation
+  try {
+    const ifMatch = etagOf(base)
+    return applied(await send(pathOf(operation), { method: 'PATCH', body: fields, ifMatch, idempotencyKey: key }))
+  } catch (error) {
+    const row = currentOf(error)
+    if (row === undefined || triesLeft === 1) throw error
+    const { merged, conflicts } = mergeEdit<Fields>(base, row, fields, COMBINE[entity])
+    if (conflicts.length > 0) return { result: 'conflict', row, merged, conflicts, by: undefined }
+    return mergeAndSend({ ...operation, base: row, fields: merged }, triesLeft - 1)
+  }
+}
+
+/** How many entries of the activity are searched: photos and notes are above the change of a field. */
+const ENTRIES_SEARCHED = 20
+
+/** Who changed one of the fields last. The name is a courtesy: without it, the question is the same. */
+async function lastToChange({ entity, target = 0 }: Operation, fields: string[]): Promise<string | undefined> {
+  try {
+    const query = { entity, id: target, page_size: ENTRIES_SEARCHED }
+    const { results } = await request<Page<ActivityEntry>>('/api/activity/', { query })
+    return results.find(({ after }) => fields.some((field) => field in after))?.user
+  } catch (error) {
+    console.info(error)
+    return undefined
+  }
+}
+
+/**
+ * Completes an order (WO-45). If the server rejects the action with 400, the status is set by an update (WO-46), unless the
+ * order is no longer in progress there (WO-73). No other error is followed by an update (WO-47).
+ */
+async function sendComplete(operation: Operation): Promise<Sent> {
+  const t = getTexts(workOrderTexts)
+  try {
+    return await post(`${pathOf(operation)}complete_work/`, operation.key)
+  } catch (error) {
+    if (!hasStatus(error, BAD_REQUEST)) throw withText(error, serverMessageOf(error, t('failed.completeAction')))
+  }
+  try {
+    const outcome = await mergeAndSend({ ...operation, kind: 'edit', fields: { status: 'COMPLETED' } })
+    if (outcome.result !== 'conflict') return outcome
+    throw new ApiError({ status: PRECONDITION_FAILED, statusText: '', body: undefined })
+  } catch (error) {
+    const isRejected = error instanceof ApiError && error.status >= BAD_REQUEST
+    const status = isRejected ? String(error.status) : ''
+    throw withText(error, isRejected ? t('failed.completeUpdate', { status }) : t('failed.completeAction'))
+  }
+}
+
+const withText = (error: unknown, text: string): Error =>
+  error instanceof ApiError ? new ApiError(error, text) : new Error(text, { cause: error })
+
+/** A session that is over, a record that someone else has changed. */
+const NEVER_REPEATED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
+
+/**
+ * Deletes a record and, if that fails, tries once more by a plain request (DEL-07, DEL-08, DEL-10), unless the first attempt
+ * was rejected for good. It is soft-deleted: a restore brings it back (DEL-16).
+ * @throws ApiError of the first attempt, whose message is the one to show (ERR-32); that of the second one is logged
+ */
+async function sendDelete(operation: Operation): Promise<Sent> {
+  const path = pathOf(operation)
+  try {
+    await send(path, { method: 'DELETE', idempotencyKey: operation.key })
+  } catch (first) {
+    if (first instanceof ApiError && NEVER_REPEATED.has(first.status)) throw first
+    try {
+      await send(path, { method: 'DELETE', idempotencyKey: operation.key, isJsonWithoutBody: true })
+    } catch (second) {
+      // A first attempt whose response was lost may have deleted the record, which the second then does not find.
+      const isLost = !(first instanceof ApiError) || first.isUnanswered
+      if (!isLost || !hasStatus(second, NOT_FOUND)) {
+        console.info(describeDelete(operation.entity, second))
+        throw first
+      }
+    }
+  }
+  return applied(null)
+}
+
+/** 'Failed to delete worker: 500 Internal Server Error' and similar, for the log (DEL-09, DEL-11, DEL-12). */
+function describeDelete(entity: RecordKind, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.isUnanswered) return error
+  const status = `${error.status} ${error.statusText}`.trimEnd()
+  return new Error(`Failed to delete ${entity.replace('_', ' ')}: ${status}`, { cause: error })
+}
+
+/**
+ * The value of `ifMatch`, with which a save applies only to the version that was shown (API-93). A row that an earlier build
+ * stored on this device has no version. Its tag matches none, so the server returns the current record instead of saving.
+ */
+const etagOf = ({ version }: { version?: number | undefined }): string => `"${version ?? 'unknown'}"`
+
+/** The record as it is now, from the response to an outdated `ifMatch`; undefined for any other error. */
+function currentOf(error: unknown): AnyRow | undefined {
+  if (!hasStatus(error, PRECONDITION_FAILED)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+  return (error.body as { current?: AnyRow } | undefined)?.current
+}

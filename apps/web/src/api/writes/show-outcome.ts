@@ -1,0 +1,100 @@
+import type { WorkOrderDetail, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import type { QueryClient } from '@tanstack/react-query'
+import { hasStatus } from '../api-error.ts'
+import { reloadOrders } from '../changed-orders.ts'
+import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
+import { NOT_FOUND } from '../http-status.ts'
+import { addToLists, changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
+import type { Operation, Outcome } from './operation.ts'
+
+/** The list of records that can be restored, whatever narrows it. */
+export const DELETED_KEY = ['deleted'] as const
+
+/** What shows or counts the records of an entity, after an edit of one of its fields. Orders: see `reloadOrders`. */
+const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
+  clients: ['projects', 'work-orders'],
+  projects: ['clients', 'projects', 'work-orders'],
+  'work-orders': [],
+  workers: [],
+  // Which lists a work belongs to depends on its link and description, and orders show the files of their works.
+  works: ['works', 'work-orders'],
+  absences: [],
+}
+
+/** What shows or counts them, after one is deleted or restored: with it disappear links, and the orders of a project. */
+const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
+  clients: ['clients', 'projects', 'work-orders'],
+  projects: ['projects', 'work-orders', 'clients', 'workers'],
+  'work-orders': ['work-orders', 'projects', 'clients', 'workers'],
+  workers: ['workers', 'work-orders', 'projects', 'absences'],
+  works: ['works', 'work-orders'],
+  absences: ['absences'],
+}
+
+/** Shows in the cache what became of an operation, and marks what depends on it as stale (CACHE-17). */
+export async function showOutcome(client: QueryClient, operation: Operation, outcome: Outcome<unknown>): Promise<void> {
+  if (outcome.result === 'refused') return showRefusal(client, operation, outcome.error)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
+  if (outcome.result === 'conflict') return showRow(client, ENTITY_OF[operation.entity], outcome.row as RecordWithId)
+  return showApplied(client, operation, outcome.row)
+}
+
+async function showApplied(client: QueryClient, { entity: kind, kind: action, target = 0 }: Operation, row: unknown) {
+  const entity = ENTITY_OF[kind]
+  switch (action) {
+    case 'create': {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above, here and below
+      const created = row as RecordWithId
+      await changeLists(client, entity, () => addToLists(client, entity, created))
+      // Forms offer the new project, and clients count it.
+      if (entity === 'projects') markStale(client, 'clients', 'projects')
+      break
+    }
+    case 'delete':
+      await changeLists(client, entity, () => removeFromLists(client, entity, target))
+      return markStale(client, ...AFTER_DELETE[entity])
+    case 'restore': {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      const restored = row as RowOf<Entity>
+      await changeLists(client, entity, () => putBackInLists(client, entity, restored))
+      return reloadDeleted(client, entity)
+    }
+    case 'journal':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      addNote(client, target, row as WorkOrderUpdate)
+      return markStale(client, 'work-orders')
+    default:
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      await showRow(client, entity, row as RecordWithId)
+      if (action !== 'assign') markStale(client, ...AFTER_EDIT[entity])
+  }
+  if (entity === 'work-orders') reloadOrders(client)
+}
+
+/** Shows a record in its lists and, if it is loaded, by itself. */
+async function showRow(client: QueryClient, entity: Entity, row: RecordWithId): Promise<void> {
+  await changeLists(client, entity, () => showInLists(client, entity, row))
+  client.setQueryData<RecordWithId>(entityKeys.record(entity, row.id), (known) => known && { ...known, ...row })
+}
+
+const addNote = (client: QueryClient, orderId: number, note: WorkOrderUpdate): void =>
+  void client.setQueryData<WorkOrderDetail>(
+    entityKeys.record('work-orders', orderId),
+    (order) => order && { ...order, updates: [...order.updates, note] },
+  )
+
+/** Wherever it was restored, the list of deleted records may be shown: resolves once that is up to date. */
+async function reloadDeleted(client: QueryClient, entity: Entity): Promise<void> {
+  markStale(client, ...AFTER_DELETE[entity])
+  await client.invalidateQueries({ queryKey: DELETED_KEY })
+}
+
+/** The record may have changed in the meantime. */
+function showRefusal(client: QueryClient, { entity: kind, kind: action }: Operation, error: unknown) {
+  const entity = ENTITY_OF[kind]
+  if (action === 'restore') return reloadDeleted(client, entity)
+  if (action === 'delete' && hasStatus(error, NOT_FOUND)) return markStale(client, ...AFTER_DELETE[entity])
+  if (action === 'start' || action === 'complete') return reloadOrders(client)
+  if (action === 'edit' && entity === 'clients') return markStale(client, entity)
+  return undefined
+}

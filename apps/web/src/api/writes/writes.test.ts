@@ -1,0 +1,229 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
+import { type Entity, entityKeys } from '../entities.ts'
+import { holdInPlace, joinHolding } from '../held-orders.ts'
+import { addToLists } from '../list-cache.ts'
+import { createQueryClient } from '../query-client.ts'
+import { endSession } from '../session.ts'
+import { type Draft, editOf } from './operation.ts'
+import { pendingWrites, whileOwned, writeTo } from './writes.ts'
+
+const oak = buildClient()
+const rename = editOf('client', oak, { name: 'Oak Homes' })
+const order = buildWorkOrder()
+const START: Draft<'work_order', 'start'> = {
+  kind: 'start',
+  entity: 'work_order',
+  target: 7,
+  base: { status: 'PENDING', version: 1 },
+}
+
+/** A cache with this list, and an empty one of each other entity. */
+function cacheWith(entity: Entity, ...rows: { id: number }[]) {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  for (const other of ['clients', 'projects', 'work-orders', 'workers', 'works'] as const) {
+    putList(client, other, other === entity ? rows : [])
+  }
+  return { client, write: writeTo(client) }
+}
+
+/** A network that does not respond before it is told to. */
+function heldNetwork() {
+  const answers: ((response: Response) => void)[] = []
+  const calls = fakeNetwork(() => new Promise((resolve) => answers.push(resolve)))
+  const answerNext = async (body: unknown, status = 200) => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    answers.shift()?.(answerJson(body, status))
+  }
+  return { calls, answerNext }
+}
+
+test(
+  'an edit shows before the response, and then the record of the response',
+  { tags: ['CLI-24', 'CACHE-17'] },
+  async () => {
+    const { client, write } = cacheWith('clients', oak)
+    const { answerNext } = heldNetwork()
+    const saving = write(rename)
+    expect(shownRows(client, 'clients')).toEqual([{ ...oak, name: 'Oak Homes' }])
+
+    const saved = { ...oak, name: 'Oak Homes', version: 2, updated_at: '2025-02-01T10:00:00.000Z' }
+    await answerNext(saved)
+    expect(await saving).toEqual({ result: 'applied', row: saved })
+    expect(shownRows(client, 'clients')).toEqual([saved])
+    expect(isStale(client, 'projects')).toBe(true)
+  },
+)
+
+const crewOf = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
+
+test.each<[Draft, Entity, { id: number }, object]>([
+  [editOf('worker', buildWorker(), { status: 'ON_LEAVE' }), 'workers', buildWorker(), { status: 'ON_LEAVE' }],
+  [editOf('project', buildProject(), { budget: '9.00' }), 'projects', buildProject(), { budget: '9.00' }],
+  [editOf('work_order', order, { location: 'Pier 4' }), 'work-orders', order, { location: 'Pier 4' }],
+  [START, 'work-orders', buildWorkOrder({ status: 'PENDING' }), { status: 'IN_PROGRESS' }],
+  [{ kind: 'complete', entity: 'work_order', target: 7 }, 'work-orders', order, { status: 'COMPLETED' }],
+  [
+    { kind: 'assign', entity: 'work_order', target: 7, fields: { worker_id: 4, role: 'PRIMARY' } },
+    'work-orders',
+    order,
+    { assigned_workers: crewOf(4) },
+  ],
+])('%o shows immediately, and is reverted if it fails', { tags: ['CACHE-24'] }, async (draft, entity, row, change) => {
+  const other = { ...row, id: 99 }
+  const { client, write } = cacheWith(entity, row, other)
+  const { answerNext } = heldNetwork()
+  const ending = write(draft)
+  expect(shownRows(client, entity)).toEqual([{ ...row, ...change }, other])
+  // What a copy on the device or a reload sees is what the server returned.
+  expect(client.getQueryData(entityKeys.list(entity, {}))).toMatchObject({ pages: [{ results: [row, other] }] })
+  await answerNext({ detail: 'Internal server error.' }, 500)
+  expect(await ending).toMatchObject({ result: 'refused', error: { status: 500 } })
+  expect(shownRows(client, entity)).toEqual([row, other])
+})
+
+test('a failed edit reverts nothing else', { tags: ['CLI-25', 'CACHE-24'] }, async () => {
+  const { client, write } = cacheWith('clients', oak)
+  const { answerNext } = heldNetwork()
+  const saving = write(rename)
+  const birch = buildClient({ id: 9, name: 'Birch' })
+  addToLists(client, 'clients', birch)
+  await answerNext({ detail: 'Internal server error.' }, 500)
+  await saving
+  expect(shownRows(client, 'clients')).toEqual([birch, oak])
+  expect(isStale(client, 'clients')).toBe(true)
+})
+
+test('a reload during an edit hides neither the edit nor what others changed', { tags: ['CACHE-24'] }, async () => {
+  const { client, write } = cacheWith('clients', oak)
+  const { answerNext } = heldNetwork()
+  const saving = write(rename)
+  const noted = { ...oak, notes: 'Ring twice' }
+  putList(client, 'clients', [noted])
+  expect(shownRows(client, 'clients')).toEqual([{ ...noted, name: 'Oak Homes' }])
+  await answerNext(oak)
+  await saving
+})
+
+test('after a conflict the list shows the current record', { tags: ['API-93', 'CACHE-24'] }, async () => {
+  const { client, write } = cacheWith('clients', oak)
+  const current = { ...oak, name: 'Oak & Sons', version: 2 }
+  fakeNetwork(({ method }) =>
+    method === 'PATCH' ? answerJson({ detail: 'Changed.', current }, 412) : answerJson({ results: [] }),
+  )
+  expect(await write(rename)).toMatchObject({ result: 'conflict', conflicts: [{ theirs: 'Oak & Sons' }] })
+  expect(shownRows(client, 'clients')).toEqual([current])
+})
+
+test(
+  'a new record shows immediately in list and badge, and what counts it is stale',
+  { tags: ['CACHE-17', 'SIDE-04', 'SHELL-22'] },
+  async () => {
+    const { client, write } = cacheWith('work-orders')
+    fakeNetwork(() => answerJson(order, 201))
+    await write({ kind: 'create', entity: 'work_order', fields: { title: 'Replace gutter' }, key: 'key-1' })
+    expect(shownRows(client, 'work-orders')).toEqual([order])
+    expect(client.getQueryData(entityKeys.count('work-orders'))).toBe(1)
+    expect((['projects', 'clients', 'workers'] as const).map((entity) => isStale(client, entity))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  },
+)
+
+test('two writes of one record run one after the other, those of two at the same time', async () => {
+  const { client, write } = cacheWith('work-orders', order)
+  const { calls, answerNext } = heldNetwork()
+  const assign = (target: number, id: number) =>
+    write({ kind: 'assign', entity: 'work_order', target, fields: { worker_id: id, role: 'PRIMARY' } })
+  const ended = [assign(7, 4), assign(7, 5), assign(8, 4)]
+  await expect.poll(() => calls.length).toBe(2)
+  expect(shownRows(client, 'work-orders')).toMatchObject([{ assigned_workers: crewOf(4, 5) }])
+  await answerNext({ ...order, assigned_workers: crewOf(4) })
+  await answerNext({ ...order, id: 8 })
+  await answerNext({ ...order, assigned_workers: crewOf(4, 5) })
+  await Promise.all(ended)
+  expect(shownRows(client, 'work-orders')).toMatchObject([{ assigned_workers: crewOf(4, 5) }])
+  expect(pendingWrites(client)).toEqual([])
+})
+
+/** Writes once for each response; undefined is a lost response. @returns the key of each request */
+async function keysOf(answers: (number | undefined)[], draft: Draft = START): Promise<(string | null)[]> {
+  const { write } = cacheWith('work-orders')
+  const left = [...answers]
+  const calls = fakeNetwork(() => {
+    const status = left.shift()
+    if (status === undefined) throw new TypeError('Failed to fetch')
+    return answerJson({ id: 7 }, status)
+  })
+  for (const _ of answers) await write(draft)
+  return calls.map(({ headers }) => headers.get('Idempotency-Key'))
+}
+
+test('retries an action with the same key if its response was lost', { tags: ['CACHE-23', 'API-92'] }, async () => {
+  const [first, second, third] = await keysOf([undefined, 502, 200])
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect([second, third]).toEqual([first, first])
+})
+
+test.each([200, 400, 404])(
+  'after a %i, pressing the button again is a new action',
+  { tags: ['CACHE-23'] },
+  async (status) => {
+    const [first, second] = await keysOf([status, 200])
+    expect(second).not.toBe(first)
+  },
+)
+
+test('another state of the record or another record makes it another action', { tags: ['CACHE-23'] }, async () => {
+  const [first] = await keysOf([undefined])
+  const [later] = await keysOf([undefined], { ...START, base: { status: 'PENDING', version: 2 } })
+  const [other] = await keysOf([undefined], { ...START, target: 8 })
+  expect(new Set([first, later, other]).size).toBe(3)
+  expect(await keysOf([undefined])).toEqual([first])
+})
+
+test('the next user of the page repeats no key', { tags: ['CACHE-19', 'CACHE-23'] }, async () => {
+  const [first] = await keysOf([undefined])
+  endSession()
+  expect(await keysOf([undefined])).not.toEqual([first])
+})
+
+test(
+  'what a write shows or asks when it ends is not for the next user',
+  { tags: ['CACHE-19', 'CACHE-21'] },
+  async () => {
+    const { client, write } = cacheWith('work-orders', order)
+    const { answerNext } = heldNetwork()
+    const onEnd = vi.fn<(outcome: unknown) => void>()
+    void whileOwned(write)(START).then(onEnd)
+    endSession()
+    signIn('bob')
+    await answerNext({}, 500)
+    await expect.poll(() => pendingWrites(client)).toEqual([])
+    void whileOwned(write)({ ...START, target: 8 }).then(onEnd)
+    await answerNext({ id: 8 })
+    await expect.poll(() => onEnd.mock.calls).toEqual([[{ result: 'applied', row: { id: 8 } }]])
+  },
+)
+
+test(
+  'does not reload a filtered list while a completed order retains its place there',
+  { tags: ['ASG-04', 'WO-72'] },
+  async () => {
+    const { client, write } = cacheWith('work-orders', order)
+    const filtered = entityKeys.list('work-orders', { status: 'IN_PROGRESS' })
+    client.setQueryData(filtered, { pages: [], pageParams: [] })
+    onTestFinished(joinHolding())
+    holdInPlace(8, 'IN_PROGRESS')
+    const calls = fakeNetwork(() => answerJson(order))
+    await write({ ...START, kind: 'complete' })
+    expect(client.getQueryState(filtered)?.isInvalidated).toBe(true)
+    expect(namesOf(calls)).toEqual(['POST /api/work-orders/7/complete_work/'])
+  },
+)

@@ -1,0 +1,119 @@
+import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
+import type { Page } from '@daywork/domain/paging/page'
+import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isAnsweredForGood } from '../api-error.ts'
+import type { Entity, RecordWithId } from '../entities.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
+import { getPageTurn, mapOfOwner } from '../page-owner.ts'
+import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
+import { overlayList, overlayRow } from './overlay.ts'
+import { sendOperation } from './send-operation.ts'
+import { showOutcome } from './show-outcome.ts'
+
+const WRITES_KEY = ['write'] as const
+
+/** For how long the cache of mutations retains one that has ended; TanStack Query checks at this interval. */
+const ENDED_MS = 10_000
+
+/** Registers the one mutation that writes records. Its variables are an `Operation`, its result is an `Outcome`. */
+export function registerWrites(client: QueryClient): void {
+  client.setMutationDefaults<Outcome<unknown>, never, Operation>(WRITES_KEY, {
+    mutationFn: sendOperation,
+    // Before the mutation ends: until then, the overlay shows the operation on top.
+    onSuccess: (outcome, operation) => showOutcome(client, operation, outcome),
+    // Without a network, a write fails immediately, and the person decides.
+    networkMode: 'always',
+    gcTime: ENDED_MS,
+  })
+}
+
+/** Performs an operation and shows it in the cache. Never rejects: what became of it is the outcome. */
+export type Write = <Of extends RecordKind, Kind extends OperationKind>(
+  draft: Draft<Of, Kind>,
+) => Promise<Outcome<RowAfter<Of, Kind>>>
+
+/** For components and hooks; others get it as an argument. */
+export function useWrite(): Write {
+  const client = useQueryClient()
+  return useMemo(() => whileOwned(writeTo(client)), [client])
+}
+
+/**
+ * After a sign-out, the outcome never arrives: what would be shown or asked then would be shown to the next user (CACHE-21).
+ */
+export const whileOwned =
+  (write: Write): Write =>
+  async (draft) => {
+    const turn = getPageTurn()
+    const outcome = await write(draft)
+    return turn === getPageTurn() ? outcome : new Promise(() => {})
+  }
+
+/** For a queue, which learns what became of each operation, whoever is signed in by then, and shows nothing. */
+export function useQueuedWrite(): Write {
+  const client = useQueryClient()
+  return useMemo(() => writeTo(client), [client])
+}
+
+export const writeTo =
+  (client: QueryClient): Write =>
+  async (draft) => {
+    const { operation, forget } = withKey(draft)
+    const mutation = client.getMutationCache().build<Outcome<unknown>, never, Operation, unknown>(
+      client,
+      client.defaultMutationOptions({
+        mutationKey: [...WRITES_KEY, draft.entity, draft.kind],
+        // One record's writes run in order, so that an older response never overwrites a newer one.
+        scope: { id: `${draft.entity}-${draft.target ?? operation.key}` },
+      }),
+    )
+    const outcome = await mutation.execute(operation)
+    if (outcome.result !== 'refused' || isAnsweredForGood(outcome.error)) forget()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+    return outcome as never
+  }
+
+/** The keys of operations that the server has not answered yet. */
+const unanswered = mapOfOwner<string, string>()
+
+/**
+ * The key stays the same until the server has responded (CACHE-23): the same action in the same state, pressed again after a
+ * lost response, gets that response and does nothing a second time.
+ */
+function withKey(draft: Draft): { operation: Operation; forget: () => void } {
+  if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, forget: () => {} }
+  const name = JSON.stringify(draft)
+  const key = unanswered.get(name) ?? newIdempotencyKey()
+  unanswered.set(name, key)
+  return { operation: { ...draft, key }, forget: () => unanswered.delete(name) }
+}
+
+const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
+
+/** The operations without an outcome yet. */
+export const pendingWrites = (client: QueryClient): Operation[] =>
+  client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).map(operationOf)
+
+/** The same array as long as nothing changes. */
+export const usePendingWrites = (): Operation[] =>
+  useMutationState({ filters: { mutationKey: WRITES_KEY, predicate: isPending }, select: operationOf })
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the registered mutation has these variables
+const operationOf = ({ state }: Mutation): Operation => state.variables as Operation
+
+interface ListOf<Row> {
+  pages: readonly Page<Row>[]
+}
+
+/** A list with the operations that are on their way, on top of what the server returned. */
+export function useOverlaidList<List extends ListOf<RecordWithId> | undefined>(entity: Entity, list: List): List {
+  const operations = usePendingWrites()
+  return useMemo(() => list && overlayList(list, entity, operations), [list, entity, operations])
+}
+
+/** A record with the operations that are on their way, on top of what the server returned. */
+export function useOverlaidRow<Row extends RecordWithId | undefined>(entity: Entity, row: Row): Row {
+  const operations = usePendingWrites()
+  return useMemo(() => row && overlayRow(row, entity, operations), [row, entity, operations])
+}

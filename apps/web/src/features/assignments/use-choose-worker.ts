@@ -1,0 +1,30 @@
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useWrite, type Write } from '../../api/writes/writes.ts'
+import { tell } from '../../records/ask.ts'
+import { assignmentTexts } from '../../texts/en/assignments.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+
+export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers' | 'version'>
+
+/** What choosing a worker in a picker does. */
+export function useChooseWorker(order: CrewedOrder): (workerId: number) => Promise<void> {
+  const write = useWrite()
+  return (workerId) => chooseWorker(write, order, workerId)
+}
+
+/**
+ * Assigns a worker (ASG-01), and reloads the orders past the cache (ASG-04). A worker who is already assigned is ignored
+ * (ASG-02); a failure is shown (ASG-05).
+ */
+export async function chooseWorker(write: Write, order: CrewedOrder, workerId: number): Promise<void> {
+  const { id: target, assigned_workers: crew, version } = order
+  if (crew.some((entry) => entry.worker_id === workerId)) return
+  const fields = { worker_id: workerId, role: ROLE_DEFAULT } satisfies AssignmentInput
+  const outcome = await write({ kind: 'assign', entity: 'work_order', target, base: { version }, fields })
+  if (outcome.result === 'applied') return
+  const cause = outcome.result === 'refused' ? outcome.error : undefined
+  console.info(new Error('Failed to assign worker', { cause }))
+  await tell(getTexts(assignmentTexts)('failed'))
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { serverMessageOf } from '../api/api-error.ts'
+import { type Entity, KIND_OF, type RowOf } from '../api/entities.ts'
+import { findInLists } from '../api/list-cache.ts'
+import { useWrite, type Write } from '../api/writes/writes.ts'
+import { recordTexts } from '../texts/en/records.ts'
+import { getTexts } from '../texts/use-texts.ts'
+import { dismissNotice, notify } from './notify.ts'
+
+/**
+ * Deletes a record, which removes it from the lists (DEL-13, DEL-14), and offers to restore it (DEL-17). Shows the outcome; a
+ * failure leaves the lists as they were (DEL-15).
+ * @param failureText what is shown if it cannot be deleted (ERR-24, ERR-30, ERR-31)
+ * @returns whether it is deleted
+ */
+export function useDelete(entity: Entity, failureText: (error: unknown) => string): (id: number) => Promise<boolean> {
+  const client = useQueryClient()
+  const write = useWrite()
+  return (id) => deleteWithUndo(write, { entity, row: findInLists(client, entity, id), failureText }, id)
+}
+
+interface Deletion {
+  entity: Entity
+  /** The record as a list shows it. */
+  row: RowOf<Entity> | undefined
+  failureText: (error: unknown) => string
+}
+
+export async function deleteWithUndo(write: Write, { entity, row, failureText }: Deletion, id: number) {
+  const base = row && { version: row.version }
+  const outcome = await write({ kind: 'delete', entity: KIND_OF[entity], target: id, ...(base && { base }) })
+  if (outcome.result !== 'applied') {
+    const error = outcome.result === 'refused' ? outcome.error : undefined
+    console.info(error)
+    notify({ kind: 'error', text: failureText(error) })
+    return false
+  }
+  const t = getTexts(recordTexts)
+  const deleted = { entity, id, at: new Date().toISOString() }
+  notify({
+    id: noticeOf(deleted),
+    kind: 'success',
+    text: t(`deleted.${entity}`),
+    subject: nameOf(row),
+    action: {
+      label: t('delete.undo'),
+      run: () => void restoreDeleted(write, deleted),
+      kept: { name: 'restore', ...deleted },
+    },
+  })
+  return true
+}
+
+/** A record's name or title; undefined for one that has neither, or is in no list. */
+function nameOf(row: RowOf<Entity> | undefined): string | undefined {
+  if (row === undefined) return undefined
+  if ('name' in row) return row.name
+  return 'title' in row ? row.title : undefined
+}
+
+/** A deleted record, to be restored. */
+interface Deleted {
+  entity: Entity
+  id: number
+  /** When it was deleted; tells this delete from an earlier one. */
+  at: string
+}
+
+const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
+
+/** Restores it, and shows an error if that fails. @returns whether it is restored, once the lists show it, too */
+export async function restoreDeleted(write: Write, deleted: Deleted): Promise<boolean> {
+  const { entity, id, at } = deleted
+  const outcome = await write({ kind: 'restore', entity: KIND_OF[entity], target: id, base: { deleted_at: at } })
+  if (outcome.result === 'applied') {
+    // Wherever it was restored: there is nothing left to undo.
+    dismissNotice(noticeOf(deleted))
+    return true
+  }
+  const error = outcome.result === 'refused' ? outcome.error : undefined
+  console.info(error)
+  notify({ kind: 'error', text: serverMessageOf(error, getTexts(recordTexts)(`restoreFailed.${entity}`)) })
+  return false
+}
