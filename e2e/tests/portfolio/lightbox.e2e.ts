@@ -12,7 +12,7 @@ const counter = (page: Page, text: string) => expect(dialog(page).getByText(text
 
 test(
   'a person browses pictures by keys, and closing returns the focus',
-  { tag: ['@PORT-02'] },
+  { tag: ['@PORT-02', '@PORT-19'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Old' }, [await makePicture('landscape')])
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('panorama')])
@@ -61,36 +61,49 @@ test('a link to a missing picture shows a message and the works', { tag: ['@PORT
   await expect(page).toHaveURL(/\/portfolio$/)
 })
 
-/** Swipes across the middle of the picture. */
-async function swipe(page: Page, byPx: number): Promise<void> {
-  const [x, y] = [195, 400]
+/** Swipes across the middle of the picture; before the finger is lifted, `held` may look. */
+async function swipe(page: Page, byPx: number, { downPx = 0, held = async () => {} } = {}): Promise<void> {
+  const [x, y] = [195 - byPx / 2, 400]
   const browser = await page.context().newCDPSession(page)
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + byPx * part, y }] })
+    const finger = { x: x + byPx * part, y: y + downPx * part }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [finger] })
+    // A finger moves in several frames; within one, a browser reports only the last move.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
+  await held()
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
 }
 
 test(
   'on a phone a person swipes through pictures',
-  { tag: ['@PORT-02', '@phone-only'] },
+  { tag: ['@PORT-02', '@PORT-19', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
     await openPortfolio(page)
     await card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' }).tap()
     await counter(page, '1 of 2')
-    await swipe(page, -140)
+    const next = dialog(page).getByRole('img', { name: 'Photo 2 of 2: New' })
+    await expect.poll(() => next.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
+    await expect(next).not.toBeInViewport()
+    await swipe(page, -200, { held: () => expect(next).toBeInViewport() })
     await counter(page, '2 of 2')
-    await swipe(page, -140)
+    await swipe(page, -200)
     await counter(page, '2 of 2')
-    await swipe(page, 140)
+    await swipe(page, 200)
     await counter(page, '1 of 2')
     await swipe(page, 30)
     await counter(page, '1 of 2')
     await dialog(page).getByRole('button', { name: 'Details' }).tap()
     await expect(dialog(page).getByText('SHA-256', { exact: true })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Details' }).tap()
+    await swipe(page, 0, { downPx: 60 })
+    await expect(next).not.toBeInViewport()
+    await counter(page, '1 of 2')
+    await swipe(page, 0, { downPx: 140 })
+    await expect(dialog(page)).toHaveCount(0)
   },
 )
 
@@ -127,6 +140,30 @@ test(
     await expect(dialog(page).getByText(hash(film.buffer), { exact: true })).toBeVisible()
   },
 )
+
+test('a video stops when the next file is shown', { tag: ['@PORT-19'] }, async ({ page, business }) => {
+  await page.goto('/support')
+  await business.addWork({ description: 'Stairs' }, [
+    await recordFilm(page, 'stairs.mp4'),
+    await makePicture('portrait'),
+  ])
+  await openPortfolio(page)
+  await card(page, 'Stairs').getByRole('button', { name: 'Enlarge Video 1 of 2: Stairs' }).click()
+  const video = dialog(page).locator('video')
+  const isPaused = () => video.evaluate((player: HTMLVideoElement) => player.paused)
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true
+    player.loop = true
+    return player.play()
+  })
+  await video.focus()
+  await page.keyboard.press('ArrowRight')
+  await counter(page, '1 of 2')
+  expect(await isPaused()).toBe(false)
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await counter(page, '2 of 2')
+  await expect.poll(isPaused).toBe(true)
+})
 
 test(
   'a person compares the first and the last photo of an order by arrow keys',
@@ -184,7 +221,7 @@ test('a single photo of an order cannot be compared', { tag: ['@PORT-02'] }, asy
 /** The scale of the picture, relative to the whole view. */
 const scaleOf = (page: Page) =>
   dialog(page)
-    .getByRole('img', { name: /^Photo/ })
+    .getByRole('img', { name: /^Photo(?: 1 of|:)/ })
     .evaluate((picture) => Math.round((picture.getBoundingClientRect().width / picture.clientWidth) * 10) / 10)
 
 test(
@@ -213,7 +250,25 @@ test(
     await expect(picture).toBeVisible()
 
     await page.keyboard.press('+')
-    await expect.poll(() => scaleOf(page)).toBe(1.5)
+    await expect.poll(() => scaleOf(page)).toBe(2)
+    await page.keyboard.press('=')
+    await expect.poll(() => scaleOf(page)).toBe(4)
+    await page.keyboard.press('-')
+    await expect.poll(() => scaleOf(page)).toBe(2)
+    for (const scale of [4, 8, 8]) {
+      await page.keyboard.press('+')
+      await expect.poll(() => scaleOf(page)).toBe(scale)
+    }
+    // Wherever the focus is: on the photo since it was dragged, and on a button.
+    const left = async () => Math.round((await picture.boundingBox())?.x ?? 0)
+    for (const focused of [page.locator(':focus'), dialog(page).getByRole('button', { name: 'Close' })]) {
+      await focused.focus()
+      const start = await left()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(left).toBeLessThan(start)
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(left).toBe(start)
+    }
     await page.keyboard.press('0')
     await expect.poll(() => scaleOf(page)).toBe(1)
     await page.mouse.wheel(0, -300)
@@ -247,8 +302,13 @@ test(
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await browser.detach()
     await expect.poll(() => scaleOf(page)).toBe(3)
-    await swipe(page, -140)
-    await counter(page, '1 of 2')
+    for (const byPx of [-140, 60, -60]) {
+      await swipe(page, byPx)
+      await counter(page, '1 of 2')
+    }
     await expect.poll(() => scaleOf(page)).toBe(3)
+    const picture = dialog(page).getByRole('img', { name: 'Photo 1 of 2: New' })
+    await picture.dblclick()
+    await expect.poll(() => scaleOf(page)).toBe(1)
   },
 )

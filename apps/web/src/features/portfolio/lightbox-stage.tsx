@@ -1,60 +1,172 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
-import { photoTexts } from '../../texts/en/photos.ts'
-import { useTexts } from '../../texts/use-texts.ts'
-import { useLanguage } from '../../texts/language.ts'
-import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import {
+  type MouseEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  ACTION_CLOSE,
+  type ContainerRect,
+  Lightbox,
+  type Slide,
+  useController,
+  useEvents,
+  useNavigationState,
+  type ZoomRef,
+} from 'yet-another-react-lightbox'
+import Inline from 'yet-another-react-lightbox/plugins/inline'
+import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import classes from './lightbox.module.css'
 import { fileLabel, type MediaItem } from './media-item.ts'
 import { largeAddress } from './picture-size.ts'
-import { useSwipe } from './use-swipe.ts'
-import type { Zoom } from './use-zoom.ts'
 import { VideoPlayer } from './video-player.tsx'
 
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    photo: { type: 'photo'; item: MediaItem }
+    video: { type: 'video'; item: MediaItem }
+  }
+}
+
+export type Zoom = RefObject<ZoomRef | null>
+
+const ZOOM_MAX = 8
+/** Of a double click, and of the button. */
+export const ZOOM_CLOSE = 2.5
+
 interface LightboxStageProps {
-  item: MediaItem
+  items: readonly MediaItem[]
+  place: number
+  onPlace: (place: number) => void
   zoom: Zoom
-  /** undefined where there is none. */
-  onBack: (() => void) | undefined
-  onOn: (() => void) | undefined
+  isZoomed: boolean
+  onZoom: (isZoomed: boolean) => void
   onClose: () => void
 }
 
-/** The picture, and the ways to its neighbours. */
-export function LightboxStage({ item, zoom, onBack, onOn, onClose }: LightboxStageProps) {
+/** The picture, and its neighbors to swipe to. The only module that knows the library. */
+export function LightboxStage({ items, place, onPlace, zoom, isZoomed, onZoom, onClose }: LightboxStageProps) {
   const t = useTexts(photoTexts)
-  const { offset, handlers } = useSwipe({
-    onLeft: () => onOn?.(),
-    onRight: () => onBack?.(),
-    onDown: onClose,
-  })
-  const { setStage, isZoomed, view } = zoom
-  const transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+  const slides = useMemo(() => items.map((item): Slide => ({ type: item.file.kind, item })), [items])
+  const stage = useRef<HTMLDivElement>(null)
+  useKeys(stage, zoom, (key) => onPlace(key === 'Home' ? 0 : items.length - 1))
+  /** About the point under the pointer: `changeZoom` counts from the middle. */
+  const toggleAt = ({ clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect()
+    const [x, y] = [clientX - left - width / 2, clientY - top - height / 2]
+    zoom.current?.changeZoom(isZoomed ? 1 : ZOOM_CLOSE, false, x, y)
+  }
+  const isPhoto = items[place]?.file.kind === 'photo'
   return (
-    <div
-      ref={setStage}
-      className={classes.stage}
-      data-kind={item.file.kind}
-      data-zoomed={isZoomed || undefined}
-      {...zoom.handlers}
-    >
-      <div
-        className={classes.shown}
-        style={isZoomed ? { transform } : { translate: `${offset}px` }}
-        {...(isZoomed ? {} : handlers)}
-      >
-        {item.file.kind === 'video' ? (
-          <VideoPlayer item={item} className={classes.shown} />
-        ) : (
-          <Photo item={item} isZoomed={isZoomed} />
-        )}
-      </div>
-      <Step side="back" label={t('viewer.previous')} onStep={onBack} />
-      <Step side="on" label={t('viewer.next')} onStep={onOn} />
+    <div ref={stage} className={classes.stage} data-zoomed={isZoomed || undefined}>
+      <Lightbox
+        plugins={[Inline, ZoomPlugin]}
+        slides={slides}
+        index={place}
+        on={{
+          view: ({ index }) => {
+            onZoom(false)
+            if (index !== place) onPlace(index)
+          },
+          zoom: (now) => onZoom(now.zoom > 1),
+        }}
+        carousel={{ finite: true, preload: 1, padding: 0, spacing: '24px' }}
+        animation={{ navigation: 200, zoom: 200 }}
+        controller={{ closeOnEscape: false, closeOnPullDown: true }}
+        zoom={{
+          ref: zoom,
+          supports: ['photo'],
+          maxZoom: ZOOM_MAX,
+          // To the library, two quick moves of a zoomed photo are a double tap: `dblclick` is more exact.
+          // oxlint-disable-next-line typescript/no-deprecated -- nothing else turns it off
+          doubleTapDelay: 0,
+          // oxlint-disable-next-line typescript/no-deprecated -- nothing else turns it off
+          doubleClickDelay: 0,
+          scrollToZoom: isPhoto,
+          wheelZoomDistanceFactor: 200,
+          // By the distance of the fingers, not by its changes, some of which would be lost between two frames.
+          pinchZoomV4: true,
+        }}
+        // Inline leaves vertical moves to the browser, which would end a pull and the move of a zoomed photo.
+        styles={{ container: { touchAction: isPhoto ? 'none' : 'pinch-zoom' } }}
+        labels={{
+          Carousel: t('viewer.carousel'),
+          Slide: t('viewer.slide'),
+          'Photo gallery': t('viewer.gallery'),
+          // For the current slide: the others are inert.
+          '{index} of {total}': t('viewer.place', { place: place + 1, count: items.length }),
+        }}
+        render={{
+          slide: ({ slide, offset, rect, zoom: scale = 1 }) => {
+            if (slide.type === 'video')
+              return <VideoSlide key={slide.item.file.id} item={slide.item} isCurrent={offset === 0} />
+            if (slide.type !== 'photo') return null
+            return (
+              <Photo
+                key={slide.item.file.id}
+                item={slide.item}
+                rect={rect}
+                isZoomed={offset === 0 && scale > 1}
+                onDoubleClick={toggleAt}
+              />
+            )
+          },
+          buttonZoom: () => null,
+          buttonPrev: () => <Step side="previous" />,
+          buttonNext: () => <Step side="next" />,
+          controls: () => <CloseOnPull onClose={onClose} />,
+        }}
+      />
     </div>
   )
 }
+
+/** Inline has nothing to close, so it drops what a pull asks for. */
+function CloseOnPull({ onClose }: { onClose: () => void }) {
+  const { subscribe } = useEvents()
+  const close = useStableCallback(onClose)
+  useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close])
+  return null
+}
+
+const CAROUSEL_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-'])
+
+/** The library listens for keys in its own element only: those pressed elsewhere in the viewer are passed on to it. */
+function useKeys(stage: RefObject<HTMLElement | null>, zoom: Zoom, onEnd: (key: 'Home' | 'End') => void): void {
+  const onKey = useStableCallback((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event
+    if (altKey || ctrlKey || metaKey || usesKeys(target)) return
+    const carousel = stage.current?.querySelector('.yarl__container')
+    const pass = (passed: string) =>
+      carousel?.dispatchEvent(new KeyboardEvent('keydown', { key: passed, bubbles: true }))
+    if (key === 'Home' || key === 'End') onEnd(key)
+    else if (key === '0') zoom.current?.changeZoom(1)
+    else if (key === '=') pass('+')
+    else if (CAROUSEL_KEYS.has(key) && target instanceof Node && !carousel?.contains(target)) pass(key)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onKey])
+}
+
+/** Arrow keys seek in a video, and move the caret in a field. */
+const usesKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('video, input, select, textarea') !== null
 
 /** The original, once the picture is enlarged and the browser has read it; a browser that cannot keeps to the copy. */
 function useSharpest(file: WorkFile, isZoomed: boolean): string {
@@ -71,33 +183,75 @@ function useSharpest(file: WorkFile, isZoomed: boolean): string {
   return original ?? largeAddress(file)
 }
 
+interface PhotoProps {
+  item: MediaItem
+  rect: ContainerRect
+  isZoomed: boolean
+  onDoubleClick: (event: MouseEvent) => void
+}
+
 /** Its small copy, which the page has already, is shown until the large one is here. */
-function Photo({ item, isZoomed }: { item: MediaItem; isZoomed: boolean }) {
+function Photo({ item, rect, isZoomed, onDoubleClick }: PhotoProps) {
   useLanguage()
   const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
   const standIn = thumbnail ?? placeholder
+  // As large as what is seen of it, so that a zoomed photo ends at its edge.
+  const scale = width && height ? Math.min(rect.width / width, rect.height / height) : undefined
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the button zoom, too
     <img
-      className={classes.shown}
-      style={standIn ? { backgroundImage: `url("${standIn}")` } : {}}
+      className={classes.photo}
+      style={{
+        ...(standIn ? { backgroundImage: `url("${standIn}")` } : {}),
+        ...(width && height && scale ? { width: width * scale, height: height * scale } : {}),
+      }}
       src={address}
       alt={fileLabel(item)}
       draggable={false}
-      {...(width && height ? { width, height } : {})}
+      onDoubleClick={onDoubleClick}
     />
   )
 }
 
-interface StepProps {
-  side: 'back' | 'on'
-  label: string
-  onStep: (() => void) | undefined
+/** The lower part of a video, which belongs to its controls. */
+const CONTROLS_PX = 80
+
+/** Stops when another slide is shown. A finger swipes above its controls. */
+function VideoSlide({ item, isCurrent }: { item: MediaItem; isCurrent: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!isCurrent) video.current?.pause()
+  }, [isCurrent])
+  const keepArrows = (event: ReactKeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) event.stopPropagation()
+  }
+  const keepControls = (event: PointerEvent) => {
+    if (event.currentTarget.getBoundingClientRect().bottom - event.clientY < CONTROLS_PX) event.stopPropagation()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the video's own events from the carousel
+    <div className={classes.video} onKeyDown={keepArrows} onPointerDown={keepControls}>
+      <VideoPlayer ref={video} item={item} className={classes.video} />
+    </div>
+  )
 }
 
 /** Not `disabled`: a disabled button swallows the arrow keys while it has the focus. */
-const Step = ({ side, label, onStep }: StepProps) => (
-  <IconButton className={classes.step} data-side={side} aria-label={label} aria-disabled={!onStep} onClick={onStep}>
-    {side === 'back' ? <IconChevronLeft data-icon="l" aria-hidden /> : <IconChevronRight data-icon="l" aria-hidden />}
-  </IconButton>
-)
+function Step({ side }: { side: 'previous' | 'next' }) {
+  const t = useTexts(photoTexts)
+  const { prev, next } = useController()
+  const { prevDisabled, nextDisabled } = useNavigationState()
+  const isPrevious = side === 'previous'
+  return (
+    <IconButton
+      className={classes.step}
+      data-side={side}
+      aria-label={t(`viewer.${side}`)}
+      aria-disabled={isPrevious ? prevDisabled : nextDisabled}
+      onClick={() => (isPrevious ? prev() : next())}
+    >
+      {isPrevious ? <IconChevronLeft data-icon="l" aria-hidden /> : <IconChevronRight data-icon="l" aria-hidden />}
+    </IconButton>
+  )
+}

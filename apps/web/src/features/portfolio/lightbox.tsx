@@ -3,25 +3,23 @@ import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { IconDownload, IconInfoCircle, IconLayersDifference, IconZoomIn } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconDownload, IconInfoCircle, IconLayersDifference, IconX, IconZoomIn } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Modal } from '../../ui/modal.tsx'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FileDetails } from './file-details.tsx'
 import classes from './lightbox.module.css'
-import { LightboxStage } from './lightbox-stage.tsx'
+import { LightboxStage, type Zoom, ZOOM_CLOSE } from './lightbox-stage.tsx'
 import { type MediaItem, workLabel } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
-import { largeAddress } from './picture-size.ts'
-import { useLeafKeys } from './use-leaf-keys.ts'
 import { useOrderItems } from './use-order-items.ts'
-import { useZoom } from './use-zoom.ts'
-import { viewerButton, ViewerFrame } from './viewer-frame.tsx'
 
 interface LightboxProps {
   items: readonly MediaItem[]
-  /** Which of them is looked at. */
+  /** The one to open at. */
   place: number
+  /** Another one is shown. */
   onPlace: (place: number) => void
   /** Begins with the order's photos side by side. */
   startsComparing?: boolean
@@ -30,22 +28,28 @@ interface LightboxProps {
 
 const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
 
-/** One picture at a time, as large as the screen: leafed through by keys, buttons and finger. */
-export function Lightbox({ items, place, onPlace, startsComparing = false, onClose }: LightboxProps) {
+/** One picture at a time, as large as the screen: browsed by keys, buttons, and finger. */
+export function Lightbox({ items, place: openedAt, onPlace, startsComparing = false, onClose }: LightboxProps) {
   const t = useTexts(photoTexts)
   const [isComparing, setIsComparing] = useState(startsComparing)
   const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX))
   const [wantsDetails, setWantsDetails] = useState<boolean>()
   const hasDetails = wantsDetails ?? !isNarrow
+  // The URL follows later than the next key may come.
+  const [shownId, setShownId] = useState(items[openedAt]?.file.id)
+  const found = items.findIndex(({ file }) => file.id === shownId)
+  const place = found < 0 ? openedAt : found
   const item = items[place]
   const orderItems = useOrderItems(item?.work.work_order_id ?? null)
-  const isPhoto = item?.file.kind === 'photo' && !isComparing
-  const zoom = useZoom(isPhoto ? item.file.id : undefined)
-  // Arrows move what is enlarged.
-  useLeafKeys(place, isComparing || zoom.isZoomed ? 0 : items.length, onPlace)
-  usePictureAhead(items[place + 1])
+  const zoom: Zoom = useRef(null)
+  const [isZoomed, setIsZoomed] = useState(false)
   if (!item) return null
 
+  const show = (next: number) => {
+    setShownId(items[next]?.file.id)
+    onPlace(next)
+  }
+  const showWhole = () => zoom.current?.changeZoom(1)
   if (isComparing) {
     // Closes the viewer if it was opened for this; otherwise goes back to the picture.
     const leave = startsComparing ? onClose : () => setIsComparing(false)
@@ -60,21 +64,21 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
       title={workLabel(item.work)}
       note={t('viewer.place', { place: place + 1, count: items.length })}
       onClose={onClose}
-      onEscape={zoom.isZoomed ? zoom.reset : onClose}
+      onEscape={isZoomed ? showWhole : onClose}
       actions={
         <>
-          {isPhoto && (
+          {item.file.kind === 'photo' && (
             <IconButton
-              className={viewerButton}
+              className={classes.button}
               aria-label={t('viewer.zoom')}
-              aria-pressed={zoom.isZoomed}
-              onClick={zoom.toggle}
+              aria-pressed={isZoomed}
+              onClick={isZoomed ? showWhole : () => zoom.current?.changeZoom(ZOOM_CLOSE)}
             >
               <IconZoomIn data-icon="m" aria-hidden />
             </IconButton>
           )}
           {canCompare(orderItems) && (
-            <IconButton className={viewerButton} aria-label={t('compare.open')} onClick={() => setIsComparing(true)}>
+            <IconButton className={classes.button} aria-label={t('compare.open')} onClick={() => setIsComparing(true)}>
               <IconLayersDifference data-icon="m" aria-hidden />
             </IconButton>
           )}
@@ -84,13 +88,13 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
                 {children}
               </a>
             )}
-            className={viewerButton}
+            className={classes.button}
             aria-label={t('viewer.download')}
           >
             <IconDownload data-icon="m" aria-hidden />
           </IconButton>
           <IconButton
-            className={viewerButton}
+            className={classes.button}
             aria-label={t('details.heading')}
             aria-pressed={hasDetails}
             onClick={() => setWantsDetails(!hasDetails)}
@@ -102,11 +106,12 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
     >
       <div className={classes.body}>
         <LightboxStage
-          key={item.file.id}
-          item={item}
+          items={items}
+          place={place}
+          onPlace={show}
           zoom={zoom}
-          onBack={place > 0 ? () => onPlace(place - 1) : undefined}
-          onOn={place < items.length - 1 ? () => onPlace(place + 1) : undefined}
+          isZoomed={isZoomed}
+          onZoom={setIsZoomed}
           onClose={onClose}
         />
         {hasDetails && <FileDetails item={item} />}
@@ -115,10 +120,55 @@ export function Lightbox({ items, place, onPlace, startsComparing = false, onClo
   )
 }
 
-/** The next picture is on its way before it is asked for. */
-function usePictureAhead(next: MediaItem | undefined): void {
-  const address = next?.file.kind === 'photo' ? largeAddress(next.file) : undefined
-  useEffect(() => {
-    if (address) new Image().src = address
-  }, [address])
+interface ViewerFrameProps {
+  title: string
+  /** Beside the title, read out when it changes: '3 of 12'. */
+  note?: string
+  /** Buttons of the class `button`, before the one that closes. */
+  actions?: ReactNode
+  onClose: () => void
+  /** Escape, where it does something before it closes. */
+  onEscape?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A dark window over the whole page for looking at pictures: focus kept in it and given back, closed by Escape. */
+function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
+  const t = useTexts(photoTexts)
+  useFocusReturn()
+  return (
+    <Modal.Root opened onClose={onEscape}>
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
+        <div className={classes.bar}>
+          <div className={classes.heading}>
+            <Modal.Title className={classes.title} dir="auto">
+              {title}
+            </Modal.Title>
+            {note !== undefined && (
+              <span role="status" className={classes.note} data-figures>
+                {note}
+              </span>
+            )}
+          </div>
+          {actions}
+          <IconButton className={classes.button} aria-label={t('viewer.close')} onClick={onClose} data-autofocus>
+            <IconX data-icon="m" aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** A modal gives the focus back when it closes; this one is not closed, it is gone. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
 }

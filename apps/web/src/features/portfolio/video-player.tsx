@@ -1,19 +1,22 @@
+import type { Ref } from 'react'
 import { useLanguage } from '../../texts/language.ts'
 import { fileLabel, type MediaItem } from './media-item.ts'
 
 interface VideoPlayerProps {
   item: MediaItem
+  ref?: Ref<HTMLVideoElement>
   className?: string | undefined
 }
 
 /** A video with the browser's own controls; it loads by ranges, and nothing of it before it is asked for. */
-export function VideoPlayer({ item, className }: VideoPlayerProps) {
+export function VideoPlayer({ item, ref, className }: VideoPlayerProps) {
   useLanguage()
   const { poster_url: poster, thumbnail_url: thumbnail, playback_url: playback, url } = item.file
   const still = poster ?? thumbnail
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of building sites come without captions
     <video
+      ref={ref}
       className={className}
       src={playback ?? url}
       aria-label={fileLabel(item)}
