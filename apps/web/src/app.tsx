@@ -7,7 +7,7 @@ import { useSession } from './api/session.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
-import { showKeptLook } from './shell/kept-looks.ts'
+import { showKeptLook } from './shell/show-kept-look.ts'
 import { untilFirstList } from './shell/until-first-list.ts'
 
 /** The application for one user: a new user gets a new one, and with it an empty cache and a router that was nowhere yet. */

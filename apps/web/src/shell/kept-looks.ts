@@ -1,7 +1,6 @@
 import { readOfOwner, writeOfOwner } from '../api/owner-store.ts'
-import { history } from '../browser-history.ts'
 import { type ListView, LOOK_PARAMS, readListView } from '../records/list-view.ts'
-import { TAB_IDS, type TabId } from './tabs.ts'
+import type { TabId } from './tabs.ts'
 
 type Looks = Partial<Record<TabId, ListView>>
 
@@ -15,18 +14,6 @@ export const keptLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] }
 
 export function keepLook(tab: TabId, view: ListView): void {
   writeOfOwner('looks', { ...readLooks(), [tab]: lookOf(view) })
-}
-
-/** Completes the address that the page opens with, before anything reads it. */
-export function showKeptLook(): void {
-  const { pathname, search } = history.location
-  const parameters = new URLSearchParams(search)
-  if (pathname !== '/' || LOOK_PARAMS.some((name) => parameters.has(name))) return
-  const wanted = parameters.get('tab')
-  const look = Object.entries(keptLook(TAB_IDS.find((id) => id === wanted) ?? 'dashboard'))
-  if (look.length === 0) return
-  for (const [name, value] of look) parameters.set(name, String(value))
-  history.replace(`/?${parameters}`)
 }
 
 function lookOf(view: object): ListView {

@@ -60,6 +60,7 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       label: t('column.client'),
       width: 'minmax(0, 1fr)',
       sort: 'client',
+      isRead: true,
       render: ({ client_name: name }) => <Words>{name}</Words>,
     },
     {
@@ -67,13 +68,15 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       label: t('column.project'),
       width: 'minmax(0, 1.1fr)',
       sort: 'project',
+      isRead: true,
       render: ({ project_title: title }) => <Words>{title}</Words>,
     },
     {
       id: 'date',
       label: t('column.date'),
-      width: '90px',
+      width: '96px',
       sort: 'scheduled_start',
+      isRead: true,
       render: ({ scheduled_start: start }) => <Start start={start} />,
     },
     {
@@ -81,6 +84,7 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       label: t('column.status'),
       width: isCompact ? '44px' : '96px',
       sort: 'status',
+      isRead: true,
       render: ({ status }) => (
         <Mark look={workOrderLook(status)} label={workOrderStatusLabel(status)} isCompact={isCompact} />
       ),
@@ -90,6 +94,7 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       label: t('column.priority'),
       width: isCompact ? '52px' : '76px',
       sort: 'priority',
+      isRead: true,
       render: ({ priority }) => (
         <Mark look={priorityLook(priority)} label={priorityLabel(priority)} isCompact={isCompact} />
       ),
@@ -97,10 +102,10 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
     {
       id: 'crew',
       label: t('column.crew'),
-      width: 'calc(78px + var(--control-height-small))',
+      width: 'calc(96px + var(--control-height-small))',
       render: (order) => (
         <div className={classes.crew}>
-          <OrderCrew order={order} workers={workers} />
+          <OrderCrew order={order} workers={workers} isSmall />
         </div>
       ),
     },

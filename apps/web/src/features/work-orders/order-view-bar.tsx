@@ -36,94 +36,97 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
   const t = useTexts(workOrderTexts)
   return (
     <OneTabStop label={t('filters')} className={classes.bar}>
-      <FilterButton
-        label={t('column.status')}
-        chosen={namesOf(view.statuses.map(workOrderStatusLabel))}
-        onClear={() => onStatus('')}
-        renderPopover={(popover) => (
-          <ChoicePopover
-            {...popover}
-            title={t('column.status')}
-            choices={WORK_ORDER_STATUSES.map((value) => {
-              const Icon = workOrderLook(value).icon
-              return { value, label: workOrderStatusLabel(value), icon: <Icon aria-hidden /> }
-            })}
-            chosen={view.statuses}
-            onChange={(chosen) => onStatus(chosen.join(','))}
-          />
-        )}
-      />
-      <FilterButton
-        label={t('column.priority')}
-        chosen={namesOf(view.priorities.map(priorityLabel))}
-        onClear={() => onView({ priority: undefined })}
-        renderPopover={(popover) => (
-          <ChoicePopover
-            {...popover}
-            title={t('column.priority')}
-            choices={PRIORITIES.toReversed().map((value) => {
-              const Icon = priorityLook(value).icon
-              return { value, label: priorityLabel(value), icon: <Icon aria-hidden /> }
-            })}
-            chosen={view.priorities}
-            onChange={(chosen) => onView({ priority: chosen.join(',') })}
-          />
-        )}
-      />
-      <WorkerFilter view={view} workers={workers} onView={onView} />
-      <RecordFilter entity="clients" id={view.client} onChange={(client) => onView({ client })} />
-      <RecordFilter entity="projects" id={view.project} onChange={(project) => onView({ project })} />
-      <FilterButton
-        label={t('column.date')}
-        chosen={useDayRangeText(view.days)}
-        onClear={() => onView({ dates: undefined })}
-        renderPopover={(popover) => (
-          <DatesPopover
-            {...popover}
-            title={t('column.date')}
-            range={view.days}
-            onChange={(range) => onView({ dates: dayRangeText(range) })}
-          />
-        )}
-      />
-      <button
-        type="button"
-        className={classes.late}
-        aria-pressed={view.isLate}
-        onClick={() => onView({ late: view.isLate ? undefined : 'true' })}
-      >
-        {t('late')}
-      </button>
-      <span className={classes.space} />
-      <FilterButton
-        label={t('group.label')}
-        icon={<IconLayoutList aria-hidden />}
-        chosen={view.groupBy && t(`group.${view.groupBy}`)}
-        onClear={() => onView({ group: undefined, sort: undefined })}
-        renderPopover={(popover) => (
-          <ChoicePopover
-            {...popover}
-            title={t('group.label')}
-            isSingle
-            choices={GROUP_NAMES.map((value) => ({ value, label: t(`group.${value}`) }))}
-            chosen={view.groupBy ? [view.groupBy] : []}
-            onChange={([group]) => onView({ group, sort: undefined })}
-          />
-        )}
-      />
-      <FilterButton
-        label={t('columns')}
-        icon={<IconColumns3 aria-hidden />}
-        renderPopover={(popover) => (
-          <ChoicePopover
-            {...popover}
-            title={t('columns')}
-            choices={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
-            chosen={columns}
-            onChange={(chosen) => onView({ columns: chosen.join(',') || NO_COLUMNS })}
-          />
-        )}
-      />
+      <div className={classes.filters}>
+        <FilterButton
+          label={t('column.status')}
+          chosen={namesOf(view.statuses.map(workOrderStatusLabel))}
+          onClear={() => onStatus('')}
+          renderPopover={(popover) => (
+            <ChoicePopover
+              {...popover}
+              title={t('column.status')}
+              choices={WORK_ORDER_STATUSES.map((value) => {
+                const Icon = workOrderLook(value).icon
+                return { value, label: workOrderStatusLabel(value), icon: <Icon aria-hidden /> }
+              })}
+              chosen={view.statuses}
+              onChange={(chosen) => onStatus(chosen.join(','))}
+            />
+          )}
+        />
+        <FilterButton
+          label={t('column.priority')}
+          chosen={namesOf(view.priorities.map(priorityLabel))}
+          onClear={() => onView({ priority: undefined })}
+          renderPopover={(popover) => (
+            <ChoicePopover
+              {...popover}
+              title={t('column.priority')}
+              choices={PRIORITIES.toReversed().map((value) => {
+                const Icon = priorityLook(value).icon
+                return { value, label: priorityLabel(value), icon: <Icon aria-hidden /> }
+              })}
+              chosen={view.priorities}
+              onChange={(chosen) => onView({ priority: chosen.join(',') })}
+            />
+          )}
+        />
+        <WorkerFilter view={view} workers={workers} onView={onView} />
+        <RecordFilter entity="clients" id={view.client} onChange={(client) => onView({ client })} />
+        <RecordFilter entity="projects" id={view.project} onChange={(project) => onView({ project })} />
+        <FilterButton
+          label={t('column.date')}
+          chosen={useDayRangeText(view.days)}
+          onClear={() => onView({ dates: undefined })}
+          renderPopover={(popover) => (
+            <DatesPopover
+              {...popover}
+              title={t('column.date')}
+              range={view.days}
+              onChange={(range) => onView({ dates: dayRangeText(range) })}
+            />
+          )}
+        />
+        <button
+          type="button"
+          className={classes.late}
+          aria-pressed={view.isLate}
+          onClick={() => onView({ late: view.isLate ? undefined : 'true' })}
+        >
+          {t('late')}
+        </button>
+      </div>
+      <div className={classes.tools}>
+        <FilterButton
+          label={t('group.label')}
+          icon={<IconLayoutList aria-hidden />}
+          chosen={view.groupBy && t(`group.${view.groupBy}`)}
+          onClear={() => onView({ group: undefined, sort: undefined })}
+          renderPopover={(popover) => (
+            <ChoicePopover
+              {...popover}
+              title={t('group.label')}
+              isSingle
+              choices={GROUP_NAMES.map((value) => ({ value, label: t(`group.${value}`) }))}
+              chosen={view.groupBy ? [view.groupBy] : []}
+              onChange={([group]) => onView({ group, sort: undefined })}
+            />
+          )}
+        />
+        <FilterButton
+          label={t('columns')}
+          icon={<IconColumns3 aria-hidden />}
+          renderPopover={(popover) => (
+            <ChoicePopover
+              {...popover}
+              title={t('columns')}
+              choices={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+              chosen={columns}
+              onChange={(chosen) => onView({ columns: chosen.join(',') || NO_COLUMNS })}
+            />
+          )}
+        />
+      </div>
     </OneTabStop>
   )
 }

@@ -13,10 +13,12 @@ export interface Column<Row> {
   isDescendingFirst?: boolean
   /** The header shows no label: what is below it speaks for itself. */
   isUnlabeled?: boolean
+  /** Is read out after the name of the row that has the focus. */
+  isRead?: boolean
   render: (row: Row) => ReactNode
 }
 
-/** What a row is about: its name, and the parts of it that a screen reader reads with the name. */
+/** What a row is called, and its color. */
 export interface RowLook {
   label: string
   /** The color of the bar at its leading edge (WO-18). */

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { keepLayout } from '../kept-layout.ts'
 import { useListPlace } from '../use-card-columns.ts'
-import type { RecordTableProps } from './record-table.tsx'
+import type { RecordTableProps } from './record-table-props.ts'
 import { FIRST_ROW_PX, HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from './row-height.ts'
 import { TableHeader } from './table-header.tsx'
 import { type TableLine, tableLines } from './table-lines.ts'
@@ -62,7 +62,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
   const style: Record<string, string> = { '--columns': columns.map((column) => column.width).join(' ') }
 
   return (
-    <>
+    <div className={classes.area}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows have the focus (ARIA grid pattern) */}
       <div
         ref={ref}
@@ -106,7 +106,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
         </div>
       </div>
       <RetryMore list={list} />
-    </>
+    </div>
   )
 }
 

@@ -27,6 +27,7 @@ function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode
     <div
       role="row"
       aria-label={label}
+      aria-describedby={columns.flatMap(({ id, isRead }) => (isRead ? cellId(row, id) : [])).join(' ')}
       aria-rowindex={position}
       data-id={row.id}
       data-index={index}
@@ -43,13 +44,28 @@ function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 const Cells = memo(drawCells) as typeof drawCells
 
-function drawCells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
+function drawCells<Row extends RecordWithId>({
+  row,
+  columns,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+}): ReactNode {
   return columns.map((column, at) => (
-    <div key={column.id} role={at === 0 ? 'rowheader' : 'gridcell'} className={classes.cell} data-column={column.id}>
+    <div
+      key={column.id}
+      id={column.isRead ? cellId(row, column.id) : undefined}
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      className={classes.cell}
+      data-column={column.id}
+    >
       {column.render(row)}
     </div>
   ))
 }
+
+/** A page has one table. */
+const cellId = ({ id }: RecordWithId, column: string): string => `row-${id}-${column}`
 
 /** The heading of the rows below it. */
 export const GroupRow = ({ group, position, top }: { group: Group; position: number; top: number }) => (

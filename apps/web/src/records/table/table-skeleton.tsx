@@ -12,18 +12,21 @@ interface TableSkeletonProps {
 
 /** A table to come, at its final size: the loading text is where the header will be. */
 export const TableSkeleton = ({ text, hasBar }: TableSkeletonProps) => (
-  <div className={classes.table} data-has-bar={hasBar || undefined}>
-    <p role="status" className={classes.loadingText}>
-      {text}
-    </p>
-    <div aria-hidden>
-      {ROWS.map((index) => (
-        <div key={index} className={classes.skeleton}>
-          <Skeleton height={10} width={`${60 - ((index * 7) % 25)}%`} />
-          <Skeleton height={10} width="60%" />
-          <Skeleton height={10} width="70%" />
-        </div>
-      ))}
+  <div className={classes.area}>
+    {hasBar && <div className={classes.bar} />}
+    <div className={classes.table}>
+      <p role="status" className={classes.loadingText}>
+        {text}
+      </p>
+      <div aria-hidden>
+        {ROWS.map((index) => (
+          <div key={index} className={classes.skeleton}>
+            <Skeleton height={10} width={`${60 - ((index * 7) % 25)}%`} />
+            <Skeleton height={10} width="60%" />
+            <Skeleton height={10} width="70%" />
+          </div>
+        ))}
+      </div>
     </div>
   </div>
 )
