@@ -26,6 +26,9 @@ export const card = (page: Page | Locator, name: string): Locator =>
     .getByRole('article', { name, exact: true, includeHidden: true })
     .or(page.getByRole('row', { name, exact: true, includeHidden: true }))
 
+/** The records of a list: its cards, or the rows of its table. */
+export const records = (page: Page): Locator => page.getByRole('article').or(page.locator('[role=row][data-index]'))
+
 /** The names of a list's records, one for each card or row. */
 export const cardTitles = (page: Page): Locator =>
   page.getByRole('article').getByRole('heading', { level: 2 }).or(page.getByRole('rowheader').getByRole('link'))
