@@ -10,7 +10,7 @@ export type ListView = { readonly [Name in (typeof VIEW_PARAMS)[number]]?: strin
 export const NO_FILTERS = Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined]))
 
 /** Codes, ids, and days, with commas between them. */
-const VIEW_TEXT = /^[-\w,]{1,400}$/
+const VIEW_TEXT = /^[-\w,]{1,2000}$/
 
 /** Anything else counts as absent, and is returned as `undefined`; see `readSearch` in routes/index.tsx. */
 export const readListView = (search: Record<string, unknown>): ListView =>
