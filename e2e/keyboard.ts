@@ -23,6 +23,16 @@ export async function pressByKey(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Tabs to a row of a table, and from there to one of its controls by the arrow key. */
+export async function moveInRow(page: Page, row: Locator, wanted: Locator): Promise<void> {
+  if (!(await row.evaluate((element) => element.contains(document.activeElement)))) await tabTo(page, row)
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await hasFocus(wanted)) return
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error(`The arrow key does not lead to ${wanted.toString()}`)
+}
+
 /** Tabs to a field and types. */
 export async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { card } from './shell.ts'
 
 /** The forms that open over their list, by the labels on the screen. */
 const FORMS = {
@@ -20,10 +21,7 @@ export async function openNewForm(page: Page, kind: keyof typeof FORMS): Promise
 export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: string): Promise<Locator> {
   const { noun, tab } = FORMS[kind]
   await page.goto(`/?tab=${tab}`)
-  await page
-    .getByRole('article', { name: title, exact: true })
-    .getByRole('button', { name: 'Edit', exact: true })
-    .click()
+  await card(page, title).getByRole('button', { name: 'Edit', exact: true }).click()
   return page.getByRole('dialog', { name: `Edit ${noun}` })
 }
 

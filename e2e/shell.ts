@@ -18,12 +18,20 @@ export async function chooseTab(page: Page, label: TabLabel): Promise<void> {
   await tabHeading(page, label).waitFor()
 }
 
-/** A card of a list, by the name of its record, also behind a dialog, which hides it from screen readers. */
+/**
+ * A card of a list or a row of a table, by the name of its record, also behind a dialog, which hides it from screen readers.
+ */
 export const card = (page: Page | Locator, name: string): Locator =>
-  page.getByRole('article', { name, exact: true, includeHidden: true })
+  page
+    .getByRole('article', { name, exact: true, includeHidden: true })
+    .or(page.getByRole('row', { name, exact: true, includeHidden: true }))
 
-/** The names of a list's records, one for each card. */
-export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 2 })
+/** The records of a list: its cards, or the rows of its table. */
+export const records = (page: Page): Locator => page.getByRole('article').or(page.locator('[role=row][data-index]'))
+
+/** The names of a list's records, one for each card or row. */
+export const cardTitles = (page: Page): Locator =>
+  page.getByRole('article').getByRole('heading', { level: 2 }).or(page.getByRole('rowheader').getByRole('link'))
 
 /** The region of the notifications, which disappear by themselves. */
 export const notifications = (page: Page): Locator => page.getByRole('status', { name: 'Notifications' })

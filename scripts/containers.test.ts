@@ -64,8 +64,10 @@ test(
 )
 
 test('the grace period of a container is longer than that of the server for requests', { tags: ['OPS-33'] }, () => {
-  const stopWithinMs = /STOP_WITHIN_MS = ([\d_]+)/.exec(read('apps/server/src/start-server.ts'))?.[1]?.replace('_', '')
-  expect(Number.parseInt(daywork.stop_grace_period, 10) * 1000).toBeGreaterThan(Number(stopWithinMs))
+  const stopTimeoutMs = /STOP_TIMEOUT_MS = ([\d_]+)/
+    .exec(read('apps/server/src/start-server.ts'))?.[1]
+    ?.replace('_', '')
+  expect(Number.parseInt(daywork.stop_grace_period, 10) * 1000).toBeGreaterThan(Number(stopTimeoutMs))
   expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { LISTS } from '../screens.ts'
 import type { Business } from '../business.ts'
+import { records } from '../shell.ts'
 
 /** One word, as in names of products, streets, and files, longer than any card is wide. */
 const WORD = 'Unreinforcedmasonryretrofitandwaterproofing'.repeat(4)
@@ -28,14 +29,14 @@ test('lists with very long words neither scroll sideways nor overflow their card
   await addLongRecords(business)
   for (const { name } of LISTS) {
     await page.goto(`/?tab=${name}`)
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(records(page).first()).toBeVisible()
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 800 })
       // Wait until the layout has settled at this width.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`)
         .toBe(width)
-      const beyond = await page.getByRole('article').evaluateAll((cards) =>
+      const beyond = await records(page).evaluateAll((cards) =>
         cards.flatMap((card) => {
           const { right } = card.getBoundingClientRect()
           const parts = [...card.querySelectorAll('*')].filter((part) => !part.closest('[role=dialog]'))

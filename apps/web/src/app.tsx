@@ -8,6 +8,7 @@ import { ConflictHost } from './records/conflict-host.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
+import { showKeptLook } from './shell/show-kept-look.ts'
 import { untilFirstList } from './shell/until-first-list.ts'
 
 /** The application for one user: a new user gets a new one, and with it an empty cache and a router that was nowhere yet. */
@@ -37,6 +38,7 @@ export function App() {
 function openCache(): QueryClient {
   const queryClient = createQueryClient()
   readKeptCache(queryClient)
+  showKeptLook()
   askFirstList(queryClient)
   return queryClient
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { pressByKey, tabTo, typeInto } from '../../keyboard.ts'
+import { moveInRow, pressByKey, tabTo, typeInto } from '../../keyboard.ts'
 import { takePhoto } from '../../photos.ts'
 import { card, tabButton } from '../../shell.ts'
 
@@ -56,7 +56,8 @@ test('a person does the main job by keyboard only', { tag: ['@GEN-11', '@WO-29']
 
   await test.step('a look at who else could be assigned', async () => {
     const plus = card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' })
-    await pressByKey(page, plus)
+    await moveInRow(page, card(page, 'Lay tiles'), plus)
+    await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Assign Worker' })
     await expect(menu.getByText('Assigned', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -66,7 +67,8 @@ test('a person does the main job by keyboard only', { tag: ['@GEN-11', '@WO-29']
 
   await test.step('a photo, and the order is completed', async () => {
     const chooser = page.waitForEvent('filechooser')
-    await pressByKey(page, card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 0' }))
+    await moveInRow(page, card(page, 'Lay tiles'), card(page, 'Lay tiles').getByRole('button', { name: 'Add photo 0' }))
+    await page.keyboard.press('Enter')
     await (await chooser).setFiles(await takePhoto())
     const send = page.getByRole('dialog', { name: 'Photo Preview' }).getByRole('button', { name: 'Upload & Complete' })
     await expect(send).toBeFocused()

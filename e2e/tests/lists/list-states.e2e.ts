@@ -1,6 +1,6 @@
 import { fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card } from '../../shell.ts'
+import { card, records } from '../../shell.ts'
 
 const LISTS = [
   {
@@ -74,13 +74,13 @@ for (const { ids, address, entity, loading, failure, again, empty, searchBox, no
 
     await business.addWorkOrder({ assigned_workers: [{ worker_id: (await business.addWorker()).id, role: 'PRIMARY' }] })
     await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(records(page)).toHaveCount(1)
     await page.getByRole('searchbox', { name: searchBox, exact: true }).fill('zebra')
     for (const text of noMatch) await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(0)
+    await expect(records(page)).toHaveCount(0)
     await page.getByRole('button', { name: reset, exact: true }).first().click()
     await expect(page.getByRole('searchbox', { name: searchBox })).toHaveValue('')
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(records(page)).toHaveCount(1)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card } from '../../shell.ts'
+import { card, records } from '../../shell.ts'
 
 const TABS = ['dashboard', 'workOrders', 'projects', 'clients', 'workers'] as const
 
@@ -29,14 +29,15 @@ test(
     await addScreenful(business)
     for (const tab of TABS) {
       await page.goto(`/?tab=${tab}`)
-      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(records(page).first()).toBeVisible()
       for (const width of [769, 1280, 1600, 1920]) {
         await page.setViewportSize({ width, height: 800 })
         const covered = async () => {
           const { x } = await placeOf(addButton(page))
-          return page
-            .getByRole('article')
-            .evaluateAll((cards, left) => cards.filter((each) => each.getBoundingClientRect().right > left).length, x)
+          return records(page).evaluateAll(
+            (cards, left) => cards.filter((each) => each.getBoundingClientRect().right > left).length,
+            x,
+          )
         }
         await expect.poll(covered, `${tab} at ${width}`).toBe(0)
       }

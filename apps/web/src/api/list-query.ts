@@ -17,7 +17,8 @@ export const isOfAll = (query: object): boolean => Object.keys(query).every((nam
 /**
  * A list, page by page (CACHE-20). The page parameter is the path of the page, as the server names the next one. What an
  * answer counts is newer than what the badge says, so it goes there, too (SIDE-03). A reload of several pages asks only
- * for what may have changed (`syncList`); TanStack Query alone would ask for every page again.
+ * for what may have changed (`syncList`), unless the server orders them: a changed row may belong to another page then.
+ * TanStack Query alone would ask for every page again.
  */
 export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = {}) {
   const query = withoutEmpty(narrowing)
@@ -45,7 +46,8 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds what its own functions returned
       const list = state.data as CachedList<RowOf<Of>> | undefined
       const shownIds = getShownRows(queryKey) ?? (Object.keys(query).length === 0 ? [] : undefined)
-      if (list === undefined || !isReloadOfMany(list, state) || !(shownIds || isOfAll(query))) return loadAll()
+      const canSync = !('ordering' in query) && (shownIds !== undefined || isOfAll(query))
+      if (list === undefined || !isReloadOfMany(list, state) || !canSync) return loadAll()
       const synced = await syncList(list, {
         shownIds,
         load: (wanted) => load(listPath(entity), { ...query, ...wanted }, context.signal),

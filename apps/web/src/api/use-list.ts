@@ -1,5 +1,5 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Entity, RecordWithId, RowOf } from './entities.ts'
 import { listQuery, type Narrowing } from './list-query.ts'
 import { loadMore, retryMore } from './load-more.ts'
@@ -12,6 +12,8 @@ export interface ListRequest<Of extends Entity> {
   search: string
   /** Filters in the server's words, e.g. `{status: 'BUSY'}`; '' means all. */
   filters?: Narrowing
+  /** Filters and ordering that only the server applies; with an ordering, the rows come in the server's order. */
+  onServer?: Narrowing
   /** Domain's rule for search and filters, for when all rows are here. Keep it stable (useCallback). */
   matches: (row: RowOf<Of>) => boolean
   /** Domain's order. */
@@ -26,6 +28,8 @@ export interface List<Row> {
   /** Error of the first load. A failed reload keeps its rows; `reload` returns its error. */
   error: Error | null
   isReloading: boolean
+  /** The rows are those of the search and filters before, until the server has responded. */
+  isOutdated: boolean
   /** Asks the server whatever the cache holds (CACHE-16). Resolves to the error if it failed. */
   reload: () => Promise<Error | null>
   hasMore: boolean
@@ -43,23 +47,21 @@ export interface List<Row> {
  * until then the server runs them, each keystroke replacing the request before.
  */
 export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<Of>> {
-  const { entity, search, filters = {}, matches, compare } = wanted
-  const narrowing = { ...filters, search: search.trim() }
+  const { entity, search, filters = {}, onServer = NOTHING, matches, compare } = wanted
+  const isOfServer = Object.keys(onServer).length > 0
+  const narrowing = { ...filters, ...onServer, search: search.trim() }
   const isNarrowed = Object.values(narrowing).some((value) => value !== '')
 
   // Behind a search that the server runs it is not on the screen: it is reloaded once it is again.
   const whole = useInfiniteQuery({
     ...listQuery(entity),
-    enabled: ({ state }) => !isNarrowed || !state.data?.pages.at(-1)?.next,
+    enabled: ({ state }) => !isOfServer && (!isNarrowed || !state.data?.pages.at(-1)?.next),
   })
-  const isComplete = whole.data !== undefined && !whole.hasNextPage
-  const isAskingServer = isNarrowed && whole.data !== undefined && !isComplete
-  const narrowed = useInfiniteQuery({
-    ...listQuery(entity, narrowing),
-    enabled: isAskingServer,
-    placeholderData: keepPreviousData,
-  })
+  const isComplete = !isOfServer && whole.data !== undefined && !whole.hasNextPage
+  const isAskingServer = isOfServer || (isNarrowed && whole.data !== undefined && !isComplete)
+  const narrowed = useInfiniteQuery({ ...listQuery(entity, narrowing), enabled: isAskingServer })
   const shown = isAskingServer ? narrowed : whole
+  const { ordering } = onServer
 
   const data = useOverlaidList(entity, shown.data)
   const ordered = useMemo(
@@ -67,18 +69,22 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
       isComplete
         ? rowsOf(data?.pages).toSorted(compare)
         : // Rows that are being read must not move when the next page arrives: the order holds within each page.
-          rowsOf(data?.pages, compare),
-    [isComplete, data, compare],
+          rowsOf(data?.pages, ordering === undefined ? compare : undefined),
+    [isComplete, data, compare, ordering],
   )
   // Apart from the order: that takes longer, and a keystroke in the search does not change it.
-  const rows = useMemo(() => (isComplete ? ordered.filter(matches) : ordered), [isComplete, ordered, matches])
+  const found = useMemo(() => (isComplete ? ordered.filter(matches) : ordered), [isComplete, ordered, matches])
+  const before = useLatest(found, shown.data !== undefined)
+  const isOutdated = shown.data === undefined && !shown.isError && before !== undefined
+  const rows = isOutdated ? before : found
 
   return {
-    state: shown.data ? 'ready' : shown.isError ? 'failed' : 'loading',
+    state: shown.data || isOutdated ? 'ready' : shown.isError ? 'failed' : 'loading',
     rows,
     total: whole.data?.pages[0]?.count,
     error: shown.data ? null : shown.error,
     isReloading: shown.isRefetching,
+    isOutdated,
     reload: async () => (await shown.refetch()).error,
     hasMore: shown.hasNextPage,
     isLoadingMore: shown.isFetchingNextPage,
@@ -88,6 +94,15 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
     markShown: (ids) =>
       markShown(shown, { queryKey: listQuery(entity, isAskingServer ? narrowing : {}).queryKey, rows, ids }),
   }
+}
+
+const NOTHING: Narrowing = {}
+
+/** The last value that was there. */
+function useLatest<Value>(value: Value, isThere: boolean): Value | undefined {
+  const [latest, setLatest] = useState<Value>()
+  if (isThere && latest !== value) setLatest(() => value)
+  return latest
 }
 
 /** Of `useInfiniteQuery`. */

@@ -31,13 +31,18 @@ export function Avatar({ id, name }: AvatarPerson) {
   )
 }
 
+interface AvatarStackProps {
+  people: readonly AvatarPerson[]
+  isSmall?: boolean
+}
+
 /** At most three people as circles, then '+N'; an empty circle when there is nobody (LIM-01, WO-26). */
-export function AvatarStack({ people }: { people: readonly AvatarPerson[] }) {
+export function AvatarStack({ people, isSmall = false }: AvatarStackProps) {
   const t = useTexts(recordTexts)
   const more = people.length - SHOWN_MAX
   if (people.length === 0) {
     return (
-      <span className={classes.stack}>
+      <span className={classes.stack} data-is-small={isSmall || undefined}>
         <span className={classes.empty} role="img" aria-label={t('noWorker')}>
           <IconUser aria-hidden />
         </span>
@@ -45,7 +50,7 @@ export function AvatarStack({ people }: { people: readonly AvatarPerson[] }) {
     )
   }
   return (
-    <span className={classes.stack}>
+    <span className={classes.stack} data-is-small={isSmall || undefined}>
       {people.slice(0, SHOWN_MAX).map((person) => (
         <Avatar key={person.id} {...person} />
       ))}

@@ -9,7 +9,7 @@ import { VirtualCards } from './virtual-cards.tsx'
 export function CardList<Row extends RecordWithId>(props: CardListProps<Row>) {
   const { list, isNarrowed } = props
   // A list that has more to load does not know yet how many there are.
-  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore
+  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
   return (
     <>
       <FoundCount count={isCounted ? list.rows.length : undefined} />

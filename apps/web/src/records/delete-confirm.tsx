@@ -13,10 +13,12 @@ interface DeleteConfirmProps {
   id: number
   /** Of `useDeleteConfirm`, one for the whole list. */
   deletes: DeleteConfirmation
+  /** Shows its icon alone until it is pressed. */
+  isIcon?: boolean
 }
 
 /** 'Delete', and once pressed 'Confirm' and 'Cancel' in its place (DEL-01). */
-export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
+export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProps) {
   const t = useTexts(recordTexts)
   const isArmed = deletes.armedId === id
   const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
@@ -30,12 +32,13 @@ export function DeleteConfirm({ id, deletes }: DeleteConfirmProps) {
         icon={<IconTrash aria-hidden />}
         disabled={deletes.isDeleting}
         data-deletes
+        {...(isIcon && { 'aria-label': t('delete.start'), 'data-has-tooltip': true })}
         onClick={(event) => {
           tap.begin(event)
           deletes.arm(id)
         }}
       >
-        {t('delete.start')}
+        {!isIcon && t('delete.start')}
       </CardButton>
       {isArmed && (
         <span className={classes.choice}>

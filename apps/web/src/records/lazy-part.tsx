@@ -13,7 +13,7 @@ type Tell<Props> = (props: Props, retry: () => void) => ReactNode
 /**
  * As React's `lazy`, for what is loaded when it is first opened: a script that does not come, without a network or
  * because a new version has taken its place, would otherwise take the page with it, and what was typed there.
- * @returns to be drawn within a Suspense; `preload` never rejects
+ * @returns to be drawn within a Suspense, which has nothing to wait for once it `isLoaded`; `preload` never rejects
  */
 export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Props>) {
   let loaded: ComponentType<Props> | undefined
@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
     const [Shown] = useState(() => loaded ?? Next)
     return <Shown {...props} />
   }
-  return Object.assign(Part, { preload: async () => void (await attempt()) })
+  return Object.assign(Part, { preload: async () => void (await attempt()), isLoaded: () => loaded !== undefined })
 }
 
 /** A part that fills a place of the screen: the failure stands there. */

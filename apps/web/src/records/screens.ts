@@ -1,4 +1,5 @@
 import type { FormPlacement } from './form-shell.tsx'
+import type { ListView } from './list-view.ts'
 
 /** What the shell gives every list: its part of the address, and how to change it. */
 export interface ListScreenProps {
@@ -7,6 +8,13 @@ export interface ListScreenProps {
   /** Code of the chosen status filter; '' is 'All'. */
   status: string
   onStatus: (code: string) => void
+}
+
+/** What the shell gives lists that are also tables: how their rows are chosen, ordered, and shown. */
+export interface ListViewProps {
+  view: ListView
+  /** Changes these parts of the address, as a step that the back button undoes. */
+  onView: (change: ListView & { status?: string }) => void
 }
 
 /** What the shell gives every form. */

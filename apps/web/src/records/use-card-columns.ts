@@ -3,11 +3,18 @@ import { keptLayout } from './kept-layout.ts'
 
 export const CARD_GAP_PX = 12
 
-/**
- * How many columns of cards fit, and where the list begins on the page. Measured before the first paint and whenever
- * the width changes; until then it is taken to be as it was when the list was last shown.
- */
+/** How many columns of cards fit, and where the list begins on the page. */
 export function useCardColumns(list: string, minCardWidth: number | undefined) {
+  const { ref, width, top } = useListPlace(list)
+  const fitting = minCardWidth ? Math.floor((width + CARD_GAP_PX) / (minCardWidth + CARD_GAP_PX)) : 1
+  return { ref, width, top, columns: Math.max(1, fitting) }
+}
+
+/**
+ * How wide a list is, and where it begins on the page. Measured before the first paint and whenever the width changes; until
+ * then it is taken to be as it was when the list was last shown.
+ */
+export function useListPlace(list: string) {
   const ref = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(() => keptLayout(list) ?? { width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -21,8 +28,10 @@ export function useCardColumns(list: string, minCardWidth: number | undefined) {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    // What is above the list may change, too, and with it the height of the page.
+    const page = element.closest('main')
+    if (page) observer.observe(page)
     return () => observer.disconnect()
   }, [])
-  const fitting = minCardWidth ? Math.floor((place.width + CARD_GAP_PX) / (minCardWidth + CARD_GAP_PX)) : 1
-  return { ref, width: place.width, top: place.top, columns: Math.max(1, fitting) }
+  return { ref, width: place.width, top: place.top }
 }

@@ -3,6 +3,7 @@ import { isProjectFound } from '@daywork/domain/projects/project-list'
 import { isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import { isWorkerFound } from '@daywork/domain/workers/worker-list'
 import { type RowOf } from '../api/entities.ts'
+import { FILTER_PARAMS, type ListView } from '../records/list-view.ts'
 import { notify } from '../records/notify.ts'
 import { openAction } from '../records/open-action.ts'
 import { pageTexts } from '../texts/en/pages.ts'
@@ -16,6 +17,7 @@ export interface NarrowedList {
   entity: FormName
   search: string
   status: string
+  view: ListView
   onShowAll: () => void
 }
 
@@ -36,8 +38,11 @@ export function afterSave({ form, isNew, saved, list }: Saved): void {
   notify({ kind: 'success', text: getTexts(pageTexts)(`created.${form}`), action: openAction(form, saved.id) })
 }
 
-const isShown = (form: FormName, saved: SavedRecord, { search, status }: NarrowedList): boolean =>
-  (status === '' || !('status' in saved) || saved.status === status) && isFound(form, saved, search.trim())
+/** Of the other filters only the server knows whether they leave the record. */
+const isShown = (form: FormName, saved: SavedRecord, { search, status, view }: NarrowedList): boolean =>
+  (status === '' || !('status' in saved) || status.split(',').includes(saved.status)) &&
+  !FILTER_PARAMS.some((name) => view[name]) &&
+  isFound(form, saved, search.trim())
 
 /** Searches by the same rules as the lists themselves. */
 function isFound(form: FormName, saved: SavedRecord, search: string): boolean {

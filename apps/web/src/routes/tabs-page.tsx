@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
+import type { ListView } from '../records/list-view.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { wasAskedFirst } from '../shell/ask-first-list.ts'
 import { newButtonText, type TabId, tabLabel, TABS, tabSubtitle } from '../shell/tabs.ts'
@@ -30,14 +31,15 @@ interface TabsPageProps {
   tab: TabId
   search: string
   status: string
+  view: ListView
   /** The record that the address opens over the list. */
   openId: number | null
 }
 
 /** The main shell: one of five tabs, or a form in its place (SHELL-01, SHELL-19). */
-export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPageProps) {
+export function TabsPage({ tab: wantedTab, search, status, view, openId }: TabsPageProps) {
   useLanguage()
-  const wanted = useMemo(() => ({ tab: wantedTab, search, status }), [wantedTab, search, status])
+  const wanted = useMemo(() => ({ tab: wantedTab, search, status, view }), [wantedTab, search, status, view])
   const { shown, phase } = useTabFade(wanted, useReloadOnShow(wantedTab))
   const { tab } = shown
   const { form, openForm, closeForm } = useOpenedForm(tab)
@@ -47,7 +49,7 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
 
   const Screen = TAB_SCREENS[tab]
   const entity = TABS[tab].entity
-  const list = { entity, search: shown.search, status: shown.status, onShowAll: address.showAll }
+  const list = { entity, search: shown.search, status: shown.status, view: shown.view, onShowAll: address.showAll }
   const add = (where: 'over' | 'in-place') =>
     openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
   return (
@@ -66,9 +68,11 @@ export function TabsPage({ tab: wantedTab, search, status, openId }: TabsPagePro
                 Screen={Screen}
                 search={shown.search}
                 onSearch={address.setSearch}
-                onTyped={(q) => address.keep({ q, status: shown.status })}
+                onTyped={(q) => address.keep({ ...shown.view, q, status: shown.status })}
                 status={shown.status}
                 onStatus={address.setStatus}
+                view={shown.view}
+                onView={address.setView}
                 openForm={openForm}
                 goTo={address.goTo}
               />

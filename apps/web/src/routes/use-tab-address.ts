@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { mapOfOwner } from '../api/page-owner.ts'
+import { type ListView, NO_FILTERS } from '../records/list-view.ts'
+import { keepLook, keptLook } from '../shell/kept-looks.ts'
 import type { TabId } from '../shell/tabs.ts'
 
-interface Narrowing {
-  q: string
-  status: string
+interface Narrowing extends ListView {
+  q?: string | undefined
+  status?: string | undefined
 }
 
 /** How each tab was narrowed when it was left, so that it is found as it was (its scroll position would be wrong otherwise). */
@@ -13,25 +16,33 @@ const left = mapOfOwner<TabId, Narrowing>()
 /** The address of a tab as it was left, or narrowed by a search. */
 export const tabSearch = (tab: TabId, search?: string) => ({
   tab,
+  ...keptLook(tab),
   ...(search === undefined ? left.get(tab) : { q: search, status: '' }),
 })
 
 /** The part of the address that belongs to the tab shown, and the ways to change it. */
 export function useTabAddress(tab: TabId) {
   const navigate = useNavigate({ from: '/' })
-  const narrow = (change: Partial<Narrowing>) => {
+  const steps = useRef('')
+  const narrow = (change: Narrowing, isStep: boolean) => {
     // What was typed arrives here a moment later; by then another page or tab may be about to open.
     if (window.location.pathname !== '/') return
-    void navigate({
+    // Several choices of one filter are one step of the history, as long as nothing else came between them.
+    const names = Object.keys(change).join()
+    const isSameStep = steps.current === `${names} ${window.location.search}`
+    const isGoing = navigate({
       search: (before) => {
         if ((('tab' in before && before.tab) || 'dashboard') !== tab) return before
         const after = { ...before, ...change }
-        left.set(tab, { q: after.q ?? '', status: after.status ?? '' })
+        const { tab: _tab, open: _open, ...narrowing } = after
+        left.set(tab, narrowing)
+        keepLook(tab, after)
         return after
       },
       // If every search were a step of the history, the back button would be useless.
-      replace: true,
+      replace: !isStep || isSameStep,
     })
+    void isGoing.then(() => (steps.current = isStep ? `${names} ${window.location.search}` : ''))
   }
   const goTo = (next: TabId, search?: string) => {
     if (next === tab && search === undefined) return
@@ -41,9 +52,10 @@ export function useTabAddress(tab: TabId) {
     goTo,
     /** Remembers this for the next time that the tab is shown, and leaves the address as it is. */
     keep: (narrowing: Narrowing) => void left.set(tab, narrowing),
-    setSearch: (q: string) => narrow({ q }),
-    showAll: () => narrow({ q: '', status: '' }),
-    setStatus: (status: string) => narrow({ status }),
+    setSearch: (q: string) => narrow({ q }, false),
+    showAll: () => narrow({ ...NO_FILTERS, q: '', status: '' }, false),
+    setStatus: (status: string) => narrow({ status }, true),
+    setView: (change: ListView & { status?: string }) => narrow(change, true),
     /** Back to the list: the record that was open over it leaves the address. */
     closeRecord: () => void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true }),
   }

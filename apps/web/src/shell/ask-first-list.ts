@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entity } from '../api/entities.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, type Narrowing } from '../api/list-query.ts'
 import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
+import { queryOnServer, readOrderView } from '../features/work-orders/order-view.ts'
+import { readListView } from '../records/list-view.ts'
+import { mediaAtMost, TABLE_FROM_PX } from '../theme/breakpoints.ts'
 import { TAB_IDS, TABS } from './tabs.ts'
 
 const asked = new WeakMap<QueryClient, Entity>()
@@ -15,7 +18,16 @@ export function askFirstList(client: QueryClient): void {
   const { entity } = TABS[TAB_IDS.find((id) => id === wanted) ?? 'dashboard']
   asked.set(client, entity)
   // The list itself tells a failure, where it is shown.
-  client.infiniteQuery({ ...listQuery(entity), staleTime: 0 }).catch(() => {})
+  client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
+}
+
+/** What the table of work orders asks for at once; other lists filter what they have loaded. */
+function narrowingOf(entity: Entity, search: string): Narrowing {
+  if (entity !== 'work-orders' || window.matchMedia(mediaAtMost(TABLE_FROM_PX - 1)).matches) return {}
+  const { status = '', ...view } = Object.fromEntries(new URLSearchParams(search))
+  const onServer = queryOnServer(readOrderView(status, readListView(view)))
+  // With anything for the server alone, it applies the rest, too.
+  return Object.keys(onServer).length === 0 ? {} : { status, ...onServer, search: view.q?.trim() ?? '' }
 }
 
 /** Whether this entity's list is the one that was asked for. True only once, for the tab that the page opens with. */

@@ -45,6 +45,9 @@ export const longDate = formatBy({ dateStyle: 'long' })
 /** 'Jan 5' */
 export const shortDate = formatBy({ day: 'numeric', month: 'short' })
 
+/** 'Sunday, January 5, 2030' */
+export const dayHeading = formatBy({ dateStyle: 'full' })
+
 /** 'Sun' */
 export const weekday = formatBy({ weekday: 'short' })
 

@@ -25,17 +25,18 @@ export function keepFocusInList(row: Element | null): void {
 }
 
 /**
- * Remembers where in its list the card stands that has the focus and is about to go.
+ * Remembers where in its list or table the record is that has the focus and is about to go.
  * @returns to be called once it is deleted: as soon as it has left the page, a lost focus goes to the button of that kind
- * in the card that has taken its place; to the one before when it was the last, to the page when it was the only one
+ * in the card or row that has taken its place; to the one before when it was the last, to the page when it was the only one
  */
 export function rememberPlace(selector: string): () => void {
-  const item = document.activeElement?.closest('[role=listitem]')
-  const list = item?.closest('[role=list]')
-  const place = Number(item?.getAttribute('aria-posinset'))
+  const item = document.activeElement?.closest('[aria-posinset], [aria-rowindex]')
+  const list = item?.closest('[role=list], [role=grid]')
+  const index = item?.hasAttribute('aria-rowindex') ? 'aria-rowindex' : 'aria-posinset'
+  const place = Number(item?.getAttribute(index))
   const buttonAt = (position: number) =>
     // With the only card goes the whole list, which then still holds that card.
-    list?.isConnected ? list.querySelector<HTMLButtonElement>(`[aria-posinset="${position}"] ${selector}`) : null
+    list?.isConnected ? list.querySelector<HTMLButtonElement>(`[${index}="${position}"] ${selector}`) : null
   const focusNear = () => {
     if (!isFocusLost()) return
     const near = buttonAt(place) ?? buttonAt(place - 1)

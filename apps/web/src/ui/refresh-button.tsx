@@ -7,21 +7,25 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 interface RefreshButtonProps {
   isLoading: boolean
+  /** Its text is read out, and shown as a tooltip. */
+  isIcon?: boolean
   onRefresh: () => void
 }
 
 /** Loads a list again, past the cache (WO-09, PRJ-33). As wide with either text, so that nothing beside it moves. */
-export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
+export function RefreshButton({ isLoading, isIcon = false, onRefresh }: RefreshButtonProps) {
   const t = useTexts(commonTexts)
+  const text = t(isLoading ? 'refreshing' : 'refresh')
   return (
     <Button
       variant="default"
       className={classes.refresh}
+      {...(isIcon && { 'aria-label': text, 'data-has-tooltip': true })}
       leftSection={<IconRefresh aria-hidden />}
       {...useFocusKept(isLoading)}
       onClick={onRefresh}
     >
-      {t(isLoading ? 'refreshing' : 'refresh')}
+      {text}
     </Button>
   )
 }

@@ -5,23 +5,27 @@ import { Suspense } from 'react'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyExtra } from '../../ui/lazy-extra.ts'
-import type { StatusFilter } from './use-work-order-list.ts'
+import { filtersOnServer, type OrderView } from './order-view.ts'
 
 const FirstSteps = lazyExtra(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 interface NothingFoundProps {
   search: string
-  status: StatusFilter
+  view: OrderView
   onClear: () => void
 }
 
 /** Why there is no order to show (WO-13 to WO-17). */
-export function NothingFound({ search, status, onClear }: NothingFoundProps) {
+export function NothingFound({ search, view, onClear }: NothingFoundProps) {
   const t = useTexts(workOrderTexts)
-  if (search.trim() !== '') {
+  const [status] = view.statuses
+  const isFiltered = Object.keys(filtersOnServer(view)).length > 0
+  const isChip = status === 'IN_PROGRESS' || status === 'COMPLETED'
+  if (search.trim() === '' && !isFiltered && isChip) return <EmptyState title={t(`emptyOf.${status}`)} />
+  if (search.trim() !== '' || isFiltered || status !== undefined) {
     return (
       <EmptyState
-        title={t('noMatch')}
+        title={t(search.trim() === '' ? 'noFilterMatch' : 'noMatch')}
         action={
           <Button variant="default" onClick={onClear}>
             {t('clearFilters')}
@@ -30,7 +34,6 @@ export function NothingFound({ search, status, onClear }: NothingFoundProps) {
       />
     )
   }
-  if (status !== '') return <EmptyState title={t(`emptyOf.${status}`)} />
   return (
     <EmptyState
       title={t('empty')}

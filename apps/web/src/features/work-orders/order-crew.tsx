@@ -7,17 +7,18 @@ import classes from './order-crew.module.css'
 interface OrderCrewProps {
   order: Pick<WorkOrder, 'id' | 'assigned_workers' | 'version'>
   workers: PickerWorkers
+  isSmall?: boolean
 }
 
 /** Who works on an order, and the button to add somebody (WO-25 to WO-28, PRJ-60, PRJ-61). */
-export function OrderCrew({ order, workers }: OrderCrewProps) {
+export function OrderCrew({ order, workers, isSmall = false }: OrderCrewProps) {
   const people = order.assigned_workers.map(({ worker_id: id }) => {
     const worker = workers.byId.get(id)
     return { id, name: worker && workerName(worker) }
   })
   return (
     <div className={classes.crew} data-is-loading={workers.state === 'loading' || undefined}>
-      <AvatarStack people={people} />
+      <AvatarStack people={people} isSmall={isSmall} />
       <WorkerPicker order={order} workers={workers} look="icon" />
     </div>
   )

@@ -8,11 +8,12 @@ import { takeFiles } from '../../ui/take-files.ts'
 interface PhotoButtonProps {
   /** Files the order has already. */
   count: number
+  look?: 'default' | 'subtle'
   onChoose: (file: File) => void
 }
 
 /** The camera of an order; on a phone it opens camera or gallery (WO-32, WO-33). */
-export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
+export function PhotoButton({ count, look = 'default', onChoose }: PhotoButtonProps) {
   const t = useTexts(workOrderTexts)
   const ref = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -22,7 +23,7 @@ export function PhotoButton({ count, onChoose }: PhotoButtonProps) {
   return (
     <>
       <CardButton
-        look="default"
+        look={look}
         aria-label={t('photo.add', { count: String(count) })}
         icon={<IconCamera aria-hidden />}
         onClick={() => ref.current?.click()}

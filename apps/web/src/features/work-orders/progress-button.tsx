@@ -11,8 +11,8 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useOrderProgress } from './use-order-progress.ts'
 
-/** On its own page it is the one primary action; a list full of those would shout. */
-type Look = 'card' | 'page'
+/** On its own page it is the one primary action; a list full of those would shout. In a row it is its icon. */
+type Look = 'card' | 'row' | 'page'
 
 interface ProgressButtonProps {
   order: WorkOrder
@@ -37,7 +37,12 @@ export function ProgressButton({ order, look }: ProgressButtonProps) {
   const press = { look, ...useFocusKept(isBusy || !isSettled) }
   if (canStart(status)) {
     return (
-      <Step {...press} icon={<IconPlayerPlay aria-hidden />} onClick={start}>
+      <Step
+        {...press}
+        aria-label={look === 'row' ? t('start') : undefined}
+        icon={<IconPlayerPlay aria-hidden />}
+        onClick={start}
+      >
         {t('start')}
       </Step>
     )
@@ -55,10 +60,20 @@ interface StepProps {
   look: Look
   icon: ReactNode
   disabled: boolean
-  'aria-label'?: string
+  'aria-label'?: string | undefined
   onClick: () => void
   children: ReactNode
 }
 
-const Step = ({ look, icon, ...button }: StepProps) =>
-  look === 'card' ? <CardButton look="default" icon={icon} {...button} /> : <Button leftSection={icon} {...button} />
+function Step({ look, icon, children, ...button }: StepProps) {
+  if (look === 'row') return <CardButton look="default" icon={icon} data-has-tooltip {...button} />
+  return look === 'card' ? (
+    <CardButton look="default" icon={icon} {...button}>
+      {children}
+    </CardButton>
+  ) : (
+    <Button leftSection={icon} {...button}>
+      {children}
+    </Button>
+  )
+}

@@ -12,12 +12,13 @@ import { HELD_PLACE_MS, WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { reloadNarrowedOrders } from '../../api/changed-orders.ts'
 import { asHeld, joinHolding, releaseOrders, useHeldOrders } from '../../api/held-orders.ts'
+import { filtersOnServer, type OrderView, queryOnServer } from './order-view.ts'
 import { summaryQuery } from './queries.ts'
 
-export type StatusFilter = '' | 'IN_PROGRESS' | 'COMPLETED'
-
 /** WO-07. */
-function useStatusFilters(): readonly FilterChoice<StatusFilter>[] {
+export const STATUS_CODES: readonly string[] = ['', 'IN_PROGRESS', 'COMPLETED']
+
+export function useStatusFilters(): readonly FilterChoice<string>[] {
   const t = useTexts(workOrderTexts)
   return [
     { code: '', label: t('filterBy.all') },
@@ -27,14 +28,14 @@ function useStatusFilters(): readonly FilterChoice<StatusFilter>[] {
 }
 
 /**
- * The orders that search and filter leave, loaded again every 3 minutes (WO-08, WO-50). What the address does not know
- * shows all. `ref` is for what holds the list.
+ * The orders that search and filters leave, loaded again every 3 minutes (WO-08, WO-50). `ref` is for what holds the list.
+ * @param view keep it the same object while nothing changes
  */
-export function useWorkOrderList(search: string, wantedStatus: string) {
+export function useWorkOrderList(search: string, view: OrderView) {
   const client = useQueryClient()
-  const choices = useStatusFilters()
-  const status = choices.find(({ code }) => code === wantedStatus)?.code ?? ''
+  const status = (view.statuses.length === 1 && view.statuses[0]) || ''
   const filters = useMemo(() => ({ status }), [status])
+  const onServer = useMemo(() => queryOnServer(view), [view])
   const held = useHeldOrders()
   const matches = useCallback(
     (order: WorkOrder) => (status === '' || asHeld(order, held).status === status) && isWorkOrderFound(search, order),
@@ -44,14 +45,15 @@ export function useWorkOrderList(search: string, wantedStatus: string) {
     (one: WorkOrder, other: WorkOrder) => compareWorkOrders(asHeld(one, held), asHeld(other, held)),
     [held],
   )
-  const list = useList({ entity: 'work-orders', search, filters, matches, compare })
-  const ref = useRelease(`${status} ${search}`)
+  const list = useList({ entity: 'work-orders', search, filters, onServer, matches, compare })
+  const ref = useRelease(`${status} ${JSON.stringify(onServer)} ${search}`)
   const reload = () => {
     void client.refetchQueries({ queryKey: summaryQuery.queryKey })
     void reloadTellingFailure(list, 'work-orders-reload', messageOf)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
-  return { ref, list, filters: choices, status, reload }
+  const isNarrowed = search.trim() !== '' || status !== '' || Object.keys(filtersOnServer(view)).length > 0
+  return { ref, list, reload, isNarrowed }
 }
 
 /** What somebody does who may be about to press a button of the list. */

@@ -1,94 +1,94 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../records/card-list.tsx'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
-import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
+import { FORM_MOBILE_PX, mediaAtMost, TABLE_FROM_PX } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { NO_FILTERS } from '../../records/list-view.ts'
+import { lazyPanel, lazyScreen } from '../../records/lazy-part.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
-import type { ListScreenProps } from '../../records/screens.ts'
+import type { ListScreenProps, ListViewProps } from '../../records/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Toolbar } from '../../ui/toolbar.tsx'
+import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { TableSkeleton } from '../../records/table/table-skeleton.tsx'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { NothingFound } from './nothing-found.tsx'
+import type { OrderActions } from './order-columns.tsx'
+import { readOrderView } from './order-view.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
-import { useWorkOrderList } from './use-work-order-list.ts'
+import { STATUS_CODES, useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
 
 const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx')).PhotoPreview)
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
+const OrderTable = lazyScreen(async () => (await import('./order-table.tsx')).OrderTable)
 
-interface WorkOrderListProps extends ListScreenProps {
+interface WorkOrderListProps extends ListScreenProps, ListViewProps {
   onEdit: (order: WorkOrder) => void
 }
 
-/** The screen of the dashboard and of the work orders tab (WO-01). */
-export function WorkOrderList({ search, onSearch, status: wantedStatus, onStatus, onEdit }: WorkOrderListProps) {
+/** The screen of the dashboard and of the work orders tab (WO-01): a table where there is room for it, cards elsewhere. */
+export function WorkOrderList(props: WorkOrderListProps) {
+  const { search, onSearch, status, onStatus, view: wantedView, onView, onEdit } = props
   const t = useTexts(workOrderTexts)
-  // The field shows a keystroke at once; the cards follow when there is time for them.
+  const isTable = !useMediaQuery(mediaAtMost(TABLE_FROM_PX - 1))
+  const filters = useStatusFilters()
+  // Cards have no other filters that could be seen, and removed.
+  const view = useMemo(
+    () =>
+      isTable ? readOrderView(status, wantedView) : readOrderView(STATUS_CODES.includes(status) ? status : '', {}),
+    [isTable, status, wantedView],
+  )
+  // The field shows a keystroke at once; the list follows when there is time for it.
   const sought = useDeferredValue(search)
-  const { ref, list, filters, status, reload } = useWorkOrderList(sought, wantedStatus)
-  const cardHeight = useCardHeight()
+  const { ref, list, reload, isNarrowed } = useWorkOrderList(sought, view)
   // Who could be assigned is asked for once there is something to assign to.
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
   const deletes = useDeleteConfirm(useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete')))
   const { photo, choose, forget } = useChosenPhoto()
-  const edit = useStableCallback(onEdit)
   const [planned, setPlanned] = useState<WorkOrder | null>(null)
-  const renderCard = useCallback(
-    (order: WorkOrder) => (
-      <WorkOrderCard
-        order={order}
-        workers={workers}
-        deletes={deletes}
-        onEdit={() => edit(order)}
-        onPlan={() => setPlanned(order)}
-        onPhoto={(file) => void choose(order, file)}
-      />
-    ),
-    [workers, deletes, edit, choose],
-  )
-  const nothing = (
-    <NothingFound
-      search={sought}
-      status={status}
-      onClear={() => {
-        onSearch('')
-        onStatus('')
-      }}
-    />
+  const edit = useStableCallback(onEdit)
+  const addPhoto = useCallback((order: WorkOrder, file: File) => void choose(order, file), [choose])
+  const actions = { workers, deletes, onEdit: edit, onPlan: setPlanned, onPhoto: addPhoto }
+  const clear = () => {
+    onSearch('')
+    onView({ ...NO_FILTERS, status: '' })
+  }
+  const nothing = <NothingFound search={sought} view={view} onClear={clear} />
+  const chips = (
+    <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
   )
   return (
     <>
-      <WorkOrderSummaryCards />
+      {!isTable && <WorkOrderSummaryCards />}
       <Toolbar>
         <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
-        <FilterChips label={t('filter')} choices={filters} chosen={status} onChoose={onStatus} />
-        <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
+        {isTable ? <OneTabStop label={t('filter')}>{chips}</OneTabStop> : chips}
+        {isTable && <WorkOrderSummaryCards isLine />}
+        <RefreshButton isLoading={list.isReloading} isIcon={isTable} onRefresh={reload} />
       </Toolbar>
       <div ref={ref}>
-        <CardList
-          label={t('list')}
-          list={list}
-          isNarrowed={sought.trim() !== '' || status !== ''}
-          cardHeight={cardHeight}
-          loadingText={t('loading')}
-          failure={{
-            title: t('failed.load'),
-            text: messageOf(list.error),
-            actionLabel: t('tryAgain'),
-          }}
-          empty={nothing}
-          noMatch={nothing}
-          renderCard={renderCard}
-        />
+        {isTable ? (
+          <TableWhenLoaded
+            {...actions}
+            list={list}
+            view={view}
+            columns={wantedView.columns}
+            onView={onView}
+            onStatus={onStatus}
+            isNarrowed={isNarrowed}
+            nothing={nothing}
+          />
+        ) : (
+          <OrderCards list={list} isNarrowed={isNarrowed} nothing={nothing} {...actions} />
+        )}
       </div>
       {photo && (
         <Suspense>
@@ -111,4 +111,56 @@ function useCardHeight(): number {
   const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`)
   if (isPhone) return HEIGHTS_PX.phone
   return isWide ? HEIGHTS_PX.oneLine : HEIGHTS_PX.twoLines
+}
+
+/** The table is loaded next to the first list; until then its place is taken. */
+function TableWhenLoaded(props: ComponentProps<typeof OrderTable>) {
+  const t = useTexts(workOrderTexts)
+  const [isLoaded, setIsLoaded] = useState(OrderTable.isLoaded)
+  useEffect(() => {
+    if (!isLoaded) void OrderTable.preload().then(() => setIsLoaded(true))
+  }, [isLoaded])
+  if (!isLoaded) return <TableSkeleton text={t('loading')} hasBar />
+  return (
+    <Suspense>
+      <OrderTable {...props} />
+    </Suspense>
+  )
+}
+
+type OrderCardsProps = Pick<ComponentProps<typeof OrderTable>, 'list' | 'isNarrowed' | 'nothing'> & OrderActions
+
+function OrderCards({ list, isNarrowed, nothing, workers, deletes, onEdit, onPlan, onPhoto }: OrderCardsProps) {
+  const t = useTexts(workOrderTexts)
+  const cardHeight = useCardHeight()
+  const renderCard = useCallback(
+    (order: WorkOrder) => (
+      <WorkOrderCard
+        order={order}
+        workers={workers}
+        deletes={deletes}
+        onEdit={() => onEdit(order)}
+        onPlan={() => onPlan(order)}
+        onPhoto={(file) => onPhoto(order, file)}
+      />
+    ),
+    [workers, deletes, onEdit, onPlan, onPhoto],
+  )
+  return (
+    <CardList
+      label={t('list')}
+      list={list}
+      isNarrowed={isNarrowed}
+      cardHeight={cardHeight}
+      loadingText={t('loading')}
+      failure={{
+        title: t('failed.load'),
+        text: messageOf(list.error),
+        actionLabel: t('tryAgain'),
+      }}
+      empty={nothing}
+      noMatch={nothing}
+      renderCard={renderCard}
+    />
+  )
 }

@@ -20,12 +20,17 @@ const CARDS: readonly SummaryCard[] = [
   { label: 'summary.urgent', look: priorityLook('URGENT'), count: (summary) => summary.urgent },
 ]
 
+interface SummaryCardsProps {
+  /** In one line, next to the filters. */
+  isLine?: boolean
+}
+
 /** How much work there is, over all orders of the business (WO-02 to WO-04), whatever is typed below. */
-export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards() {
+export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({ isLine = false }: SummaryCardsProps) {
   const t = useTexts(workOrderTexts)
   const { data: summary } = useQuery(summaryQuery)
   return (
-    <ul className={classes.cards} aria-label={t('summary.label')} aria-busy={!summary}>
+    <ul className={isLine ? classes.line : classes.cards} aria-label={t('summary.label')} aria-busy={!summary}>
       {CARDS.map(({ label, look: { tone, icon: Icon }, count }) => (
         <li key={label} className={classes.card} data-tone={tone}>
           <span className={classes.icon}>

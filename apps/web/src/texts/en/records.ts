@@ -87,4 +87,23 @@ export const recordTexts = defineTexts('records', {
     noMatch: 'No matches',
     assigned: 'Assigned',
   },
+  table: {
+    removeFilter: 'Remove filter: {filter}',
+    search: 'Search...',
+    loading: 'Loading...',
+    failed: "Couldn't load the choices. Close this and try again.",
+    typeToSearch: 'Type to find others.',
+    from: 'From',
+    to: 'To',
+    since: 'from {day}',
+    until: 'to {day}',
+    days: {
+      today: 'Today',
+      tomorrow: 'Tomorrow',
+      thisWeek: 'This week',
+      nextWeek: 'Next week',
+      fromToday: 'From today on',
+      past: 'Before today',
+    },
+  },
 })

@@ -85,4 +85,23 @@ export const records: Translation<typeof recordTexts> = {
     noMatch: 'Nadie coincide',
     assigned: 'Asignado',
   },
+  table: {
+    removeFilter: 'Quitar filtro: {filter}',
+    search: 'Buscar...',
+    loading: 'Cargando...',
+    failed: 'No se pudieron cargar las opciones. Cierra esto y vuelve a intentarlo.',
+    typeToSearch: 'Escribe para ver más.',
+    from: 'Desde',
+    to: 'Hasta',
+    since: 'desde el {day}',
+    until: 'hasta el {day}',
+    days: {
+      today: 'Hoy',
+      tomorrow: 'Mañana',
+      thisWeek: 'Esta semana',
+      nextWeek: 'La próxima semana',
+      fromToday: 'Desde hoy',
+      past: 'Antes de hoy',
+    },
+  },
 }

@@ -1,0 +1,224 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconPencil } from '@tabler/icons-react'
+import { DeleteConfirm } from '../../records/delete-confirm.tsx'
+import type { Column } from '../../records/table/column.ts'
+import { orderTitle } from '../../records/use-chosen-order.ts'
+import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
+import { WorkOrderLink } from '../../records/work-order-link.tsx'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { exactTime, timeOfDay, weekday } from '../../texts/format.ts'
+import { relativeTime, workDate } from '../../texts/relative-time.ts'
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { priorityLook, type StatusLook, workOrderLook } from '../../theme/status-look.ts'
+import { CardButton } from '../../ui/card-button.tsx'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import classes from './order-columns.module.css'
+import { OrderCrew } from './order-crew.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { ProgressButton } from './progress-button.tsx'
+
+export interface OrderActions {
+  workers: PickerWorkers
+  deletes: DeleteConfirmation
+  onEdit: (order: WorkOrder) => void
+  /** Place and schedule are to be changed. */
+  onPlan: (order: WorkOrder) => void
+  /** A file was chosen, of any kind. */
+  onPhoto: (order: WorkOrder, file: File) => void
+}
+
+/** Those that can be hidden, in the order of the table; the title and the next step cannot. */
+export const OPTIONAL_COLUMNS = [
+  'client',
+  'project',
+  'date',
+  'status',
+  'priority',
+  'crew',
+  'photos',
+  'created',
+  'updated',
+] as const
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
+
+type OrderTexts = ReturnType<typeof useTexts<typeof workOrderTexts.english>>
+
+/** The columns of the table, in which each row has what the card of an order has (WO-18 to WO-38). */
+export function orderColumns(actions: OrderActions, isCompact: boolean, t: OrderTexts): Column<WorkOrder>[] {
+  const { workers, deletes, onEdit, onPlan, onPhoto } = actions
+  return [
+    {
+      id: 'title',
+      label: t('column.title'),
+      width: 'minmax(0, 2.4fr)',
+      sort: 'title',
+      render: (order) => <Title order={order} deletes={deletes} onEdit={onEdit} onPlan={onPlan} />,
+    },
+    {
+      id: 'client',
+      label: t('column.client'),
+      width: 'minmax(0, 1fr)',
+      sort: 'client',
+      isRead: true,
+      render: ({ client_name: name }) => <Words>{name}</Words>,
+    },
+    {
+      id: 'project',
+      label: t('column.project'),
+      width: 'minmax(0, 1.1fr)',
+      sort: 'project',
+      isRead: true,
+      render: ({ project_title: title }) => <Words>{title}</Words>,
+    },
+    {
+      id: 'date',
+      label: t('column.date'),
+      width: '96px',
+      sort: 'scheduled_start',
+      isRead: true,
+      render: ({ scheduled_start: start }) => <Start start={start} />,
+    },
+    {
+      id: 'status',
+      label: t('column.status'),
+      width: isCompact ? '44px' : '96px',
+      sort: 'status',
+      isRead: true,
+      render: ({ status }) => (
+        <Mark look={workOrderLook(status)} label={workOrderStatusLabel(status)} isCompact={isCompact} />
+      ),
+    },
+    {
+      id: 'priority',
+      label: t('column.priority'),
+      width: isCompact ? '52px' : '76px',
+      sort: 'priority',
+      isRead: true,
+      render: ({ priority }) => (
+        <Mark look={priorityLook(priority)} label={priorityLabel(priority)} isCompact={isCompact} />
+      ),
+    },
+    {
+      id: 'crew',
+      label: t('column.crew'),
+      width: 'calc(96px + var(--control-height-small))',
+      render: (order) => (
+        <div className={classes.crew}>
+          <OrderCrew order={order} workers={workers} isSmall />
+        </div>
+      ),
+    },
+    {
+      id: 'photos',
+      label: t('column.photos'),
+      width: '52px',
+      render: (order) => (
+        <PhotoButton count={order.media.length} look="subtle" onChoose={(file) => onPhoto(order, file)} />
+      ),
+    },
+    {
+      id: 'created',
+      label: t('column.created'),
+      width: '76px',
+      sort: 'created_at',
+      isDescendingFirst: true,
+      render: ({ created_at: at }) => <Age at={at} />,
+    },
+    {
+      id: 'updated',
+      label: t('column.updated'),
+      width: '76px',
+      sort: 'updated_at',
+      isDescendingFirst: true,
+      render: ({ updated_at: at }) => <Age at={at} />,
+    },
+    {
+      id: 'step',
+      label: t('column.step'),
+      width: 'var(--control-height-small)',
+      isUnlabeled: true,
+      render: (order) => <ProgressButton order={order} look="row" />,
+    },
+  ]
+}
+
+type TitleProps = { order: WorkOrder } & Pick<OrderActions, 'deletes' | 'onEdit' | 'onPlan'>
+
+function Title({ order, deletes, onEdit, onPlan }: TitleProps) {
+  const t = useTexts(workOrderTexts)
+  const title = orderTitle(order.title)
+  const place = order.location.trim() || t('noLocation')
+  return (
+    <>
+      <div className={classes.subject}>
+        <WorkOrderLink id={order.id} className={classes.title} title={title}>
+          {title}
+        </WorkOrderLink>
+        <button
+          type="button"
+          className={classes.place}
+          title={order.location}
+          data-is-missing={order.location.trim() === '' || undefined}
+          aria-label={t('locationAndSchedule', { place })}
+          dir="auto"
+          onClick={() => onPlan(order)}
+        >
+          {place}
+        </button>
+      </div>
+      <div className={classes.actions} data-is-armed={deletes.armedId === order.id || undefined}>
+        <CardButton
+          look="subtle"
+          aria-label={t('edit')}
+          data-has-tooltip
+          icon={<IconPencil aria-hidden />}
+          onClick={() => onEdit(order)}
+        />
+        <DeleteConfirm id={order.id} deletes={deletes} isIcon />
+      </div>
+    </>
+  )
+}
+
+const Words = ({ children }: { children: string | null }) => (
+  <span className={classes.words} data-cut="2" dir="auto" title={children ?? undefined}>
+    {children}
+  </span>
+)
+
+/** The day as the specification words it (WO-21), and the hour. */
+function Start({ start }: { start: string | null }) {
+  const date = workDate(start)
+  if (start === null || date === '') return null
+  return (
+    <span className={classes.date} title={exactTime(start)}>
+      <time dateTime={start}>{date}</time>{' '}
+      <span className={classes.hour} data-figures>
+        {weekday(start)} {timeOfDay(start)}
+      </span>
+    </span>
+  )
+}
+
+interface MarkProps {
+  look: StatusLook
+  label: string
+  /** Only the icon is seen. */
+  isCompact: boolean
+}
+
+const Mark = ({ look: { tone, icon: Icon }, label, isCompact }: MarkProps) => (
+  <span className={classes.mark} data-tone={tone} title={isCompact ? label : undefined}>
+    <Icon aria-hidden />
+    <span className={classes.word} data-is-hidden={isCompact || undefined}>
+      {label}
+    </span>
+  </span>
+)
+
+const Age = ({ at }: { at: string }) => (
+  <time dateTime={at} title={exactTime(at)} className={classes.words}>
+    {relativeTime(at)}
+  </time>
+)

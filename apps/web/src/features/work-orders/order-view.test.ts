@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { filtersOnServer, queryOnServer, readOrderView } from './order-view.ts'
+
+test('the address becomes the query of the API', { tags: ['WO-82', 'WO-85'] }, () => {
+  const view = readOrderView('ON_HOLD,SCHEDULED', {
+    priority: 'HIGH,LOW',
+    worker: '3,none',
+    client: '6',
+    project: '4',
+    dates: '2026-11-02,',
+    late: 'true',
+    sort: '-title',
+  })
+  expect(queryOnServer(view)).toEqual({
+    status: 'ON_HOLD,SCHEDULED',
+    priority: 'HIGH,LOW',
+    worker: '3,none',
+    client: '6',
+    project: '4',
+    date_range: '2026-11-02,',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    late: 'true',
+    ordering: '-title',
+  })
+})
+
+test('what the address does not know is left out, so that the server never rejects it', { tags: ['WO-82'] }, () => {
+  const view = readOrderView('DONE,ON_HOLD', {
+    priority: 'HUGE',
+    worker: 'x,0,7',
+    client: '-1',
+    project: 'four',
+    dates: 'yesterday,2026-13',
+    late: 'maybe',
+    sort: 'description',
+    group: 'toString',
+  })
+  expect(view.statuses).toEqual(['ON_HOLD'])
+  expect(queryOnServer(view)).toEqual({ worker: '7' })
+})
+
+test('a single status is not for the server alone', { tags: ['WO-85'] }, () => {
+  expect(filtersOnServer(readOrderView('COMPLETED', {}))).toEqual({})
+})
+
+test.each([
+  [{ group: 'day' }, 'scheduled_start'],
+  [{ group: 'day', sort: '-scheduled_start' }, '-scheduled_start'],
+  [{ group: 'project', sort: 'title' }, 'project'],
+])('%o orders by %s: the rows of a group are together', { tags: ['WO-84'] }, (view, ordering) => {
+  expect(queryOnServer(readOrderView('', view))).toEqual({ ordering })
+})

@@ -1,0 +1,77 @@
+import {
+  isPriority,
+  isWorkOrderStatus,
+  type Priority,
+  type WorkOrderStatus,
+} from '@daywork/domain/work-orders/statuses'
+import type { Narrowing } from '../../api/list-query.ts'
+import { type ListView, readSort, type Sort, sortText } from '../../records/list-view.ts'
+import { type DayRange, dayRangeText, readDayRange } from '../../records/table/day-range.ts'
+
+/** The server's orderings that a column of the table has (API-142). */
+const SORTS = ['title', 'client', 'project', 'scheduled_start', 'status', 'priority', 'created_at', 'updated_at']
+
+/** What the rows can be grouped by, and the ordering that brings the rows of a group together. */
+export const GROUPS = { day: 'scheduled_start', client: 'client', project: 'project' } as const
+export type GroupBy = keyof typeof GROUPS
+
+/** The worker filter's word for orders without a crew. */
+export const NO_WORKER = 'none'
+
+/** The table of work orders as the address describes it (WO-80). */
+export interface OrderView {
+  statuses: readonly WorkOrderStatus[]
+  priorities: readonly Priority[]
+  /** Ids, or NO_WORKER. */
+  workers: readonly string[]
+  client: string | undefined
+  project: string | undefined
+  days: DayRange
+  isLate: boolean
+  sort: Sort | undefined
+  groupBy: GroupBy | undefined
+}
+
+const ID = /^[1-9]\d{0,14}$/
+const idIn = (text: string | undefined): string | undefined => (text !== undefined && ID.test(text) ? text : undefined)
+const partsOf = (text = ''): string[] => [...new Set(text.split(','))]
+const isGroupBy = (text: string | undefined): text is GroupBy => text !== undefined && Object.hasOwn(GROUPS, text)
+
+export function readOrderView(status: string, view: ListView): OrderView {
+  const groupBy = isGroupBy(view.group) ? view.group : undefined
+  const sort = readSort(view.sort, SORTS)
+  return {
+    statuses: partsOf(status).filter(isWorkOrderStatus),
+    priorities: partsOf(view.priority).filter(isPriority),
+    workers: partsOf(view.worker).filter((part) => part === NO_WORKER || ID.test(part)),
+    client: idIn(view.client),
+    project: idIn(view.project),
+    days: readDayRange(view.dates),
+    isLate: view.late === 'true',
+    // A group's rows are together only in its own ordering.
+    sort: groupBy === undefined || sort?.by === GROUPS[groupBy] ? sort : undefined,
+    groupBy,
+  }
+}
+
+/** The filters that only the server applies, in its words (API-140). A single status is not one of them. */
+export function filtersOnServer(view: OrderView): Narrowing {
+  const dates = dayRangeText(view.days)
+  const filters = {
+    status: view.statuses.length > 1 ? view.statuses.join(',') : '',
+    priority: view.priorities.join(','),
+    worker: view.workers.join(','),
+    client: view.client ?? '',
+    project: view.project ?? '',
+    date_range: dates,
+    time_zone: dates === '' ? '' : Intl.DateTimeFormat().resolvedOptions().timeZone,
+    late: view.isLate ? 'true' : '',
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}
+
+/** The same with the ordering. */
+export function queryOnServer(view: OrderView): Narrowing {
+  const ordering = view.sort ? sortText(view.sort) : view.groupBy && GROUPS[view.groupBy]
+  return { ...filtersOnServer(view), ...(ordering && { ordering }) }
+}

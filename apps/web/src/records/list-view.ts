@@ -1,0 +1,36 @@
+/** The filters of a list besides its search and status, by the names that the address uses. */
+export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late'] as const
+/** How it is ordered and shown: this is remembered. */
+export const LOOK_PARAMS = ['sort', 'group', 'columns'] as const
+const VIEW_PARAMS = [...FILTER_PARAMS, ...LOOK_PARAMS] as const
+
+/** As the address has it. A screen ignores what it does not know. */
+export type ListView = { readonly [Name in (typeof VIEW_PARAMS)[number]]?: string | undefined }
+
+export const NO_FILTERS = Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined]))
+
+/** Codes, ids, and days, with commas between them. */
+const VIEW_TEXT = /^[-\w,]{1,2000}$/
+
+/** Anything else counts as absent, and is returned as `undefined`; see `readSearch` in routes/index.tsx. */
+export const readListView = (search: Record<string, unknown>): ListView =>
+  Object.fromEntries(
+    VIEW_PARAMS.map((name) => {
+      const value = search[name]
+      return [name, typeof value === 'string' && VIEW_TEXT.test(value) ? value : undefined]
+    }),
+  )
+
+/** `client` ascending, `-client` descending. */
+export interface Sort {
+  by: string
+  isDescending: boolean
+}
+
+export const readSort = (text: string | undefined, known: readonly string[]): Sort | undefined => {
+  const isDescending = text?.startsWith('-') ?? false
+  const by = known.find((name) => name === (isDescending ? text?.slice(1) : text))
+  return by === undefined ? undefined : { by, isDescending }
+}
+
+export const sortText = ({ by, isDescending }: Sort): string => (isDescending ? `-${by}` : by)

@@ -1,0 +1,48 @@
+import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import { type DayRange, dayRanges } from './day-range.ts'
+import type { FilterPopoverProps } from './filter-button.tsx'
+import classes from './filter-bar.module.css'
+
+interface DatesPopoverProps extends FilterPopoverProps {
+  title: string
+  range: DayRange
+  onChange: (range: DayRange) => void
+}
+
+/** A range of days: one of those that are asked for most, or from and to. */
+export function DatesPopover({ opener, onClose, title, range, onChange }: DatesPopoverProps) {
+  const t = useTexts(recordTexts)
+  // What is typed in part is no day yet.
+  const change = (part: Partial<DayRange>) => {
+    if (!Object.values(part).includes(INCOMPLETE)) onChange({ ...range, ...part })
+  }
+  return (
+    <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
+      <div className={classes.presets}>
+        {dayRanges().map(({ name, ...preset }) => (
+          <Button
+            key={name}
+            variant="default"
+            size="xs"
+            aria-pressed={preset.from === range.from && preset.to === range.to}
+            onClick={() => {
+              onChange(preset)
+              onClose()
+            }}
+          >
+            {t(`table.days.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.days}>
+        <TimeField label={t('table.from')} type="date" value={range.from} onChange={(from) => change({ from })} />
+        <TimeField label={t('table.to')} type="date" value={range.to} onChange={(to) => change({ to })} />
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import classes from './filter-bar.module.css'
+
+export interface FilterPopoverProps {
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+interface FilterButtonProps {
+  /** What it filters by, e.g. 'Status'. */
+  label: string
+  /** What is chosen, if anything is. */
+  chosen?: string | undefined
+  /** Without it, what is chosen can be changed, not removed. */
+  onClear?: () => void
+  /** In the place of the label, which is its tooltip then. */
+  icon?: ReactNode
+  /** Loaded when it is first opened (`lazyPanel`). */
+  renderPopover: (popover: FilterPopoverProps) => ReactNode
+}
+
+/** A filter of a list: opens its choices and, once something is chosen, says what, with a button that removes it. */
+export function FilterButton({ label, chosen, onClear, icon, renderPopover }: FilterButtonProps) {
+  const t = useTexts(recordTexts)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const clear = () => {
+    onClear?.()
+    opener.current?.focus()
+  }
+  return (
+    <span className={classes.filter} data-is-on={chosen !== undefined || undefined}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...(icon !== undefined && chosen === undefined && { 'aria-label': label, 'data-has-tooltip': true })}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {icon}
+        {chosen === undefined ? (
+          !icon && label
+        ) : (
+          <>
+            {label}: <b data-cut="1">{chosen}</b>
+          </>
+        )}
+        <IconChevronDown className={classes.chevron} aria-hidden />
+      </button>
+      {chosen !== undefined && onClear && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('table.removeFilter', { filter: label })}
+          data-has-tooltip
+          onClick={clear}
+        >
+          <IconX aria-hidden />
+        </button>
+      )}
+      {isOpen && <Suspense>{renderPopover({ opener, onClose: () => setIsOpen(false) })}</Suspense>}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Client } from '@daywork/domain/clients/client'
+import type { Project } from '@daywork/domain/projects/project'
+import { useMemo } from 'react'
+import { useWholeList } from '../../api/use-whole-list.ts'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { ChoicePopover } from './choice-popover.tsx'
+import type { FilterPopoverProps } from './filter-button.tsx'
+
+interface RecordPopoverProps extends FilterPopoverProps {
+  entity: 'clients' | 'projects'
+  title: string
+  chosen: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** Chooses one client or one project; all of them are loaded when it opens. */
+export function RecordPopover({ entity, chosen, onChange, ...popover }: RecordPopoverProps) {
+  const t = useTexts(recordTexts)
+  const list = useWholeList<'clients' | 'projects'>(entity, byName)
+  const choices = useMemo(() => list.rows.map((row) => ({ value: String(row.id), label: nameOf(row) })), [list.rows])
+  return (
+    <ChoicePopover
+      {...popover}
+      isSingle
+      choices={choices}
+      chosen={chosen === undefined ? [] : [chosen]}
+      emptyText={t(
+        list.state === 'loading' ? 'table.loading' : list.state === 'failed' ? 'table.failed' : 'people.noMatch',
+      )}
+      onChange={([id]) => onChange(id)}
+    />
+  )
+}
+
+const nameOf = (row: Client | Project): string => ('name' in row ? row.name : row.title)
+const byName = (one: Client | Project, other: Client | Project): number => nameOf(one).localeCompare(nameOf(other))

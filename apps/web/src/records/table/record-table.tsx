@@ -1,0 +1,29 @@
+import type { RecordWithId } from '../../api/entities.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { FoundCount } from '../../ui/found-count.tsx'
+import type { RecordTableProps } from './record-table-props.ts'
+import { TableGrid } from './table-grid.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+/** A list as a table, in its four states: loading, failed, nothing to show, and the rows, of which only those in view are drawn. */
+export function RecordTable<Row extends RecordWithId>(props: RecordTableProps<Row>) {
+  const { list, isNarrowed } = props
+  // A list that has more to load does not know yet how many there are.
+  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
+  return (
+    <>
+      <FoundCount count={isCounted ? list.rows.length : undefined} />
+      <TableState {...props} />
+    </>
+  )
+}
+
+function TableState<Row extends RecordWithId>(props: RecordTableProps<Row>) {
+  const { list, isNarrowed, loadingText, failure, empty, noMatch } = props
+  if (list.state === 'loading') return <TableSkeleton text={loadingText} />
+  if (list.state === 'failed') {
+    return <FailureState {...failure} onAction={() => void list.reload()} isBusy={list.isReloading} />
+  }
+  if (list.rows.length === 0) return isNarrowed && list.total !== 0 ? noMatch : empty
+  return <TableGrid {...props} />
+}

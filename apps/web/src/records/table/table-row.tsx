@@ -1,0 +1,77 @@
+import { memo, type ReactNode } from 'react'
+import type { RecordWithId } from '../../api/entities.ts'
+import type { Column, RowLook } from './column.ts'
+import classes from './record-table.module.css'
+import type { Group } from './table-lines.ts'
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  lookOf: (row: Row) => RowLook
+  /** Among the rows, from 0. */
+  index: number
+  /** Among all lines of the table, from 1: the header is the first. */
+  position: number
+  top: number
+  isTabStop: boolean
+}
+
+/** Drawn only when something of it has changed: scrolling draws the table several times a second. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
+export const TableRow = memo(drawRow) as typeof drawRow
+
+function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {
+  const { row, columns, lookOf, index, position, top, isTabStop } = props
+  const { label, tone } = lookOf(row)
+  return (
+    <div
+      role="row"
+      aria-label={label}
+      aria-describedby={columns.flatMap(({ id, isRead }) => (isRead ? cellId(row, id) : [])).join(' ')}
+      aria-rowindex={position}
+      data-id={row.id}
+      data-index={index}
+      data-tone={tone}
+      tabIndex={isTabStop ? 0 : -1}
+      className={classes.row}
+      style={{ top }}
+    >
+      <Cells row={row} columns={columns} />
+    </div>
+  )
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+const Cells = memo(drawCells) as typeof drawCells
+
+function drawCells<Row extends RecordWithId>({
+  row,
+  columns,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+}): ReactNode {
+  return columns.map((column, at) => (
+    <div
+      key={column.id}
+      id={column.isRead ? cellId(row, column.id) : undefined}
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      className={classes.cell}
+      data-column={column.id}
+    >
+      {column.render(row)}
+    </div>
+  ))
+}
+
+/** A page has one table. */
+const cellId = ({ id }: RecordWithId, column: string): string => `row-${id}-${column}`
+
+/** The heading of the rows below it. */
+export const GroupRow = ({ group, position, top }: { group: Group; position: number; top: number }) => (
+  <div role="row" aria-rowindex={position} className={classes.group} style={{ top }}>
+    <div role="gridcell" className={classes.groupLabel} data-cut="1" dir="auto">
+      {group.label}
+    </div>
+  </div>
+)

@@ -1,0 +1,32 @@
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import classes from './record-table.module.css'
+
+/** Enough to fill a screen. */
+const ROWS = Array.from({ length: 20 }, (_, index) => index)
+
+interface TableSkeletonProps {
+  text: string
+  /** The bar of its filters is still to come, too. */
+  hasBar?: boolean
+}
+
+/** A table to come, at its final size: the loading text is where the header will be. */
+export const TableSkeleton = ({ text, hasBar }: TableSkeletonProps) => (
+  <div className={classes.area}>
+    {hasBar && <div className={classes.bar} />}
+    <div className={classes.table}>
+      <p role="status" className={classes.loadingText}>
+        {text}
+      </p>
+      <div aria-hidden>
+        {ROWS.map((index) => (
+          <div key={index} className={classes.skeleton}>
+            <Skeleton height={10} width={`${60 - ((index * 7) % 25)}%`} />
+            <Skeleton height={10} width="60%" />
+            <Skeleton height={10} width="70%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+const CONTROLS = 'a[href], button, input'
+
+interface RowKeys {
+  grid: RefObject<HTMLElement | null>
+  /** Of the rows that are loaded. */
+  count: number
+  /** How many of them a screen shows. */
+  perScreen: () => number
+  /** Draws this row, and scrolls it into view. */
+  bringIn: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+/**
+ * The keys of a grid whose rows are one Tab stop (ARIA grid pattern): up and down, Home, End, Page Up, and Page Down move
+ * between the rows, left and right between a row and its controls, Enter opens. The header is above the first row.
+ */
+export function useRowKeys({ grid, count, perScreen, bringIn, onOpen }: RowKeys) {
+  useControlsOutOfTabOrder(grid)
+  const wanted = useRef<number | null>(null)
+  // The row that is moved to may not be drawn yet.
+  useLayoutEffect(() => {
+    const row = wanted.current === null ? null : rowAt(grid.current, wanted.current)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  })
+  const moveTo = useCallback(
+    (index: number) => {
+      const next = Math.max(0, Math.min(index, count - 1))
+      bringIn(next)
+      const row = rowAt(grid.current, next)
+      if (row) row.focus({ preventScroll: true })
+      else wanted.current = next
+    },
+    [grid, count, bringIn],
+  )
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event
+    // Not what comes from a menu: React passes on its events, too.
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const row = target.closest<HTMLElement>('[role=row]')
+    if (!row || target instanceof HTMLInputElement) return
+    const index = row.dataset.index === undefined ? -1 : Number(row.dataset.index)
+    const isDone = moveBetweenRows() || moveWithin(row, target, key) || openRow()
+    if (isDone) event.preventDefault()
+
+    function moveBetweenRows(): boolean {
+      const next = nextIndex(key, index, count, perScreen)
+      if (next === undefined) return false
+      if (next < 0) focusHeader(grid.current)
+      else moveTo(next)
+      return true
+    }
+
+    function openRow(): boolean {
+      if (key !== 'Enter' || target !== row) return false
+      onOpen(index)
+      return true
+    }
+  }
+}
+
+function nextIndex(key: string, index: number, count: number, perScreen: () => number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return index - 1
+    case 'ArrowDown':
+      return index + 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case 'PageUp':
+      return Math.max(0, index - perScreen())
+    case 'PageDown':
+      return index + perScreen()
+    default:
+      return undefined
+  }
+}
+
+function moveWithin(row: HTMLElement, from: HTMLElement, key: string): boolean {
+  const isBack = key === 'ArrowLeft' || key === 'Escape'
+  if (!isBack && key !== 'ArrowRight') return false
+  if (key === 'Escape' && from === row) return false
+  const isHeader = row.dataset.index === undefined
+  const stops = [...(isHeader ? [] : [row]), ...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(canFocus)
+  const next = key === 'Escape' ? 0 : stops.indexOf(from) + (isBack ? -1 : 1)
+  stops[next]?.focus({ preventScroll: true })
+  return true
+}
+
+const canFocus = (element: HTMLElement): boolean =>
+  !element.matches(':disabled, [hidden]') && element.checkVisibility({ visibilityProperty: true })
+
+const rowAt = (grid: HTMLElement | null, index: number): HTMLElement | null =>
+  grid?.querySelector(`[role=row][data-index="${index}"]`) ?? null
+
+function focusHeader(grid: HTMLElement | null): void {
+  const header = grid?.querySelector('[role=row]')
+  const sorted = header?.querySelector<HTMLElement>('[aria-sort]:not([aria-sort=none]) button')
+  const target = sorted ?? header?.querySelector<HTMLElement>('button')
+  target?.focus({ preventScroll: true })
+}
+
+/** Links and buttons know nothing of the row that they are in, and others come and go in it. */
+function useControlsOutOfTabOrder(grid: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (grid.current) takeOut(grid.current)
+  }, [grid])
+  useEffect(() => {
+    if (!grid.current) return
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof HTMLElement) takeOut(node)
+      }
+    })
+    observer.observe(grid.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [grid])
+}
+
+function takeOut(root: HTMLElement): void {
+  if (root.matches(CONTROLS)) root.tabIndex = -1
+  for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = -1
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { keepLook, keptLook } from './kept-looks.ts'
+
+test('remembers order, grouping, and columns of each tab, and no filter', { tags: ['WO-84'] }, () => {
+  fakeBrowser()
+  keepLook('workOrders', { sort: '-title', columns: 'client,date', worker: '3', priority: 'HIGH' })
+  keepLook('dashboard', { group: 'day' })
+  expect(keptLook('workOrders')).toEqual({ sort: '-title', columns: 'client,date' })
+  expect(keptLook('dashboard')).toEqual({ group: 'day' })
+  keepLook('workOrders', {})
+  expect(keptLook('workOrders')).toEqual({})
+})
+
+test.each(['{', '7', '{"workOrders":"title"}', '{"workOrders":{"sort":{"by":"title"}}}', '{"workOrders":null}'])(
+  'the damaged stored value %s is no look',
+  { tags: ['WO-84'] },
+  (looks) => {
+    fakeBrowser({ looks })
+    expect(keptLook('workOrders')).toEqual({})
+  },
+)

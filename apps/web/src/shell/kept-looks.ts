@@ -1,0 +1,22 @@
+import { readOfOwner, writeOfOwner } from '../api/owner-store.ts'
+import { type ListView, LOOK_PARAMS, readListView } from '../records/list-view.ts'
+import type { TabId } from './tabs.ts'
+
+type Looks = Partial<Record<TabId, ListView>>
+
+const isLooks = (value: unknown): value is Looks =>
+  typeof value === 'object' && value !== null && Object.values(value).every((look) => typeof look === 'object')
+
+const readLooks = (): Looks => readOfOwner('looks', isLooks) ?? {}
+
+/** The order, the grouping, and the columns that this tab had last, on this device. Filters are not among them. */
+export const keptLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] })
+
+export function keepLook(tab: TabId, view: ListView): void {
+  writeOfOwner('looks', { ...readLooks(), [tab]: lookOf(view) })
+}
+
+function lookOf(view: object): ListView {
+  const known = readListView({ ...view })
+  return Object.fromEntries(LOOK_PARAMS.flatMap((name) => (known[name] ? [[name, known[name]]] : [])))
+}

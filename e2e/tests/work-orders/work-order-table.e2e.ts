@@ -1,0 +1,322 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { makeAccount } from '../../accounts.ts'
+import { hold, listOf } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import type { Business } from '../../business.ts'
+import { cardTitles } from '../../shell.ts'
+
+const TABLE = '/?tab=workOrders'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const filters = (page: Page) => page.getByRole('toolbar', { name: 'Filters and view' })
+const filter = (page: Page, name: string) => filters(page).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Three orders of two clients. */
+async function addOrders(business: Business) {
+  const harbor = await business.addProject({ title: 'Kitchen at Pier 4' })
+  const oak = await business.addClient({ name: 'Oak Dental' })
+  const clinic = await business.addProject({ title: 'Waiting room', client: oak.id })
+  const ann = await business.addWorker({ name: 'Ann Lee' })
+  await business.addWorkOrder({
+    title: 'Lay tiles',
+    project: harbor.id,
+    priority: 'HIGH',
+    location: '12 Harbor Street',
+    scheduled_start: '2031-03-04T15:00:00.000Z',
+    assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+  })
+  await business.addWorkOrder({ title: 'Hang lights', project: clinic.id, priority: 'LOW', status: 'ON_HOLD' })
+  await business.addWorkOrder({
+    title: 'Paint hall',
+    project: clinic.id,
+    status: 'SCHEDULED',
+    scheduled_start: '2031-03-03T15:00:00.000Z',
+  })
+  return { oak, ann }
+}
+
+test(
+  'a person orders the table by its headers, and the address tells how',
+  { tag: ['@WO-80', '@WO-81', '@WO-83'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    await page.goto(TABLE)
+    await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Paint hall', 'Hang lights'])
+    const lights = row(page, 'Hang lights')
+    await expect(lights.getByText('Oak Dental', { exact: true })).toBeVisible()
+    await expect(lights.getByText('Waiting room', { exact: true })).toBeVisible()
+    // A screen reader reads more than the title of the row that has the focus.
+    await expect(lights).toHaveAccessibleDescription('Oak Dental Waiting room On Hold Low')
+
+    await header(page, 'Work order').getByRole('button').click()
+    await expect(cardTitles(page)).toHaveText(['Hang lights', 'Lay tiles', 'Paint hall'])
+    await expect(header(page, 'Work order')).toHaveAttribute('aria-sort', 'ascending')
+    await header(page, 'Work order').getByRole('button').click()
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles', 'Hang lights'])
+    await expect(header(page, 'Work order')).toHaveAttribute('aria-sort', 'descending')
+    await header(page, 'Date').getByRole('button').click()
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Lay tiles', 'Hang lights'])
+    await expect(header(page, 'Work order')).toHaveAttribute('aria-sort', 'none')
+    await header(page, 'Client').getByRole('button').click()
+    await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Hang lights', 'Paint hall'])
+    await expect(page).toHaveURL(/sort=client/)
+    await page.reload()
+    await expect(header(page, 'Client')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Hang lights', 'Paint hall'])
+  },
+)
+
+test(
+  'filters are in the address, and back and forward follow them',
+  { tag: ['@WO-82', '@WO-83', '@WO-85'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    await page.goto(TABLE)
+    await expect(cardTitles(page)).toHaveCount(3)
+
+    await filter(page, 'Status').click()
+    const statuses = page.getByRole('dialog', { name: 'Status' })
+    await statuses.getByRole('checkbox', { name: 'On Hold' }).click()
+    await expect(cardTitles(page)).toHaveText(['Hang lights'])
+    await statuses.getByRole('checkbox', { name: 'Scheduled' }).click()
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Hang lights'])
+    await page.keyboard.press('Escape')
+    await expect(filter(page, 'Status')).toHaveText('Status: On Hold, Scheduled')
+    await filter(page, 'Priority').click()
+    await page.getByRole('dialog', { name: 'Priority' }).getByRole('checkbox', { name: 'Low' }).click()
+    await page.keyboard.press('Escape')
+    await expect(cardTitles(page)).toHaveText(['Hang lights'])
+
+    await row(page, 'Hang lights').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Hang lights', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(cardTitles(page)).toHaveText(['Hang lights'])
+    await page.reload()
+    await expect(filter(page, 'Priority')).toHaveText('Priority: Low')
+    await expect(cardTitles(page)).toHaveText(['Hang lights'])
+    await page.goBack()
+    await expect(cardTitles(page)).toHaveText(['Paint hall', 'Hang lights'])
+    await page.goBack()
+    await expect(cardTitles(page)).toHaveCount(3)
+    await page.goForward()
+    await expect(cardTitles(page)).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Remove filter: Status' }).click()
+    await expect(cardTitles(page)).toHaveCount(3)
+    await filter(page, 'Person').click()
+    await page.getByRole('dialog', { name: 'Person' }).getByRole('checkbox', { name: 'Ann Lee' }).click()
+    await expect(cardTitles(page)).toHaveText(['Lay tiles'])
+    await page.keyboard.press('Escape')
+    await filter(page, 'Client').click()
+    await page.getByRole('dialog', { name: 'Client' }).getByRole('radio', { name: 'Oak Dental' }).click()
+    await expect(page.getByText('No work orders match the filters', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(cardTitles(page)).toHaveCount(3)
+
+    await filter(page, 'Date').click()
+    const dates = page.getByRole('dialog', { name: 'Date' })
+    await dates.getByLabel('From').fill('2031-03-04')
+    await dates.getByLabel('To', { exact: true }).fill('2031-03-04')
+    await expect(cardTitles(page)).toHaveText(['Lay tiles'])
+  },
+)
+
+test('old rows stay until those of the new filter are there', { tag: ['@WO-86'] }, async ({ page, business }) => {
+  await addOrders(business)
+  await page.goto(TABLE)
+  await expect(cardTitles(page)).toHaveCount(3)
+  const release = await hold(page, listOf('work-orders'))
+  await filters(page).getByRole('button', { name: 'Late', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Work orders' })).toHaveAttribute('aria-busy', 'true')
+  await expect(cardTitles(page)).toHaveCount(3)
+  await release()
+  await expect(page.getByText('No work orders match the filters', { exact: true })).toBeVisible()
+})
+
+test(
+  'a person groups the rows and chooses the columns, and finds both again',
+  { tag: ['@WO-83', '@WO-84'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    await page.goto(TABLE)
+    await filter(page, 'Group').click()
+    await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Day' }).click()
+    const grid = page.getByRole('grid', { name: 'Work orders' })
+    await expect(grid.getByRole('row')).toHaveText([
+      /^Work order/,
+      'Monday, March 3, 2031',
+      /Paint hall/,
+      'Tuesday, March 4, 2031',
+      /Lay tiles/,
+      'No date',
+      /Hang lights/,
+    ])
+    await filter(page, 'Columns').click()
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Project' }).click()
+    await page.keyboard.press('Escape')
+    await expect(header(page, 'Project')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Clients', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Work Orders', exact: true }).click()
+    await expect(grid.getByText('No date', { exact: true })).toBeVisible()
+    // A new window remembers them, too.
+    await page.goto('about:blank')
+    await page.goto(TABLE)
+    await expect(grid.getByText('No date', { exact: true })).toBeVisible()
+    await expect(header(page, 'Project')).toHaveCount(0)
+    // Another order ends the grouping.
+    await header(page, 'Priority').getByRole('button').click()
+    await expect(grid.getByText('No date', { exact: true })).toHaveCount(0)
+    await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Paint hall', 'Hang lights'])
+  },
+)
+
+test(
+  'a row is one Tab stop, and the arrow keys lead to everything in it',
+  { tag: ['@WO-87'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    await page.goto(TABLE)
+    await expect(cardTitles(page)).toHaveCount(3)
+    const first = row(page, 'Lay tiles')
+    // From the start of the page: by way of the link that leads to its content.
+    let presses = 0
+    await page.keyboard.press('Tab')
+    presses += 1
+    await page.keyboard.press('Enter')
+    while (!(await first.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      presses += 1
+      expect(presses).toBeLessThanOrEqual(8)
+    }
+    await page.keyboard.press('ArrowDown')
+    await expect(row(page, 'Paint hall')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(row(page, 'Hang lights')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    const names = ['Lay tiles', 'Location and schedule: 12 Harbor Street', 'Edit', 'Delete', 'Add worker']
+    for (const name of [...names, 'Add photo 0', 'Complete work order']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    }
+    await page.keyboard.press('Escape')
+    await expect(first).toBeFocused()
+    // Tab leaves the table, and comes back to the same row.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(row(page, 'Paint hall')).toBeFocused()
+    // The header is above the first row.
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await expect(header(page, 'Client').getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(header(page, 'Client')).toHaveAttribute('aria-sort', 'ascending')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Lay tiles', level: 1 })).toBeVisible()
+  },
+)
+
+test(
+  'a person deletes and completes orders by keyboard, and stays in the table',
+  { tag: ['@WO-87', '@WO-34', '@WO-38', '@DEL-01'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    await page.goto(TABLE)
+    const first = row(page, 'Lay tiles')
+    await first.focus()
+    for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(first.getByText('Completed', { exact: true })).toBeVisible()
+    await row(page, 'Paint hall').focus()
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Paint hall').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Paint hall')).toHaveCount(0)
+    await expect(
+      page.getByRole('grid').getByRole('button', { name: 'Delete' }).and(page.locator(':focus')),
+    ).toHaveCount(1)
+  },
+)
+
+test(
+  'with 336 orders, 14 of them are whole on a small screen and 20 on a large one',
+  { tag: ['@WO-80'] },
+  async ({ page, business }) => {
+    test.slow()
+    const { id: project } = await business.addProject()
+    for (let made = 0; made < 336; made += 24) {
+      await Promise.all(
+        Array.from({ length: 24 }, (_, index) => business.addWorkOrder({ title: `Order ${made + index}`, project })),
+      )
+    }
+    for (const [width, height, least] of [
+      [1280, 800, 14],
+      [1600, 1000, 20],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(TABLE)
+      await expect(row(page, 'Order 335')).toBeVisible()
+      const whole = await page
+        .locator('[role=row][data-index]')
+        .evaluateAll((rows) => rows.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length)
+      expect(whole).toBeGreaterThanOrEqual(least)
+    }
+    // Far down, and with the keys alone.
+    const first = page.locator('[role=row][data-index="0"]')
+    await first.focus()
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('PageDown')
+    await expect(page.locator('[role=row]:focus')).toBeInViewport({ ratio: 1 })
+    await expect(first).not.toBeInViewport()
+    await expect(page.getByRole('columnheader', { name: 'Work order' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    await expect(first).toBeInViewport({ ratio: 1 })
+  },
+)
+
+async function checkAccessibility(page: Page, list: string): Promise<void> {
+  await page.goto(`${TABLE}&priority=LOW,MEDIUM&group=client`)
+  await expect(page.getByRole('grid', { name: list })).toBeVisible()
+  await expect(cardTitles(page)).toHaveCount(2)
+  await page.getByRole('row').nth(2).focus()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('toolbar').last().getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('the table is accessible', { tag: ['@WO-80', '@WO-87'] }, async ({ page, business }) => {
+  await addOrders(business)
+  await checkAccessibility(page, 'Work orders')
+})
+
+test(
+  'the table is accessible in Spanish and in the dark',
+  { tag: ['@WO-80', '@WO-87'] },
+  async ({ browser, playwright, server, business }) => {
+    await addOrders(business)
+    // The language belongs to an account, and this one's is only for this test.
+    const { storageState } = await makeAccount(playwright.request, server.address, 'marta')
+    const context = await browser.newContext({
+      baseURL: server.address,
+      storageState,
+      locale: 'es-US',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    })
+    await checkAccessibility(await context.newPage(), 'Órdenes de trabajo')
+    await context.close()
+  },
+)
