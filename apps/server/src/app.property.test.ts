@@ -5,6 +5,7 @@ import {
   fieldErrorsSchema,
   tokenNotValidSchema,
 } from '@daywork/domain/errors/domain-error'
+import { moveReasonsSchema } from '@daywork/domain/schedule/schedule'
 import { staleCursorSchema } from '@daywork/domain/sync/pull'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
@@ -14,7 +15,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
-import { buildClient, buildProject, buildWorker, buildWorkOrder } from './testing/factories.ts'
+import { buildAbsence, buildClient, buildProject, buildWorker, buildWorkOrder } from './testing/factories.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
 import { type PlainResponse, send } from './testing/hostile/send.ts'
 import { makePicture } from './testing/make-picture.ts'
@@ -129,6 +130,7 @@ const errorResponseSchema = z.union([
   changedSchema.strict(),
   secondFactorErrorSchema.strict(),
   staleCursorSchema.strict(),
+  moveReasonsSchema.strict(),
   fieldErrorsSchema.refine((fields) => Object.keys(fields).length > 0),
 ])
 
@@ -150,7 +152,7 @@ const show = ({ body, headers, method, path }: HostileRequest): string =>
 
 /** Summarizes the stored data, which a rejected request must not change: row counts and, for records, sums of versions. */
 async function storedState(): Promise<string> {
-  const records = ['clients', 'workers', 'projects', 'work_orders', 'works']
+  const records = ['clients', 'workers', 'projects', 'work_orders', 'works', 'absences']
   const others = [
     'activity',
     'deletions',
@@ -176,7 +178,9 @@ async function createRecords() {
   const worker = await buildWorker(user.call)
   const order = await buildWorkOrder(user.call, { project: project.id })
   const work = await buildWork(user.call)
+  const absence = await buildAbsence(user.call, { worker: worker.id })
   return {
+    absence_id: absence.id,
     client: client.id,
     project: project.id,
     worker: worker.id,
@@ -194,6 +198,7 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/projects/')) return ids.project
   if (path.startsWith('/api/work-orders/')) return ids.work_order_id
   if (path.startsWith('/api/works/')) return ids.work_id
+  if (path.startsWith('/api/absences/')) return ids.absence_id
   if (path.startsWith('/api/uploads/')) {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }

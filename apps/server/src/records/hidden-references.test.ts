@@ -111,6 +111,9 @@ describe('a visible record shows nothing of hidden ones', { tags: ['GEN-24'] }, 
         ['Quarry annex', 'Harbor Homes'],
         ['Yard', 'Quarry Homes'],
         ['Pier', 'Harbor Homes'],
+        // Works by the clients of their orders.
+        ['Quarry wall', 'Floor'],
+        ['Gate', 'Quarry cellar'],
       ],
       [['Pier', 'Harbor Homes']],
     ])

@@ -131,7 +131,7 @@ export const movedOrderSchema = workOrderDetailSchema
   .meta({ id: 'MovedWorkOrder' })
 export type MovedOrder = z.infer<typeof movedOrderSchema>
 
-const moveReasonsSchema = z
+export const moveReasonsSchema = z
   .object({ detail: z.string(), reasons: z.array(moveReasonSchema) })
   .meta({ id: 'MoveReasons', description: 'Send the codes of all reasons as `override` to move the order anyway' })
 

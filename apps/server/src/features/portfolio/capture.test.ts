@@ -157,7 +157,7 @@ test(
       await idsFor('boiler room'),
     ]).toEqual([[response.body.id], [], [], [response.body.id]])
     const found = await user.call('GET', '/api/search/?q=kestrel')
-    expect(found.body.works).toEqual([{ id: response.body.id, title: 'Boiler room', subtitle: '' }])
+    expect(found.body.works).toMatchObject([{ id: response.body.id, title: 'Boiler room', subtitle: '' }])
   },
 )
 
