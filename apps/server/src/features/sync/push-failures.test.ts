@@ -8,7 +8,7 @@ const { call, server } = await shareTestApp()
 
 const get = async (url: string) => (await call('GET', url)).body
 
-describe('what the server does not read', { tags: ['SYNC-01', 'SYNC-11'] }, () => {
+describe('what the server does not read', { tags: ['API-129', 'SYNC-01', 'SYNC-11'] }, () => {
   const create = () =>
     operation({ kind: 'create', entity: 'client', fields: { name: 'Read', contact_email: 'a@b.co' } })
   const nested = (levels: number): object => (levels === 0 ? {} : { at: nested(levels - 1) })
