@@ -34,7 +34,9 @@ test(
     await expect(view(page)).toContainText('7 Pier Road')
     await view(page).getByRole('button', { name: 'Close' }).click()
     await expect(card(page, 'Harbor Homes')).toContainText('7 Pier Road')
-    expect(await business.list<Client>('clients')).toMatchObject([{ address: '7 Pier Road', notes: 'Ring twice' }])
+    await expect
+      .poll(() => business.list<Client>('clients'))
+      .toMatchObject([{ address: '7 Pier Road', notes: 'Ring twice' }])
   },
 )
 

@@ -39,7 +39,7 @@ test(
     await save(page)
     await expect(project).toContainText('BudgetNot setStartNot setEst. EndNot set')
     const nothing = { budget: null, start_date: null, end_date: null }
-    expect(await business.list<Project>('projects')).toMatchObject([nothing])
+    await expect.poll(() => business.list<Project>('projects')).toMatchObject([nothing])
   },
 )
 

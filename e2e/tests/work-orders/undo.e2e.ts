@@ -82,7 +82,7 @@ test(
     await panel.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
     await page.keyboard.press('Escape')
     await expect(status('In Progress')).toBeVisible()
-    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+    await expect.poll(() => business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
   },
 )
 
@@ -116,7 +116,7 @@ test(
     await next.click({ force: true })
     await page.clock.runFor(200)
     await expect(next).toBeEnabled()
-    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+    await expect.poll(() => business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
     await next.click()
     const statuses = async () => (await business.list<WorkOrder>('work-orders')).map(({ status }) => status)
     await expect.poll(statuses).toEqual(['COMPLETED'])
@@ -132,7 +132,7 @@ test(
     await page.keyboard.press('Enter')
     await page.clock.runFor(200)
     await expect(next).toBeFocused()
-    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
+    await expect.poll(() => business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])
   },
 )
 
