@@ -3,12 +3,13 @@ import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import type { PulledChange } from '@daywork/domain/sync/pull'
 import fc from 'fast-check'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ALL_ROWS } from '../../database/record-sql.ts'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { type Call, shareTestApp } from '../../testing/test-app.ts'
 import { buildWork } from '../../testing/upload.ts'
+import { parseSnapshot } from './pull-cursor.ts'
 import { noQuarryClients } from '../../testing/visibility-rules.ts'
 
 const restricted = new Set<number>()
@@ -292,10 +293,20 @@ describe('a cursor from which the feed cannot continue', { tags: ['SYNC-23'] }, 
     }
   })
 
+  /** A cursor whose snapshot ends after every change. Open transactions in other databases of the cluster delay that. */
+  async function cursorAfterAll() {
+    const [last] = await server.sql('select xid::text from changes order by xid desc limit 1')
+    return vi.waitFor(async () => {
+      const cursor = await decoded()
+      expect(parseSnapshot(cursor.from).xmin).toBeGreaterThan(BigInt(String(last?.xid)))
+      return cursor
+    }, 10_000)
+  }
+
   test('older than 90 days', async () => {
     const cursor = encoded(await decoded())
     await buildClient(call)
-    const newer = encoded(await decoded())
+    const newer = encoded(await cursorAfterAll())
     await server.sql(`update changes set at = at - interval '89 days'`)
     await runMaintenance(server.app.services)
     expect((await pullFrom(cursor)).body.changes).toHaveLength(1)
