@@ -79,17 +79,17 @@ export default {
       name: 'web-records-are-written-by-operations',
       comment:
         'Every write of a record is an operation (api/writes/): it shows immediately, is performed once for its key, and can be ' +
-        'stored and sent later. The other files that send: sign-in, sessions, and account settings, which are no records; ' +
-        'uploads, which carry files and report progress; and analyses, which change nothing.',
+        'stored and sent later. The other files that send: sign-in, sessions, settings, and calendar feeds, which are no records; ' +
+        'uploads, which carry files and report progress; analyses and previews, which change nothing.',
       severity: 'error',
       from: {
         path: '^apps/web/src/',
         pathNot: [
           ...TESTS,
           '^apps/web/src/api/(writes/|(left-sessions|request|upload|upload-in-pieces)[.]ts$)',
-          '^apps/web/src/features/accounts/',
+          '^apps/web/src/features/(accounts|business|calendar-feeds)/',
           '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
-          '^apps/web/src/features/work-orders/use-photo-upload[.]ts$',
+          '^apps/web/src/features/work-orders/(use-photo-upload|series-preview-query)[.]ts$',
           '^apps/web/src/features/capture/vision/analyse-media[.]ts$',
         ],
       },

@@ -22,6 +22,17 @@ const SERVER_TEST_TIMEOUT_MS = 60_000
 /** Tests of the tools run the real commands on a small copy of the tree. */
 const TOOL_TEST_TIMEOUT_MS = 30_000
 
+/** Tests without a database, or with the embedded one only: another PostgreSQL (TEST_POSTGRES_BIN) changes nothing for them. */
+const TESTS_OF_NO_OTHER_POSTGRES = [
+  'database/embedded/**',
+  'vision/**',
+  'media/{frames,inspection,pictures}/**',
+  'media/storage/media-storage.test.ts',
+  'media/kills.test.ts',
+  'commands/{account,commands,keys}.test.ts',
+  'data-folder.test.ts',
+].map((files) => `apps/server/src/${files}`)
+
 /** Runs the commands of docs/api.md with curl, so it belongs to `npm run check`. */
 const API_GUIDE = 'apps/server/src/api-guide.test.ts'
 
@@ -39,7 +50,11 @@ export default defineConfig({
           ...SHARED,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, API_GUIDE],
+          exclude: [
+            ...configDefaults.exclude,
+            API_GUIDE,
+            ...(process.env.TEST_POSTGRES_BIN ? TESTS_OF_NO_OTHER_POSTGRES : []),
+          ],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           testTimeout: SERVER_TEST_TIMEOUT_MS,

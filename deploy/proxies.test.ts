@@ -191,6 +191,7 @@ describe.each([
     for (const [method, path] of [
       ['POST', '/accounts/login/'],
       ['GET', '/api/clients/'],
+      ['GET', '/calendar/secret/schedule.ics'],
       ['GET', '/media/1/original/'],
       ['GET', '/metrics'],
     ] as const) {

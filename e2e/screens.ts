@@ -30,8 +30,8 @@ export interface Screen {
   open: (page: Page) => Promise<void>
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const seeDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+export const seeDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
 
 /** Without a session. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
@@ -85,6 +85,15 @@ const list = (tab: string, record: string): Screen => ({
   },
 })
 
+/** The schedule with the records of `addRecords`; on phones always a list of one day. */
+export const SCHEDULES: readonly Screen[] = ['week', 'day', 'month'].map((view) => ({
+  name: `schedule, ${view}`,
+  open: async (page) => {
+    await page.goto(`/schedule?view=${view}`)
+    await expect(page.getByLabel(/^Lay tiles,/).first()).toBeVisible()
+  },
+}))
+
 export const LISTS: readonly Screen[] = [
   list('dashboard', 'Lay tiles'),
   list('projects', 'Roof'),
@@ -92,8 +101,73 @@ export const LISTS: readonly Screen[] = [
   list('workers', 'Ann Lee'),
 ]
 
+/** The pages of records (CLI-36). */
+export const RECORD_PAGES: readonly Screen[] = [
+  {
+    name: 'client page',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await press(page, 'View')
+      await expect(page.getByRole('heading', { name: 'Harbor Homes', level: 1 })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+    },
+  },
+  {
+    name: 'project page with a fact that is edited',
+    open: async (page) => {
+      await page.goto('/?tab=projects')
+      await card(page, 'Roof').getByRole('link', { name: 'View' }).click()
+      await press(page, 'Edit project title')
+      await expect(page.getByRole('textbox', { name: 'Project Title' })).toBeFocused()
+    },
+  },
+  {
+    name: 'worker page',
+    open: async (page) => {
+      await page.goto('/?tab=workers')
+      await card(page, 'Ann Lee').getByRole('link', { name: 'Ann Lee' }).click()
+      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+    },
+  },
+]
+
 /** Over a list with the records of `addRecords`. */
 export const PANELS: readonly Screen[] = [
+  {
+    name: 'palette',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Search', expanded: true }).fill('h')
+      await expect(page.getByRole('option', { name: /Hang doors/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'list of keys',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).click()
+      await page.getByRole('option', { name: /Keyboard shortcuts/ }).click()
+      await seeDialog(page, 'Keyboard Shortcuts')
+    },
+  },
+  {
+    name: 'selected work orders',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await card(page, 'Hang doors').getByRole('checkbox').check()
+      await expect(page.getByRole('region', { name: 'Selected work orders' })).toBeVisible()
+    },
+  },
+  {
+    name: 'choice of a date',
+    open: async (page) => {
+      await page.goto('/?tab=workOrders')
+      await card(page, 'Hang doors').getByRole('checkbox').check()
+      await press(page, 'Move to date')
+      await seeDialog(page, 'Move to date')
+    },
+  },
   {
     name: 'client form with errors',
     open: async (page) => {
@@ -102,14 +176,6 @@ export const PANELS: readonly Screen[] = [
       await page.getByLabel('Name').fill('')
       await press(page, 'Save Client')
       await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
-    },
-  },
-  {
-    name: 'client panel',
-    open: async (page) => {
-      await page.goto('/?tab=clients')
-      await press(page, 'View')
-      await seeDialog(page, 'Harbor Homes')
     },
   },
   {
@@ -262,30 +328,3 @@ export const PANELS: readonly Screen[] = [
     },
   },
 ]
-
-const LONG_NOTES = 'Ring twice, the bell is faint, and the dog is not. '.repeat(19)
-
-/** Two fields that another user changed as well, one of them to a text that does not fit. */
-export const conflictScreen = (business: Business): Screen => ({
-  name: 'what somebody else changed',
-  open: async (page) => {
-    const { id } = await business.addClient({ name: 'Oak', notes: 'Ring twice, the bell is faint.' })
-    await page.goto('/?tab=clients')
-    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByLabel('Name').fill('Oak Homes')
-    await page.getByLabel('Notes').fill('Ring twice, and wait.')
-    await business.edit('clients', id, { name: 'Oak & Sons', notes: LONG_NOTES })
-    await press(page, 'Save Client')
-    await seeDialog(page, 'You changed this client on another device')
-  },
-})
-
-export const EMPTY_LISTS: readonly Screen[] = ['dashboard', 'projects', 'clients', 'workers'].map((tab) => ({
-  name: `${tab} without records`,
-  open: async (page) => {
-    await page.goto(`/?tab=${tab}`)
-    await expect(
-      page.getByText(/^No (work orders found|projects added yet|clients yet|workers added yet)$/),
-    ).toBeVisible()
-  },
-}))

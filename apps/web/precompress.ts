@@ -12,15 +12,19 @@ const WORTHWHILE_BYTES = 1024
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes a brotli and a gzip copy beside each file of the build, which the server prefers where the browser takes them:
+ * Writes a brotli and a gzip copy of each file of the build, which the server prefers if the browser accepts them:
  * the best compression costs seconds, so it is done once, not at each request.
  */
 export function precompress(): Plugin {
+  let isWritten = false
   return {
     name: 'daywork-precompress',
     apply: 'build',
+    writeBundle: () => void (isWritten = true),
     // The last hook: what is copied from public/ is there by then.
     async closeBundle() {
+      // After a failed build, too: a missing folder would hide why it failed.
+      if (!isWritten) return
       const { build, root } = this.environment.config
       const folder = resolve(root, build.outDir)
       const names = await readdir(folder, { recursive: true })

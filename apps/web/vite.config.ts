@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [react(), compiledTexts(), firstScreen(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [simpleVars({ variables: widths })] } },
   server: {
-    proxy: { '/api': SERVER, '/accounts': SERVER, '/media': SERVER },
+    proxy: { '/api': SERVER, '/accounts': SERVER, '/calendar': SERVER, '/media': SERVER },
   },
   build: {
     outDir: 'dist',

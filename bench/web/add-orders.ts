@@ -30,6 +30,33 @@ export async function addOrders(api: Api, count: number): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENCY }, addSome))
 }
 
+/** Adds people, and work orders of this week for them; each person has as many. @returns the day in the middle of the week */
+export async function addPlannedWeek(api: Api, people: number, count: number): Promise<string> {
+  const project = await create(api, '/api/projects/', { title: `Week of ${people}`, client: null })
+  const ids: number[] = []
+  for (let index = 0; index < people; index += 1) {
+    ids.push((await create(api, '/api/workers/', { name: `Person ${index + 10}`, phone: '5555550142' })).id)
+  }
+  const sunday = Date.UTC(2026, 10, 22)
+  let next = 0
+  const addSome = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const start = sunday + (index % 7) * 86_400_000 + (7 + (index % 11)) * 3_600_000
+      await create(api, '/api/work-orders/', {
+        title: `${pick(TASKS, index)} in the ${pick(ROOMS, index * 3)} ${index}`,
+        description: 'Second floor',
+        status: pick(STATUSES, index * 7),
+        scheduled_start: new Date(start).toISOString(),
+        scheduled_end: new Date(start + 3_600_000).toISOString(),
+        project: project.id,
+        assigned_workers: [{ worker_id: ids[Math.floor(index / 7) % people], role: 'PRIMARY' }],
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, addSome))
+  return '2026-11-25'
+}
+
 async function create(api: Api, path: string, data: object): Promise<{ id: number }> {
   const response = await api.post(path, { data })
   if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)

@@ -10,8 +10,8 @@ export interface Bench {
   account: Account
   browser: Browser
   api: Api
-  /** Opens a page with a slowed-down processor. */
-  newPage: () => Promise<Page>
+  /** Opens a page with a slowed-down processor. @param rate 1: at full speed */
+  newPage: (rate?: number) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -25,10 +25,10 @@ export async function openBench(throttle: number): Promise<Bench> {
     storageState: account.storageState,
     viewport: { width: 1280, height: 800 },
   })
-  const newPage = async () => {
+  const newPage = async (rate = throttle) => {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
     return page
   }
   const close = async () => {

@@ -4,6 +4,7 @@ import { addWorks } from './add-works.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureTyping } from './measure-typing.ts'
+import { measureDragging } from './measure-dragging.ts'
 import { type Bench, openBench } from './open-bench.ts'
 
 /** More than one page of the list. */
@@ -14,8 +15,9 @@ const SCROLLED_ORDERS = 10_000
 const SCROLLED_WORKS = 5000
 
 /**
- * `npm run bench -- web [--throttle 4] [--rounds 5] [--only first-screen|typing|scrolling|portfolio]`: the first screen,
- * typing in the search, and scrolling through work orders and through the portfolio, in a slowed-down Chromium.
+ * `npm run bench -- web [--throttle 4] [--rounds 5] [--only first-screen|typing|scrolling|portfolio|schedule]`: the
+ * first screen, typing in the search, scrolling through work orders and through the portfolio, in a slowed-down Chromium; and
+ * dragging on the schedule.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -30,6 +32,7 @@ export async function run(args: string[]): Promise<void> {
   const bench = await openBench(throttle)
   try {
     if (values.only === 'portfolio') return await measurePortfolio(bench)
+    if (values.only === 'schedule') return await measureDragging(bench, Number(values.rounds))
     await addOrders(bench.api, SHOWN_ORDERS)
     if (values.only === '' || values.only === 'first-screen') {
       await measureFirstScreen(bench, { throttle, rounds: Number(values.rounds) })
@@ -41,6 +44,7 @@ export async function run(args: string[]): Promise<void> {
     await addOrders(bench.api, SCROLLED_ORDERS - SEARCHED_ORDERS)
     await measureScrolling(bench, SCROLLED_ORDERS)
     if (values.only === '') await measurePortfolio(bench)
+    if (values.only === '') await measureDragging(bench, Number(values.rounds))
   } finally {
     await bench.close()
   }

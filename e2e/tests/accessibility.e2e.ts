@@ -1,20 +1,59 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Business } from '../business.ts'
 import { expect, test } from '../fixtures.ts'
-import { addRecords, conflictScreen, EMPTY_LISTS, LISTS, PANELS, PUBLIC_SCREENS, type Screen } from '../screens.ts'
+import {
+  addRecords,
+  LISTS,
+  PANELS,
+  press,
+  PUBLIC_SCREENS,
+  RECORD_PAGES,
+  SCHEDULES,
+  seeDialog,
+  type Screen,
+} from '../screens.ts'
+import { card } from '../shell.ts'
 
 /** WCAG 2.2 at levels A and AA, and the best practices of axe. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const THEMES = ['light', 'dark'] as const
 
+const LONG_NOTES = 'Ring twice, the bell is faint, and the dog is not. '.repeat(19)
+
+/** Two fields that another user changed as well, one of them to a text that does not fit. */
+const conflictScreen = (business: Business): Screen => ({
+  name: 'what somebody else changed',
+  open: async (page) => {
+    const { id } = await business.addClient({ name: 'Oak', notes: 'Ring twice, the bell is faint.' })
+    await page.goto('/?tab=clients')
+    await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Name').fill('Oak Homes')
+    await page.getByLabel('Notes').fill('Ring twice, and wait.')
+    await business.edit('clients', id, { name: 'Oak & Sons', notes: LONG_NOTES })
+    await press(page, 'Save Client')
+    await seeDialog(page, 'You changed this client on another device')
+  },
+})
+
+const EMPTY_LISTS: readonly Screen[] = ['dashboard', 'projects', 'clients', 'workers'].map((tab) => ({
+  name: `${tab} without records`,
+  open: async (page) => {
+    await page.goto(`/?tab=${tab}`)
+    await expect(
+      page.getByText(/^No (work orders found|projects added yet|clients yet|workers added yet)$/),
+    ).toBeVisible()
+  },
+}))
+
 async function check(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, open } of screens) {
     await test.step(name, async () => {
       await open(page)
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      const faults = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
-      expect.soft(faults, name).toEqual([])
+      const errors = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+      expect.soft(errors, name).toEqual([])
     })
   }
 }
@@ -36,9 +75,19 @@ for (const theme of THEMES) {
       await check(page, LISTS)
     })
 
+    test('the schedule is accessible', { tag: ['@GEN-11', '@SCH-20', '@phone'] }, async ({ page, business }) => {
+      await addRecords(business)
+      await check(page, SCHEDULES)
+    })
+
     test('empty lists are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
       await business.clear()
       await check(page, EMPTY_LISTS)
+    })
+
+    test('pages of records are accessible', { tag: ['@GEN-11', '@CLI-36', '@phone'] }, async ({ page, business }) => {
+      await addRecords(business)
+      await check(page, RECORD_PAGES)
     })
 
     test('forms, panels, and questions are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {

@@ -91,8 +91,7 @@ export const CHECK_STEPS: Record<string, Step> = {
       console.log('PostgreSQL 15 was not found: install it, or set TEST_POSTGRES_BIN to the folder of its programs.')
       return missing(name)
     }
-    const args = ['--project', 'server', '--exclude', 'apps/server/src/database/embedded/**']
-    return vitest(name, args, { TEST_POSTGRES_BIN: bin })
+    return vitest(name, ['--project', 'server'], { TEST_POSTGRES_BIN: bin })
   },
   /** The configurations in deploy/, with real proxies. */
   proxies: async (name) =>

@@ -15,7 +15,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
-import { buildAbsence, buildClient, buildProject, buildWorker, buildWorkOrder } from './testing/factories.ts'
+import {
+  buildAbsence,
+  buildClient,
+  buildProject,
+  buildSeries,
+  buildWorker,
+  buildWorkOrder,
+} from './testing/factories.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
 import { type PlainResponse, send } from './testing/hostile/send.ts'
 import { makePicture } from './testing/make-picture.ts'
@@ -152,9 +159,10 @@ const show = ({ body, headers, method, path }: HostileRequest): string =>
 
 /** Summarizes the stored data, which a rejected request must not change: row counts and, for records, sums of versions. */
 async function storedState(): Promise<string> {
-  const records = ['clients', 'workers', 'projects', 'work_orders', 'works', 'absences']
+  const records = ['clients', 'workers', 'projects', 'work_orders', 'works', 'absences', 'series']
   const others = [
     'activity',
+    'calendar_feeds',
     'deletions',
     'invites',
     'project_workers',
@@ -179,8 +187,10 @@ async function createRecords() {
   const order = await buildWorkOrder(user.call, { project: project.id })
   const work = await buildWork(user.call)
   const absence = await buildAbsence(user.call, { worker: worker.id })
+  const series = await buildSeries(user.call, { project: project.id })
   return {
     absence_id: absence.id,
+    series_id: series.id,
     client: client.id,
     project: project.id,
     worker: worker.id,
@@ -199,6 +209,10 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/work-orders/')) return ids.work_order_id
   if (path.startsWith('/api/works/')) return ids.work_id
   if (path.startsWith('/api/absences/')) return ids.absence_id
+  if (path.startsWith('/api/series/')) return ids.series_id
+  if (path.startsWith('/api/calendar-feeds/')) {
+    return (await user.call('POST', '/api/calendar-feeds/', {})).body.id
+  }
   if (path.startsWith('/api/uploads/')) {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }

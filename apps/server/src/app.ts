@@ -21,6 +21,8 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { visionRoutes } from './features/vision/vision.routes.ts'
 import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
+import { serveCalendarRoutes } from './features/calendar-feeds/serve-calendar.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(publicAccountRoutes)
   await app.register(logInSecondFactorRoutes)
   await app.register(mediaRoutes)
+  await app.register(serveCalendarRoutes)
   await app.register(signedInRoutes, { recordRoutes: options.recordRoutes ?? RECORD_ROUTES })
   if (options.webFolder !== undefined) {
     const { config, db } = options.services
@@ -147,6 +150,7 @@ async function signedInRoutes(
   await app.register(notificationsRoutes)
   for (const routes of recordRoutes) await app.register(routes)
   await app.register(scheduleRoutes)
+  await app.register(calendarFeedsRoutes)
   await app.register(captureRoutes)
   await app.register(resumableRoutes)
   await app.register(visionRoutes)

@@ -7,6 +7,8 @@ import { workRecord } from './features/portfolio/work-record.ts'
 import { worksRoutes } from './features/portfolio/works.routes.ts'
 import { projectRecord } from './features/projects/project-record.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { seriesRecord } from './features/series/series-record.ts'
+import { seriesRoutes } from './features/series/series.routes.ts'
 import { workOrderRecord } from './features/work-orders/work-order-record.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workerRecord } from './features/workers/worker-record.ts'
@@ -21,6 +23,7 @@ export const RECORDS = createRegistry([
   workOrderRecord,
   workRecord,
   absenceRecord,
+  seriesRecord,
 ])
 
 export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
@@ -30,4 +33,5 @@ export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
   workOrdersRoutes,
   worksRoutes,
   absencesRoutes,
+  seriesRoutes,
 ]

@@ -3,14 +3,17 @@ import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
 import { clientInputSchema, clientPatchSchema } from '@daywork/domain/clients/client'
 import { workFieldsSchema } from '@daywork/domain/portfolio/work'
 import { projectInputSchema, projectPatchSchema } from '@daywork/domain/projects/project'
+import { mergeCrews } from '@daywork/domain/assignments/crew'
 import { mergeSkills } from '@daywork/domain/workers/skills'
 import { absenceInputSchema, absencePatchSchema } from '@daywork/domain/absences/absence'
+import { seriesInputSchema, seriesPatchSchema } from '@daywork/domain/series/series'
 import { workerInputSchema, workerPatchSchema } from '@daywork/domain/workers/worker'
 import { absenceRecord } from './features/absences/absence-record.ts'
 import { clientRecord } from './features/clients/client-record.ts'
 import { workRecord } from './features/portfolio/work-record.ts'
 import { addToLocked } from './features/projects/add-worker.ts'
 import { projectRecord } from './features/projects/project-record.ts'
+import { seriesRecord } from './features/series/series-record.ts'
 import { workOrderOperations } from './features/work-orders/work-order-operations.ts'
 import { workerRecord } from './features/workers/worker-record.ts'
 import { commonOperations, effectOf, onRecord, parseFields, type RecordOperations } from './records/operations.ts'
@@ -45,6 +48,12 @@ export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
     input: absenceInputSchema,
     patch: absencePatchSchema,
     together: [['first_day', 'last_day']],
+  }),
+  series: commonOperations(seriesRecord, {
+    input: seriesInputSchema,
+    patch: seriesPatchSchema,
+    combine: { assigned_workers: mergeCrews },
+    together: [['rule', 'local_start', 'time_zone', 'last_day']],
   }),
   // A work is created from its files.
   work: commonOperations(workRecord, { patch: workFieldsSchema }),

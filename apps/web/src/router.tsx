@@ -1,19 +1,25 @@
 import { createRouter } from '@tanstack/react-router'
 import { history } from './browser-history.ts'
 import { createWorkRoute } from './routes/create.tsx'
+import { clientRoute, projectRoute, workerRoute } from './routes/homes.tsx'
 import { indexRoute } from './routes/index.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
 import { rootRoute } from './routes/root.tsx'
+import { scheduleRoute } from './routes/schedule.tsx'
 import { supportRoute } from './routes/support.tsx'
 import { teamRoute } from './routes/team.tsx'
 import { workOrderRoute } from './routes/work-order.tsx'
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
+  clientRoute,
   createWorkRoute,
   portfolioRoute,
+  projectRoute,
+  scheduleRoute,
   supportRoute,
   teamRoute,
+  workerRoute,
   workOrderRoute,
 ])
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
 import { openBusiness } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card, tabHeading } from '../../shell.ts'
+import { layoutShift } from '../../layout-shift.ts'
+import { card, cardTitles, tabHeading } from '../../shell.ts'
 import { logIn, signInForm } from '../../sign-in.ts'
 
 const MINUTE_MS = 60_000
@@ -14,90 +15,173 @@ const inDays = (days: number, hour = 10) => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()
 }
 
-/** On a phone, the first visit shows only how many orders there are. */
-const openWeek = (page: Page) => page.getByRole('button', { name: /^Show \d+ Work Orders?$/ }).click()
+const days = (page: Page) => page.getByRole('group', { name: 'Next 7 Days' }).getByRole('button')
+/** The orders of the day that is shown. */
+const jobs = (page: Page) => page.getByRole('list', { name: /^Work orders: / }).getByRole('link')
+const attention = (page: Page) => page.getByRole('region', { name: 'Needs Attention' })
 
 test(
-  'the dashboard shows the next seven days above its list',
-  { tag: ['@SHELL-11', '@SHELL-13', '@phone'] },
-  async ({ page, business, isMobile }) => {
+  "the dashboard opens with today's orders by hour, and shows the other days of the week",
+  { tag: ['@SHELL-11', '@SHELL-13', '@SHELL-40', '@phone'] },
+  async ({ page, business }) => {
     const { id: project } = await business.addProject()
-    await business.addWorkOrder({ title: 'Lay tiles', project, scheduled_start: inDays(0) })
-    await business.addWorkOrder({ title: 'Hang doors', project, scheduled_start: inDays(0, 8) })
+    const ann = await business.addWorker({ name: 'Ann Lee' })
+    const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
+    await business.addWorkOrder({ title: 'Lay tiles', project, scheduled_start: inDays(0), location: 'Pier 4' })
+    await business.addWorkOrder({ title: 'Hang doors', project, scheduled_start: inDays(0, 8), assigned_workers })
     await business.addWorkOrder({ title: 'Paint hall', project, scheduled_start: inDays(6) })
     await business.addWorkOrder({ title: 'Too late', project, scheduled_start: inDays(7) })
-    await business.addWorkOrder({ title: 'Not wanted', project, scheduled_start: inDays(1), status: 'CANCELLED' })
+    await business.addWorkOrder({ title: 'Not wanted', project, scheduled_start: inDays(0), status: 'CANCELLED' })
     await page.goto('/')
-    const days = page.getByRole('region', { name: 'Next 7 Days' }).getByRole('listitem')
-    await expect(days).toHaveCount(7)
-    if (isMobile) await openWeek(page)
-    await expect(days.first().getByRole('link')).toHaveText(['Hang doors', 'Lay tiles'])
-    await expect(days.last().getByRole('link')).toHaveText(['Paint hall'])
-    await expect(days.getByRole('link')).toHaveCount(3)
+    const subtitle = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+    await expect(page.getByText(subtitle.format(), { exact: true })).toBeVisible()
+    await expect(jobs(page)).toHaveText([/8:00 AM.*Hang doors.*Harbor Homes/s, /10:00 AM.*Lay tiles.*Pier 4/s])
+    await expect(jobs(page).first().getByRole('img', { name: 'Ann Lee' })).toBeVisible()
+    await expect(days(page)).toHaveText([
+      /^Today.*2 work orders$/s,
+      ...Array<RegExp>(5).fill(/0 work orders$/),
+      /1 work order$/,
+    ])
     await expect(card(page, 'Lay tiles')).toBeAttached()
 
-    await days.last().getByRole('link', { name: 'Paint hall' }).click()
+    await days(page).last().click()
+    await expect(jobs(page)).toHaveText(/Paint hall/)
+    await expect(days(page)).toHaveText([/2 work orders$/, ...Array<RegExp>(5).fill(/0 work orders$/), /1 work order$/])
+    await jobs(page).click()
     await expect(page.getByRole('heading', { name: 'Paint hall' })).toBeVisible()
     await page.goBack()
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Schedule', exact: true }).click()
+    await expect(page).toHaveURL(/\/schedule\?view=day&date=/)
   },
 )
 
 test(
-  'a full day shows its first orders, and all of them on request',
-  { tag: ['@SHELL-11', '@phone'] },
+  'a full day begins with the orders that are open, and shows all on request',
+  { tag: ['@SHELL-40', '@phone'] },
   async ({ page, business, isMobile }) => {
     const { id: project } = await business.addProject()
-    for (const hour of [8, 9, 10, 11, 12]) {
-      await business.addWorkOrder({ title: `At ${hour}`, project, scheduled_start: inDays(0, hour) })
+    for (const hour of [8, 9, 10, 11, 12, 13, 14]) {
+      const status = hour === 8 ? 'COMPLETED' : 'SCHEDULED'
+      await business.addWorkOrder({ title: `At ${hour}`, project, status, scheduled_start: inDays(0, hour) })
     }
     await page.goto('/')
-    const today = page.getByRole('region', { name: 'Next 7 Days' }).getByRole('listitem').first()
-    if (isMobile) await openWeek(page)
-    await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10'])
-    await today.getByRole('button', { name: /^Show 2 more on / }).click()
-    await expect(today.getByRole('link')).toHaveText(['At 8', 'At 9', 'At 10', 'At 11', 'At 12'])
-    await today.getByRole('button', { name: /^Show fewer on / }).click()
-    await expect(today.getByRole('link')).toHaveCount(3)
+    const shown = isMobile ? ['At 9', 'At 10', 'At 11'] : ['At 9', 'At 10', 'At 11', 'At 12', 'At 13']
+    await expect(jobs(page)).toHaveText(shown.map((title) => new RegExp(title)))
+    await expect(page.getByText('1 of 7 done')).toBeVisible()
+    await page.getByRole('button', { name: 'Show All 7' }).click()
+    await expect(jobs(page)).toHaveCount(7)
+    await expect(jobs(page).first()).toContainText('At 8')
+    await page.getByRole('button', { name: 'Show Fewer' }).click()
+    await expect(jobs(page)).toHaveCount(shown.length)
   },
 )
 
-test('an empty week shows a message and what would fill it', { tag: ['@SHELL-11'] }, async ({ page, business }) => {
-  await business.addClient()
-  await page.goto('/')
-  await expect(page.getByText('Nothing scheduled.')).toBeVisible()
-  await expect(page.getByText('Updates from your team will show up here.')).toBeVisible()
-  await page.goto('/?tab=workOrders')
-  await expect(tabHeading(page, 'Work Orders')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Next 7 Days' })).toHaveCount(0)
-})
+test(
+  'what needs attention is counted, and each number leads to the list that has as many',
+  { tag: ['@SHELL-41', '@WO-82', '@WO-90', '@API-145', '@phone'] },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject()
+    const ann = await business.addWorker({ name: 'Ann Lee' })
+    const assigned_workers = [{ worker_id: ann.id, role: 'PRIMARY' }]
+    const add = (title: string, fields: object) => business.addWorkOrder({ title, project, ...fields })
+    await add('Late', { scheduled_start: inDays(-2), assigned_workers })
+    await add('Unassigned', { scheduled_start: inDays(2) })
+    await add('On hold', { status: 'ON_HOLD', scheduled_start: inDays(2), assigned_workers })
+    await add('Undated 1', { assigned_workers })
+    await add('Undated 2', { status: 'SCHEDULED' })
+    await add('Done', { status: 'COMPLETED' })
+    const found = [
+      ['Late', ['Late']],
+      ['Unassigned', ['Unassigned']],
+      ['On hold', ['On hold']],
+      ['No date', ['Undated 1', 'Undated 2']],
+    ] as const
+    for (const [name, titles] of found) {
+      await page.goto('/')
+      const row = attention(page).getByRole('link', { name })
+      await expect(row).toContainText(String(titles.length))
+      await row.click()
+      await expect(tabHeading(page, 'Work Orders')).toBeVisible()
+      await expect(cardTitles(page)).toHaveCount(titles.length)
+      expect((await cardTitles(page).allTextContents()).toSorted()).toEqual(titles)
+      // The same without JavaScript's memory, and with a way out.
+      await page.reload()
+      await expect(cardTitles(page)).toHaveCount(titles.length)
+    }
+    await page
+      .getByRole('button', { name: /^(Remove filter: )?No date/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Remove filter: (Status|Open)/ }).click()
+    await expect(cardTitles(page)).toHaveCount(6)
+  },
+)
 
 test(
-  'on a phone an empty week stays compact, also when orders arrive, until a person opens it',
-  { tag: ['@SHELL-11', '@phone-only'] },
+  'certificates that expire are counted, and show who and until when',
+  { tag: ['@SHELL-41', '@phone'] },
   async ({ page, business }) => {
-    const week = page.getByRole('region', { name: 'Next 7 Days' })
-    const height = async () => (await week.boundingBox())?.height ?? 0
+    const day = (offset: number) => inDays(offset).slice(0, 10)
+    await business.addWorkOrder()
+    await business.addWorker({ name: 'Bo Chen', expirations: [{ name: 'Gas', expires_on: day(-3) }] })
+    await business.addWorker({ name: 'Ann Lee', expirations: [{ name: 'OSHA 10', expires_on: day(12) }] })
     await page.goto('/')
-    await expect(page.getByText(/^Nothing scheduled/)).toBeVisible()
-    const compact = await height()
-    expect(compact).toBeLessThan(120)
+    const row = attention(page).getByRole('button', { name: 'Certificates' })
+    await expect(row).toContainText('2')
+    await row.click()
+    await expect(attention(page).getByRole('link', { name: /^Bo Chen Gas Expired / })).toBeVisible()
+    await attention(page)
+      .getByRole('link', { name: /^Ann Lee OSHA 10 Until / })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible()
+  },
+)
 
+test(
+  'the summary filters the list below it, and a second press shows all again',
+  { tag: ['@WO-02', '@WO-04', '@WO-90', '@phone'] },
+  async ({ page, business }) => {
+    const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.addWorkOrder({ title: 'Paint hall', status: 'COMPLETED', priority: 'URGENT', project })
+    await business.addWorkOrder({ title: 'Hang doors', status: 'SCHEDULED', priority: 'URGENT', project })
+    const summary = page.getByRole('list', { name: 'Summary' }).getByRole('button')
+    for (const address of ['/', '/?tab=workOrders']) {
+      await page.goto(address)
+      await expect(summary).toHaveText([/^1\s*In Progress$/, /^1\s*Completed$/, /^1\s*Urgent$/])
+      for (const [at, title] of ['Lay tiles', 'Paint hall', 'Hang doors'].entries()) {
+        await summary.nth(at).click()
+        await expect(cardTitles(page)).toHaveText([title])
+        await expect(summary.nth(at)).toHaveAttribute('aria-pressed', 'true')
+      }
+      await summary.last().click()
+      await expect(cardTitles(page)).toHaveCount(3)
+    }
+  },
+)
+
+test(
+  'a week without orders says so, and only the dashboard shows it',
+  { tag: ['@SHELL-11', '@SHELL-40'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Undated' })
+    await page.goto('/')
+    await expect(page.getByText('Nothing scheduled.')).toBeVisible()
+    await page.goto('/?tab=workOrders')
+    await expect(tabHeading(page, 'Work Orders')).toBeVisible()
+    await expect(days(page)).toHaveCount(0)
+  },
+)
+
+test(
+  "on a phone the first of today's orders is in view, high on the screen",
+  { tag: ['@SHELL-40', '@phone-only'] },
+  async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: inDays(0) })
-    await page.reload()
-    const open = week.getByRole('button', { name: 'Show 1 Work Order', exact: true })
-    await expect(open).toBeVisible()
-    await expect(week.getByRole('listitem').first()).toContainText('Today1')
-    await expect(week.getByRole('link')).toHaveCount(0)
-    expect(await height()).toBe(compact)
-    await open.click()
-    await expect(week.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
-    await expect(open).toHaveCount(0)
-    await expect(week.getByRole('list')).toBeFocused()
-
-    // From then on the week is shown in full.
-    await page.reload()
-    await expect(week.getByRole('link', { name: 'Lay tiles' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(jobs(page)).toHaveCount(1)
+    expect((await jobs(page).boundingBox())?.y).toBeLessThan(220)
   },
 )
 
@@ -156,26 +240,49 @@ test.describe('with a separate account', () => {
   )
 })
 
+test('the dashboard does not shift while it loads', { tag: ['@SHELL-42', '@phone'] }, async ({ page, business }) => {
+  const { id: project } = await business.addProject()
+  for (const day of [0, 1, 2]) await business.addWorkOrder({ project, scheduled_start: inDays(day) })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(jobs(page)).toHaveCount(1)
+  await expect(attention(page).getByRole('button', { name: 'Certificates' })).toContainText('0')
+  await expect(card(page, 'Lay tiles').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+})
+
 test(
-  'the dashboard does not shift while it loads',
-  { tag: ['@SHELL-11', '@phone'] },
-  async ({ page, business, isMobile }) => {
-    const { id: project } = await business.addProject()
-    for (const day of [0, 1, 2]) await business.addWorkOrder({ project, scheduled_start: inDays(day) })
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number }
-          Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+  'the first steps of an empty business do not shift what is below them',
+  { tag: ['@SHELL-42', '@SHELL-43', '@phone'] },
+  async ({ page }) => {
     await page.goto('/')
-    const week = page.getByRole('region', { name: 'Next 7 Days' })
-    if (isMobile) await expect(week.getByRole('button', { name: 'Show 3 Work Orders' })).toBeVisible()
-    else await expect(week.getByRole('link')).toHaveCount(3)
-    await expect(card(page, 'Lay tiles').first()).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+    await expect(page.getByRole('list', { name: 'First steps' })).toBeVisible()
+    await expect(page.getByText('No work orders found', { exact: true })).toBeAttached()
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+  },
+)
+
+test(
+  'on the next visit the day comes from the device, and nothing shifts',
+  { tag: ['@SHELL-42', '@CACHE-14', '@phone'] },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject()
+    for (const hour of [8, 10]) await business.addWorkOrder({ project, scheduled_start: inDays(0, hour) })
+    await page.goto('/')
+    await expect(jobs(page)).toHaveCount(2)
+    await page.goto('/?tab=clients')
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    await page.route(/api\/today/, () => {})
+    await page.goto('/')
+    await expect(jobs(page)).toHaveCount(2)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
   },
 )

@@ -46,7 +46,7 @@ for (const { noun, address, add, fill } of FORMS) {
       await expect(card(page, 'Oak Builders')).toBeVisible()
       const told = notifications(page).filter({ hasText: `${noun} created` })
       await told.getByRole('button', { name: 'Open' }).click()
-      await expect(page.getByRole('dialog', { name: 'Oak Builders' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Oak Builders', level: 1 })).toBeVisible()
     },
   )
 }

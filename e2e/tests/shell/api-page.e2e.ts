@@ -12,7 +12,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.on('request', (request) => requests.push(request.url()))
       await page.emulateMedia({ colorScheme })
       await page.goto('/api/docs')
-      await page.getByRole('button', { name: '/api/clients/ Create a client' }).click()
+      const operation = page.getByRole('button', { name: '/api/clients/ Create a client' })
+      // Swagger UI renders a long list of operations only where it is in view.
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2))
+          return operation.count()
+        })
+        .toBe(1)
+      await operation.click()
       await expect(page.getByText('Harbor Homes').first()).toBeVisible()
       await expect(page.locator('html.dark-mode')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
       expect(requests).toContain(`${server.address}/api/openapi.json`)

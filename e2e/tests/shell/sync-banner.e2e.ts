@@ -17,6 +17,8 @@ test(
     const banner = sidebar.getByRole('alert').filter({ hasText: 'Data synchronization issue' })
     const retry = banner.getByRole('button', { name: 'Retry', exact: true })
     await expect(banner).toBeVisible()
+    // The others have arrived: a request that is under way is not sent again.
+    await expect(sidebar.getByText(/^0$/)).toHaveCount(2)
 
     failing = ['projects']
     const asked: string[] = []

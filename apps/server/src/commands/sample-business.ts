@@ -1,6 +1,7 @@
 import type { ClientInput } from '@daywork/domain/clients/client'
 import type { ProjectInput } from '@daywork/domain/projects/project'
 import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
+import type { SeriesInput } from '@daywork/domain/series/series'
 import type { WorkerInput } from '@daywork/domain/workers/worker'
 
 /** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that are reserved for examples. */
@@ -63,6 +64,34 @@ export const SAMPLE_ABSENCES: SampleAbsence[] = [
   { workerIndex: 3, startsIn: -4, days: 14, reason: 'Medical leave' },
   { workerIndex: 0, startsIn: 8, days: 5, reason: 'Vacation' },
   { workerIndex: 4, startsIn: 2, days: 1, reason: 'Trade school' },
+]
+
+interface SampleSeries extends Pick<SeriesInput, 'title' | 'description' | 'rule' | 'duration_minutes' | 'location'> {
+  projectIndex: number
+  workerIndexes: number[]
+  /** HH:MM */
+  startsAt: string
+}
+
+export const SAMPLE_SERIES: SampleSeries[] = [
+  {
+    title: 'Clean the lobby floor',
+    description: 'Sweep, mop, and check the mats.',
+    rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
+    startsAt: '07:00',
+    duration_minutes: 60,
+    projectIndex: 0,
+    workerIndexes: [4],
+  },
+  {
+    title: 'Read the meters',
+    description: 'Water and gas, with a photo of each.',
+    rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+    startsAt: '08:00',
+    duration_minutes: 30,
+    projectIndex: 0,
+    workerIndexes: [3],
+  },
 ]
 
 interface SampleProject extends ProjectInput {

@@ -4,6 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { addDays, dayAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import type { Worker } from '@daywork/domain/workers/worker'
 import { visibility } from '../visibility.queries.ts'
 import type { WriteContext } from '../records/activity.queries.ts'
 import { createRecord } from '../records/save-record.ts'
@@ -15,10 +17,11 @@ import { absenceRecord } from '../features/absences/absence-record.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { isForThisMachineOnly } from '../features/accounts/registration-policy.ts'
-import { createSecret } from '../features/accounts/tokens.ts'
+import { createSecret } from '../secrets.ts'
 import { findBusinessSettings, setFirstTimeZone } from '../features/business/business.queries.ts'
 import { clientRecord } from '../features/clients/client-record.ts'
 import { projectRecord } from '../features/projects/project-record.ts'
+import { seriesRecord } from '../features/series/series-record.ts'
 import { workOrderRecord } from '../features/work-orders/work-order-record.ts'
 import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
@@ -28,6 +31,7 @@ import {
   SAMPLE_ABSENCES,
   SAMPLE_CLIENTS,
   SAMPLE_PROJECTS,
+  SAMPLE_SERIES,
   SAMPLE_WORK_ORDERS,
   SAMPLE_WORKERS,
 } from './sample-business.ts'
@@ -43,7 +47,7 @@ const HOUR_MS = 60 * 60 * 1000
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders, and the account ${SAMPLE_USERNAME} to view it.
+Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders and ${SAMPLE_SERIES.length} recurring ones, and the account ${SAMPLE_USERNAME} to view it.
   --scale N    adds it N times, from 1 to ${SCALE_MAX}
   --if-empty   does nothing if there is an account
 `
@@ -81,7 +85,7 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   }
   await recordCommand(db, 'seed')
   process.stdout.write(
-    `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders. ` +
+    `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders and ${scale * SAMPLE_SERIES.length} recurring ones. ` +
       `Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
   )
 }
@@ -104,7 +108,7 @@ async function addBusiness(context: WriteContext): Promise<void> {
   for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(context, clientRecord, client))
   const { time_zone: zone } = await findBusinessSettings(context.db)
   const dayIn = (days: number) => addDays(dayAt(Date.now(), zone), days)
-  const workers = []
+  const workers: Worker[] = []
   for (const { expiresIn = {}, ...worker } of SAMPLE_WORKERS) {
     const expirations = Object.entries(expiresIn).map(([name, days]) => ({ name, expires_on: dayIn(days) }))
     workers.push(await createRecord(context, workerRecord, { ...worker, expirations }))
@@ -115,17 +119,24 @@ async function addBusiness(context: WriteContext): Promise<void> {
     const absence = { worker, first_day: dayIn(startsIn), last_day: dayIn(startsIn + days - 1), reason }
     await createRecord(context, absenceRecord, absence)
   }
+  const crewOf = (indexes: readonly number[]) =>
+    workers.filter((_, index) => indexes.includes(index)).map(({ id }) => ({ worker_id: id, role: ROLE_DEFAULT }))
   const projects = []
   for (const { clientIndex, ...project } of SAMPLE_PROJECTS) {
     const client = clients[clientIndex]?.id ?? null
     projects.push(await createRecord(context, projectRecord, { ...project, client }))
   }
+  for (const { projectIndex, startsAt, workerIndexes, ...sample } of SAMPLE_SERIES) {
+    const project = projects[projectIndex]
+    if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
+    const assigned_workers = crewOf(workerIndexes)
+    const times = { local_start: `${dayIn(1)}T${startsAt}`, time_zone: zone }
+    await createRecord(context, seriesRecord, { ...sample, ...times, project: project.id, assigned_workers })
+  }
   for (const { hours, projectIndex, startsAt = '08:00', startsIn, workerIndexes, ...order } of SAMPLE_WORK_ORDERS) {
     const project = projects[projectIndex]
     if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
-    const assigned_workers = workers
-      .filter((_, index) => workerIndexes.includes(index))
-      .map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
+    const assigned_workers = crewOf(workerIndexes)
     const start = startsIn === undefined ? undefined : timestampAt(dayIn(startsIn), startsAt, zone)
     const scheduled_start = start === undefined ? null : new Date(start).toISOString()
     const scheduled_end =

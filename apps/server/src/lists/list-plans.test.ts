@@ -13,14 +13,23 @@ const PAGE = 50
 
 const { server, call } = await shareTestApp()
 beforeAll(async () => {
-  await server.sql(
+  const client = await server.database.pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(
     `insert into audit_events (event, user_id, subject_id, details)
      select 'sign_in', 100 + i % 1000, case when i % 2 = 0 then 100 + i % 900 end, '{}' from generate_series(1, ${ORDERS}) i`,
   )
-  await server.sql(
+  await client.query(
     `insert into notifications (user_id, kind, data)
      select u.id, 'password_reset', '{}' from generate_series(1, 200) i, users u`,
   )
+  await client.query(
+    `insert into activity (user_id, entity, entity_id, action, before, after)
+     select u.id, 'work_order', 1 + (i * 7) % ${ORDERS}, 'updated', '{}', '{}'
+     from generate_series(1, ${ORDERS / 2}) i, (select min(id) as id from users) u`,
+  )
+  // Its time limit must not return to the pool.
+  client.release(true)
   await fillLargeBusiness(server.database, ORDERS)
 })
 
@@ -123,10 +132,18 @@ describe('reads a page through an index, no matter how many records exist', { ta
     ['the portfolio', `/api/portfolio/?page_size=${PAGE}`],
     ['the portfolio of an order', `/api/portfolio/?page_size=${PAGE}&work_order_id=4000`],
     ['the portfolio of a project', `/api/portfolio/?page_size=${PAGE}&project=7`],
+    ['API-160 the portfolio of a client', `/api/portfolio/?page_size=${PAGE}&client=7`],
+    ['API-160 the portfolio of a worker', `/api/portfolio/?page_size=${PAGE}&worker=3`],
+    ['API-161 the projects of a worker', `/api/projects/?page_size=${PAGE}&worker=3`],
+    ['API-162 the activity of a client', `/api/activity/?page_size=${PAGE}&entity=client&id=7&related=true`],
+    ['API-162 the activity of a project', `/api/activity/?page_size=${PAGE}&entity=project&id=7&related=true`],
+    ['API-162 the activity of a worker', `/api/activity/?page_size=${PAGE}&entity=worker&id=3&related=true`],
     ['one work', '/api/works/20000/'],
-    ['the activity', `/api/activity/?page_size=${PAGE}`],
+    ['the activity, counted', `/api/activity/?page_size=${PAGE}`],
     ["API-122 the user's own sign-in history", '/accounts/sign-ins/'],
     ['SCH-04 the absences of a worker', '/api/absences/?worker=77'],
+    ['SCH-50 the series', `/api/series/?page_size=${PAGE}`],
+    ['SCH-50 the series of a worker', '/api/series/?worker=77'],
     ['SCH-08 what expires soon', '/api/workers/expiring/'],
     ['SCH-12 the open orders without a start', `/api/schedule/undated/?page_size=${PAGE}`],
     ['API-123 the audit events of one account', '/api/audit/?user=777'],

@@ -16,6 +16,7 @@ import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
+import { extendSeries } from '../features/series/extend-series.ts'
 import { deleteOldChanges } from '../features/sync/changes.queries.ts'
 import { deleteOldOperations } from '../features/sync/operations.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
@@ -33,7 +34,7 @@ interface MaintenanceDeps {
 
 /**
  * Purges what no one can use any more: old idempotency records, expired log-ins and reset links, ended sessions, old audit
- * events and notifications, and deleted records with their files. Ends between two batches when `signal` is aborted.
+ * events and notifications, and deleted records with their files. Creates the next orders of series. Ends between two batches when `signal` is aborted.
  */
 export async function runMaintenance(
   { config, db, records, storage }: MaintenanceDeps,
@@ -59,6 +60,7 @@ export async function runMaintenance(
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, records, config.trashDays))
   await inBatches((tx) => purgeOriginals(tx, storage))
+  await extendSeries(db, signal)
 
   async function inBatches(purge: (tx: Db) => Promise<boolean>): Promise<void> {
     if (signal?.aborted) return

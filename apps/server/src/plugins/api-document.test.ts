@@ -32,7 +32,7 @@ describe('the API document', { tags: ['API-97'] }, () => {
 
   test('contains every endpoint of the server, and no other', { tags: ['API-97'] }, () => {
     const routes = readRoutes(server.app.printRoutes({ commonPrefix: false }))
-    const documented = routes.filter((route) => !/ \/(media\/|api\/docs)/.test(route))
+    const documented = routes.filter((route) => !/ \/(media\/|calendar\/|api\/docs)/.test(route))
     expect(endpointsOf(document).toSorted()).toEqual(documented.toSorted())
   })
 
@@ -83,7 +83,7 @@ describe('the API document', { tags: ['API-97'] }, () => {
         .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes(name))
         .map(({ operation }) => operation.operationId)
     expect(acceptingHeader('IfMatch')).toEqual(
-      ['Client', 'Project', 'Worker', 'WorkOrder', 'Work', 'Absence'].flatMap((name) =>
+      ['Client', 'Project', 'Worker', 'WorkOrder', 'Work', 'Absence', 'Series'].flatMap((name) =>
         ['replace', 'change', 'delete'].map((verb) => `${verb}${name}`),
       ),
     )

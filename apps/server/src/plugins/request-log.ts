@@ -16,15 +16,15 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** Removes the rest of an invalid media URL, because it may contain a valid signature. */
+/** Removes the rest of an unknown URL of media or calendar feeds, because it may contain a valid signature or secret. */
 function unknownPath(url: string): string {
   const [path = ''] = url.split('?')
-  return path.replace(/media(\/|%2f).*/is, 'media/...')
+  return path.replace(/(media|calendar)(\/|%2f).*/is, '$1/...')
 }
 
-/** Requests for pages, files, and health are too frequent to log, except for server errors and rejected media URLs. */
+/** Requests for pages, files, and health are too frequent to log, except for server errors and rejected URLs of media and calendar feeds. */
 function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
-  if (status >= 400 && path.startsWith('/media/')) return 'info'
+  if (status >= 400 && /^\/(media|calendar)\//.test(path)) return 'info'
   return isApiPath(path) && path !== '/api/health/' ? 'info' : 'debug'
 }

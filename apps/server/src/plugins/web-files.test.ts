@@ -61,19 +61,26 @@ describe('pages', () => {
     '/support',
     '/team',
     '/support/',
+    '/clients/6',
+    '/projects/4',
+    '/team/3',
     '/work-orders/12',
     '/work-orders/12/',
   ])('return 200 with the application for %s', { tags: ['SHELL-06'] }, async (url) => {
     expect(await get(url)).toMatchObject({ status: 200, body: PAGE })
   })
 
-  test.each(['/nowhere', '/portfolio/5', '/clients', '/work-orders/', '/work-orders/twelve'])(
-    'return 404 with the same page for the unknown path %s',
-    { tags: ['SHELL-05', 'SHELL-06'] },
-    async (url) => {
-      expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
-    },
-  )
+  test.each([
+    '/nowhere',
+    '/portfolio/5',
+    '/clients',
+    '/clients/six',
+    '/team/0',
+    '/work-orders/',
+    '/work-orders/twelve',
+  ])('return 404 with the same page for the unknown path %s', { tags: ['SHELL-05', 'SHELL-06'] }, async (url) => {
+    expect(await get(url)).toMatchObject({ status: 404, body: PAGE })
+  })
 
   test('return 404 for methods other than GET', { tags: ['SHELL-06'] }, async () => {
     expect((await server.anonymous('POST', '/nowhere', {})).status).toBe(404)

@@ -6,11 +6,15 @@ import { join } from 'node:path'
 /** SHELL-06: the paths of pages. All return the same HTML, whose script decides what to show. An invalid id gets 404. */
 const PAGES = [
   '/',
+  '/clients/:id(^[1-9]\\d{0,14}$)',
   '/create',
   '/portfolio',
+  '/projects/:id(^[1-9]\\d{0,14}$)',
   '/reset-password',
+  '/schedule',
   '/support',
   '/team',
+  '/team/:id(^[1-9]\\d{0,14}$)',
   '/work-orders/:id(^[1-9]\\d{0,14}$)',
 ]
 

@@ -26,6 +26,25 @@ export function recordActivity({ db, user }: WriteContext, { action, after, befo
   db.enqueue(insertActivity(user.id, entity, id, action, JSON.stringify(before ?? {}), JSON.stringify(after ?? {})))
 }
 
+/** Records the same action on several records of a kind, as one statement. */
+export function recordActivities(
+  { db, user }: WriteContext,
+  {
+    action,
+    entity,
+    entries,
+  }: Pick<ActivityInput, 'entity' | 'action'> & { entries: readonly Omit<ActivityInput, 'entity' | 'action'>[] },
+): void {
+  if (entries.length === 0) return
+  const texts = (name: 'before' | 'after') => sql.param(entries.map((entry) => JSON.stringify(entry[name] ?? {})))
+  db.enqueue(
+    sql`insert into activity (user_id, entity, entity_id, action, before, after)
+        select ${user.id}::bigint, ${entity}, entry.id, ${action}, entry.before, entry.after
+        from unnest(${sql.param(entries.map(({ id }) => id))}::bigint[], ${texts('before')}::jsonb[], ${texts('after')}::jsonb[])
+          as entry (id, before, after)`,
+  )
+}
+
 const insertActivity = prepare(sql`
   insert into activity (user_id, entity, entity_id, action, before, after) values ($1, $2, $3, $4, $5, $6)`)
 

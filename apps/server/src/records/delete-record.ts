@@ -25,11 +25,13 @@ export async function deleteLocked<Row extends VersionedRow, Input extends objec
 ): Promise<void> {
   const { db } = context
   const deletionId = await insertDeletion(db, kind.entity, row.id)
+  const along = kind.takesAlong
   const deleteWithChildren = async (table: SoftDeleteTable, column: string, ids: readonly number[]): Promise<void> => {
     const deleted = await softDeleteRows(db, table, { column, ids, deletionId })
     if (deleted.length === 0) return
     for (const child of registry.childrenOf(table)) await deleteWithChildren(child.table, child.column, deleted)
   }
+  if (along) await deleteWithChildren(along.table, 'id', await along.findIds(db, row.id))
   await deleteWithChildren(kind.table, 'id', [row.id])
   recordActivity(context, {
     entity: kind.entity,
@@ -51,7 +53,9 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
   const deletionId = await lockDeletion(db, kind.table, { ...target, entity: kind.entity })
   if (deletionId === undefined) throw notFound()
   if (kind.isRestorable && !(await kind.isRestorable(db, target.id))) throw notFound()
-  for (const table of withDescendants(kind.table, registry.childrenOf)) restoreRows(db, table, deletionId)
+  const roots = kind.takesAlong ? [kind.table, kind.takesAlong.table] : [kind.table]
+  const tables = new Set(roots.flatMap((table) => withDescendants(table, registry.childrenOf)))
+  for (const table of tables) restoreRows(db, table, deletionId)
   const row = await readBack(context, kind, target.id)
   recordActivity(context, {
     entity: kind.entity,
@@ -60,5 +64,6 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
     after: pick(row, kind.tracked),
   })
   kind.recordRelatedActivity?.(context, undefined, row)
+  await kind.afterSave?.(context, row)
   return row
 }

@@ -82,6 +82,13 @@ export interface RecordKind<
   readonly saveRelations?: (tx: ReadingTransaction, id: number, input: Patch<Input>, isNew: boolean) => void
   /** Records an edit, a delete (`after` is undefined), or a restore (`before` is) in the activity of related records. */
   readonly recordRelatedActivity?: (context: WriteContext, before: Row | undefined, after: Row | undefined) => void
+  /**
+   * Writes what follows from a record, in the transaction of a create, an edit, or a restore (the orders of a series).
+   * @param before the record before an edit
+   */
+  readonly afterSave?: (context: WriteContext, row: Row, before?: Row) => Promise<void>
+  /** Rows that a delete of the record takes along, and a restore brings back, although not all that refer to it do. */
+  readonly takesAlong?: { table: SoftDeleteTable; findIds: (reader: Reader, id: number) => Promise<number[]> }
   /** Whether a deleted record may come back now: an order cannot without its project. */
   readonly isRestorable?: (reader: Reader, id: number) => Promise<boolean>
 }

@@ -16,6 +16,7 @@ export async function createRecord<Row extends VersionedRow, Input extends objec
   kind.saveRelations?.(db, id, input, true)
   const row = await readBack(context, kind, id)
   recordActivity(context, { entity: kind.entity, id, action: 'created', after: pick(row, kind.tracked) })
+  await kind.afterSave?.(context, row)
   return row
 }
 
@@ -46,6 +47,7 @@ export async function editLocked<Row extends VersionedRow, Input extends object>
   const { isEmpty, ...changed } = changedFields(before, after, kind.tracked)
   if (!isEmpty) recordActivity(context, { entity: kind.entity, id, action: 'updated', ...changed })
   kind.recordRelatedActivity?.(context, before, after)
+  await kind.afterSave?.(context, after, before)
   return after
 }
 

@@ -2,6 +2,7 @@ import type { Absence } from '@daywork/domain/absences/absence'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import type { SeriesDetail } from '@daywork/domain/series/series'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { Call } from './test-app.ts'
 
@@ -38,6 +39,20 @@ export async function buildWorkOrder(call: Call, fields: object = {}): Promise<W
   return create<WorkOrderDetail>(call, '/api/work-orders/', {
     title: 'Lay tiles',
     description: 'Kitchen floor, 12 m2',
+    ...project,
+    ...fields,
+  })
+}
+
+/** A series of orders every day at 9:00 from today on, unless the fields say otherwise. */
+export async function buildSeries(call: Call, fields: object = {}): Promise<SeriesDetail> {
+  const project = 'project' in fields ? {} : { project: (await buildProject(call)).id }
+  return create<SeriesDetail>(call, '/api/series/', {
+    title: 'Clean the lobby',
+    description: 'Floors and windows',
+    rule: 'FREQ=DAILY',
+    local_start: `${new Date().toISOString().slice(0, 10)}T09:00`,
+    time_zone: 'UTC',
     ...project,
     ...fields,
   })

@@ -68,6 +68,10 @@ function statements(count: { orders: number; projects: number; clients: number; 
      select ${pick(PARTS, 5)} || ' at ' || ${pick(PLACES, 11)} || ' ' || i, 'IN_PROGRESS', 1 + i % ${clients},
             now() - make_interval(hours => ${projects} - i)
      from ${series(projects)}`,
+    `insert into series (title, description, priority, project_id, crew, rule, local_start, time_zone, created_at)
+     select 'Visit ' || i, '', 'LOW', i, jsonb_build_array(jsonb_build_object('worker_id', 1 + i % ${workers}, 'role', 'PRIMARY')),
+            'FREQ=WEEKLY', '2020-01-06T08:00', 'UTC', now() - make_interval(hours => ${projects} - i)
+     from ${series(projects)}`,
     `insert into project_workers (project_id, worker_id) select i, 1 + i % ${workers} from ${series(projects)}`,
     `insert into work_orders (title, description, status, priority, project_id, location, scheduled_start, scheduled_end,
        completed_at, created_at)

@@ -4,6 +4,7 @@ import { absences } from '../database/schema/absences.ts'
 import { clients } from '../database/schema/clients.ts'
 import { works } from '../database/schema/portfolio.ts'
 import { projects } from '../database/schema/projects.ts'
+import { series } from '../database/schema/series.ts'
 import { workOrders } from '../database/schema/work-orders.ts'
 import { workers } from '../database/schema/workers.ts'
 import type { Call } from './test-app.ts'
@@ -27,6 +28,7 @@ export const noQuarryClients: RowFilter = (table, alias) => {
   if (table === workOrders) return isOneOf(alias, 'project_id', withDeleted(projects))
   if (table === works) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
+  if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
   return undefined
 }
 
@@ -41,6 +43,7 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
     return sql`${isNotNamedQuarry(alias, 'title')} and ${isOneOf(alias, 'project_id', withDeleted(projects))}`
   }
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
+  if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
   return table === works ? isNotNamedQuarry(alias, 'description') : undefined
 }
 

@@ -3,11 +3,12 @@ import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
+import type { Series } from '@daywork/domain/series/series'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 
 /** The things that have lists. Names are those of the paths and the first part of every query key. */
-export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works', 'absences'] as const
+export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works', 'absences', 'series'] as const
 export type Entity = (typeof ENTITIES)[number]
 
 export interface RecordWithId {
@@ -22,6 +23,7 @@ interface Rows {
   workers: Worker
   works: Work
   absences: Absence
+  series: Series
 }
 export type RowOf<Of extends Entity> = Rows[Of]
 
@@ -33,6 +35,7 @@ export const ENTITY_OF = {
   worker: 'workers',
   work: 'works',
   absence: 'absences',
+  series: 'series',
 } as const satisfies Record<RecordKind, Entity>
 export type EntityOf<Kind extends RecordKind> = (typeof ENTITY_OF)[Kind]
 
@@ -44,6 +47,7 @@ export const KIND_OF = {
   workers: 'worker',
   works: 'work',
   absences: 'absence',
+  series: 'series',
 } as const satisfies Record<Entity, RecordKind>
 
 export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)

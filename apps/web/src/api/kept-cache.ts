@@ -131,9 +131,11 @@ function isUsable(dataUpdatedAt: number): boolean {
 
 /**
  * Only records are kept: a state of the server, or who is signed in where, is worth nothing later. Neither is what
- * each word found that was typed to choose an order by, and lists that are worth it would give way to it (CACHE-12).
+ * each word found that was typed to choose an order by, nor weeks of the schedule: lists that are worth it would give way
+ * to them (CACHE-12).
  */
-const isKept = ({ queryKey: [entity, part] }: Query): boolean => ENTITY_NAMES.has(entity) && part !== 'choices'
+const isKept = ({ queryKey: [entity, part] }: Query): boolean =>
+  ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule'
 const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 

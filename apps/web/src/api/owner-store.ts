@@ -4,7 +4,7 @@ import { localStore } from './storage.ts'
  * What local storage holds of whoever is on the page. All of it is named here, and not where it is written: that module
  * may not be on the page on which its owner signs out.
  */
-const OWNER_KEYS = ['cache', 'looks', 'notices', 'uploads', 'visits', 'week'] as const
+const OWNER_KEYS = ['cache', 'looks', 'notices', 'overview', 'recent', 'uploads', 'visits'] as const
 export type OwnerKey = (typeof OWNER_KEYS)[number]
 
 /** Undefined when nothing is kept, and when it is damaged, which it is not for long: that is removed. */

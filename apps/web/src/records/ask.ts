@@ -13,7 +13,14 @@ interface Question {
   isDestructive?: boolean
 }
 
+interface Choice {
+  label: string
+  choose: () => void
+}
+
 export interface PendingQuestion extends Question {
+  /** Several ways to say yes, instead of `confirm`. */
+  choices?: readonly Choice[]
   id: number
   answer: (isYes: boolean) => void
 }
@@ -40,6 +47,27 @@ export function ask(question: Question): Promise<boolean> {
 forgetWithOwner(() => {
   for (const { answer } of queue.get()) answer(false)
 })
+
+/**
+ * Asks for one of several things, below each other.
+ * @returns undefined for Cancel and Escape
+ */
+export function askChoice<Value extends string>(question: {
+  text: string
+  cancel: string
+  choices: readonly { value: Value; label: string }[]
+}): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    const id = (asked += 1)
+    const end = (value: Value | undefined) => {
+      queue.set(queue.get().filter((other) => other.id !== id))
+      resolve(value)
+    }
+    const choices = question.choices.map(({ label, value }) => ({ label, choose: () => end(value) }))
+    const { cancel, text } = question
+    queue.set([...queue.get(), { text, cancel, confirm: '', choices, id, answer: () => end(undefined) }])
+  })
+}
 
 /** Says something that must be read before going on: what the specification calls an alert. */
 export const tell = async (text: string): Promise<void> =>

@@ -1,10 +1,12 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { formatPhone } from '@daywork/domain/text/contact'
+import type { Expiration } from '@daywork/domain/workers/worker'
 import { ENTITY_OF, type EntityOf, type RowOf } from '../api/entities.ts'
 import { findInLists } from '../api/list-cache.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { getSession } from '../api/session.ts'
 import { clientTexts } from '../texts/en/clients.ts'
+import { planningTexts } from '../texts/en/planning.ts'
 import { portfolioTexts } from '../texts/en/portfolio.ts'
 import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
@@ -141,15 +143,18 @@ type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
 
 /** Every field that an edit of the kind can send and that cannot be merged. */
 function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<EntityOf<Kind>>> } {
-  const [c, w, p, o, f] = [
+  const [c, w, p, o, f, n] = [
     getTexts(clientTexts),
     getTexts(workerTexts),
     getTexts(projectTexts),
     getTexts(workOrderTexts),
     getTexts(portfolioTexts),
+    getTexts(planningTexts),
   ]
   const phone = (text: string | null) => formatPhone(text ?? '')
   const moment = (time: string | null) => (time === null ? '' : dateAndTime(time))
+  const certificates = (entries: readonly Expiration[]) =>
+    entries.map(({ expires_on: day, name }) => `${name}: ${localDay(day)}`).join(', ')
   const titleOf = (entity: 'projects' | 'work-orders', id: number) => findInLists(client, entity, id)?.title ?? `#${id}`
   return {
     client: {
@@ -165,6 +170,7 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
       phone: { label: w('phoneNumber'), format: phone },
       email: { label: w('email') },
       status: { label: w('status'), format: workerStatusLabel },
+      expirations: { label: n('certificates.title'), format: certificates },
     },
     project: {
       title: { label: p('field.title') },
@@ -195,8 +201,12 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
         format: (id) => (id === null ? '' : titleOf('work-orders', id)),
       },
     },
-    // No screen edits absences.
-    absence: {},
+    absence: {
+      first_day: { label: n('timeOff.first'), format: localDay },
+      last_day: { label: n('timeOff.last'), format: localDay },
+      reason: { label: n('timeOff.reason') },
+    },
+    series: {},
   }
 }
 

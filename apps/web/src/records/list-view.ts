@@ -1,5 +1,5 @@
 /** The filters of a list besides its search and status, by the names that the address uses. */
-export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late'] as const
+export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late', 'undated'] as const
 /** How it is ordered and shown: this is remembered. */
 export const LOOK_PARAMS = ['sort', 'group', 'columns'] as const
 const VIEW_PARAMS = [...FILTER_PARAMS, ...LOOK_PARAMS] as const

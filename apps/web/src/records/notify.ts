@@ -1,6 +1,7 @@
 import { createStore, useStore } from '../api/create-store.ts'
 import type { Entity } from '../api/entities.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
+import type { Draft } from '../api/writes/operation.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -30,7 +31,17 @@ export interface NoticeAction {
 export type KeptAction =
   | { name: 'open'; address: string }
   | { name: 'restore'; entity: Entity; id: number; at: string }
+  | { name: 'undo-many'; drafts: readonly Draft[] }
   | { name: 'set-status'; id: number; from: string; to: string; version?: number }
+  | { name: 'move-back'; moves: MoveBack[] }
+
+/** A move that can be undone: what the order became, and the body of the move that undoes it (SCH-15). */
+export interface MoveBack {
+  id: number
+  title: string
+  moved: Record<string, unknown>
+  undo: Record<string, unknown>
+}
 
 interface NewNotice {
   kind: NoticeKind

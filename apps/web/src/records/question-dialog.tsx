@@ -11,7 +11,7 @@ export function QuestionDialog() {
 }
 
 function Question({ question }: { question: PendingQuestion }) {
-  const { text, confirm, cancel, isDestructive } = question
+  const { text, confirm, cancel, choices, isDestructive } = question
   const textId = useId()
   const { ref, close } = useModalDialog()
   const answer = (isYes: boolean) => {
@@ -32,19 +32,37 @@ function Question({ question }: { question: PendingQuestion }) {
       <p id={textId} className={classes.text}>
         {text}
       </p>
+      {choices && (
+        <div className={classes.choices}>
+          {choices.map(({ label, choose }) => (
+            <Button
+              key={label}
+              variant="default"
+              onClick={() => {
+                close()
+                choose()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={classes.buttons}>
         {cancel !== undefined && (
           <Button variant="default" onClick={() => answer(false)} data-autofocus autoFocus>
             {cancel}
           </Button>
         )}
-        <Button
-          {...(isDestructive ? { color: 'danger' } : {})}
-          onClick={() => answer(true)}
-          autoFocus={cancel === undefined}
-        >
-          {confirm}
-        </Button>
+        {!choices && (
+          <Button
+            {...(isDestructive ? { color: 'danger' } : {})}
+            onClick={() => answer(true)}
+            autoFocus={cancel === undefined}
+          >
+            {confirm}
+          </Button>
+        )}
       </div>
     </dialog>
   )

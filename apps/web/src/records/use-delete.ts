@@ -11,12 +11,17 @@ import { dismissNotice, notify } from './notify.ts'
  * Deletes a record, which removes it from the lists (DEL-13, DEL-14), and offers to restore it (DEL-17). Shows the outcome; a
  * failure leaves the lists as they were (DEL-15).
  * @param failureText what is shown if it cannot be deleted (ERR-24, ERR-30, ERR-31)
+ * @param shown the record, if it is on the screen without a list
  * @returns whether it is deleted
  */
-export function useDelete(entity: Entity, failureText: (error: unknown) => string): (id: number) => Promise<boolean> {
+export function useDelete<Of extends Entity>(
+  entity: Of,
+  failureText: (error: unknown) => string,
+  shown?: RowOf<Of>,
+): (id: number) => Promise<boolean> {
   const client = useQueryClient()
   const write = useWrite()
-  return (id) => deleteWithUndo(write, { entity, row: findInLists(client, entity, id), failureText }, id)
+  return (id) => deleteWithUndo(write, { entity, row: shown ?? findInLists(client, entity, id), failureText }, id)
 }
 
 interface Deletion {

@@ -18,10 +18,14 @@ export interface DetailRules<Of extends RecordKind, Values extends object, Row =
   failed: string
 }
 
-/** @param given as it is shown; the form is filled in once, whatever happens to the record afterwards */
+/**
+ * @param given as it is shown; the form is filled in once, whatever happens to the record afterwards
+ * @param onSaved with the record as it is now, and the fields with which another edit undoes this one
+ */
 export function useDetailForm<Of extends RecordKind, Values extends object>(
   given: RowOf<EntityOf<Of>>,
   rules: DetailRules<Of, Values>,
+  onSaved?: (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>) => void,
 ) {
   const t = useTexts(recordTexts)
   const { edit } = useSave()
@@ -33,6 +37,34 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
     showErrors: 'after-blur',
     invalidText: t('formErrors'),
     save: (values, _key, signal) => edit(rules.kind, record, rules.payload(values, record), signal),
+    onSaved: (saved) => onSaved?.(saved, rules.payload(initialValues, saved)),
     describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), rules.failed),
   })
 }
+
+/** The rules of some fields of a whole form. What the form says about several fields shows at the first of these. */
+export function rulesOfFields<Of extends RecordKind, Values extends object, const Name extends keyof Values & string>(
+  rules: DetailRules<Of, Values>,
+  names: readonly [Name, ...Name[]],
+): DetailRules<Of, Pick<Values, Name>> {
+  const all = (values: Pick<Values, Name>, row: RowOf<EntityOf<Of>>): Values => ({ ...rules.values(row), ...values })
+  return {
+    ...rules,
+    values: (row) => pick(rules.values(row), names),
+    errors: (values, row) => {
+      const errors = rules.errors(all(values, row), row)
+      const own = pick<FieldTexts, string>(errors, names)
+      const [first] = names
+      return { ...own, [first]: own[first] ?? errors.non_field_errors }
+    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- forms name their fields as the server does
+    payload: (values, row) => pick(rules.payload(all(values, row), row), names as never) as typeof row,
+  }
+}
+
+const pick = <From extends object, Name extends string>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name & keyof From> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these keys are left
+  Object.fromEntries(Object.entries(from).filter(([name]) => (names as readonly string[]).includes(name))) as never

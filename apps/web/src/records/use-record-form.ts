@@ -6,7 +6,7 @@ import { createTries, EarlierTrySaved } from '../api/tries.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { EditStopped } from './use-save.ts'
+import { EditStopped, SaveCancelled } from './use-save.ts'
 
 /** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
 export type FieldTexts = Record<string, string | undefined>
@@ -76,6 +76,11 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   return {
     values,
     setValue,
+    /** Sets several. What the server said of them no longer holds. */
+    setValues: (changes: Partial<Values>) => {
+      for (const name of Object.keys(changes)) forgetFailureAt(name)
+      setValues((before) => ({ ...before, ...changes }))
+    },
     phase,
     isBusy: phase !== 'editing',
     isDirty: phase !== 'saved' && !isSame(values, initial),
@@ -202,6 +207,7 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<vo
     const done = await run()
     if (done) onSaved?.(done.saved)
   } catch (error) {
+    if (error instanceof SaveCancelled) throw error
     const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved
     const isOfSession = hasStatus(error, UNAUTHORIZED)
     show(saysItself ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })

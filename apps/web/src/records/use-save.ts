@@ -17,6 +17,9 @@ export class EditStopped extends Error {
   }
 }
 
+/** The user went back to the form instead of saving: there is nothing to say. */
+export class SaveCancelled extends Error {}
+
 /** How forms save: in the form of `useRecordForm`, which shows what is thrown. */
 export function useSave() {
   const write = useWrite()

@@ -21,7 +21,12 @@ export type FormName = keyof FormSubjects
 
 /** A form to be opened, and where: `openForm({ form: 'projects', shown: 'modal', clientId: 7 })`. */
 export type FormRequest = {
-  [Name in FormName]: { form: Name; shown: FormPlacement } & FormSubjects[Name]
+  [Name in FormName]: {
+    form: Name
+    shown: FormPlacement
+    /** The form that follows once a record is saved. */
+    next?: (saved: RowOf<Name>) => FormRequest
+  } & FormSubjects[Name]
 }[FormName]
 
 type FormScreen<Name extends FormName> = ComponentType<

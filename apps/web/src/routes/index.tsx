@@ -3,15 +3,16 @@ import { useMemo } from 'react'
 import { type ListView, readListView } from '../records/list-view.ts'
 import { TAB_IDS, type TabId } from '../shell/tabs.ts'
 import { idText } from './id-text.ts'
+import { MovedRecord } from './moved-record.tsx'
 import { rootRoute } from './root.tsx'
 import { TabsPage } from './tabs-page.tsx'
 
-/** The address of the shell: `/?tab=clients&q=oak&status=BUSY&open=7`, `/?tab=workOrders&worker=3&sort=-title`. */
+/** The address of the shell: `/?tab=clients&q=oak&status=BUSY`, `/?tab=workOrders&worker=3&sort=-title`. */
 interface ShellSearch extends ListView {
   tab?: TabId | undefined
   q?: string | undefined
   status?: string | undefined
-  /** The record that is open over the tab's list, by its id. */
+  /** A record of the tab, by its id; now it has a page of its own. */
   open?: string | undefined
 }
 
@@ -45,5 +46,6 @@ function IndexRoute() {
   const viewText = JSON.stringify(readListView(search))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written in the line above
   const view = useMemo(() => JSON.parse(viewText) as ListView, [viewText])
-  return <TabsPage tab={tab} search={q} status={status} view={view} openId={open === undefined ? null : Number(open)} />
+  if (open !== undefined) return <MovedRecord tab={tab} id={Number(open)} />
+  return <TabsPage tab={tab} search={q} status={status} view={view} />
 }

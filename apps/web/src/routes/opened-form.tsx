@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { savedRow } from '../api/writes/overlay.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -11,10 +11,13 @@ interface OpenedFormProps {
   /** How the list beneath is narrowed, when the form stands in its place (SHELL-22). */
   list?: NarrowedList | undefined
   onClose: () => void
+  /** Opens the form that follows a saved one. */
+  onNext?: (request: FormRequest) => void
 }
 
 /** The form that was asked for. In place, the worker's has a heading of the shell's above its own title (SHELL-21). */
-export function OpenedForm({ request: { form, ...asked }, list, onClose }: OpenedFormProps) {
+export function OpenedForm({ request: { form, next, ...asked }, list, onClose, onNext }: OpenedFormProps) {
+  const [following, setFollowing] = useState<FormRequest>()
   const subject = asked.record ? { ...asked, record: savedRow(asked.record) } : asked
   const t = useTexts(pageTexts)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
@@ -23,11 +26,15 @@ export function OpenedForm({ request: { form, ...asked }, list, onClose }: Opene
   >
   const isEdit = subject.record !== undefined
   const hasHeading = form === 'workers' && subject.shown === 'in-place'
-  const onSaved = (saved: SavedRecord) =>
+  const onSaved = (saved: SavedRecord) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    setFollowing((next as ((record: SavedRecord) => FormRequest) | undefined)?.(saved))
     void import('./after-save.ts')
       .then(({ afterSave }) => afterSave({ form, isNew: !isEdit, saved, list }))
       // The record is saved, and the list shows it: only the word for it is missing.
       .catch((error: unknown) => console.info(error))
+  }
+  const close = () => (following && onNext ? onNext(following) : onClose())
   return (
     <>
       {hasHeading && (
@@ -37,7 +44,7 @@ export function OpenedForm({ request: { form, ...asked }, list, onClose }: Opene
         />
       )}
       <Suspense>
-        <Screen {...subject} onSaved={onSaved} onClose={onClose} />
+        <Screen {...subject} onSaved={onSaved} onClose={close} />
       </Suspense>
     </>
   )

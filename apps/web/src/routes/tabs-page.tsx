@@ -1,21 +1,26 @@
 import { Button } from '../ui/kit/button.tsx'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useStore } from '../api/create-store.ts'
 import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
+import { useCommands } from '../records/commands.ts'
 import type { ListView } from '../records/list-view.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { wasAskedFirst } from '../shell/ask-first-list.ts'
 import { newButtonText, type TabId, tabLabel, TABS, tabSubtitle } from '../shell/tabs.ts'
 import { useKeptScroll } from '../shell/use-kept-scroll.ts'
+import { wantedForm } from '../shell/use-shell-commands.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
 import { useLanguage } from '../texts/language.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
 import { type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
-import { OpenedRecord } from './opened-record.tsx'
 import { SearchedScreen } from './searched-screen.tsx'
 import { TAB_SCREENS } from './tab-screens.tsx'
 import classes from './tabs-page.module.css'
@@ -32,12 +37,10 @@ interface TabsPageProps {
   search: string
   status: string
   view: ListView
-  /** The record that the address opens over the list. */
-  openId: number | null
 }
 
 /** The main shell: one of five tabs, or a form in its place (SHELL-01, SHELL-19). */
-export function TabsPage({ tab: wantedTab, search, status, view, openId }: TabsPageProps) {
+export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps) {
   useLanguage()
   const wanted = useMemo(() => ({ tab: wantedTab, search, status, view }), [wantedTab, search, status, view])
   const { shown, phase } = useTabFade(wanted, useReloadOnShow(wantedTab))
@@ -52,6 +55,8 @@ export function TabsPage({ tab: wantedTab, search, status, view, openId }: TabsP
   const list = { entity, search: shown.search, status: shown.status, view: shown.view, onShowAll: address.showAll }
   const add = (where: 'over' | 'in-place') =>
     openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
+  useCommands(() => ({ create: () => add('in-place') }))
+  useWantedForm(tab, () => add('in-place'))
   return (
     <AppFrame tab={wantedTab} onChooseTab={address.goTo} addButton={!isInPlace && <AddButton tab={tab} onAdd={add} />}>
       <title>{`${tabLabel(tab)} · Daywork`}</title>
@@ -61,7 +66,12 @@ export function TabsPage({ tab: wantedTab, search, status, view, openId }: TabsP
             <PageHeader
               title={tabLabel(tab)}
               subtitle={tabSubtitle(tab)}
-              actions={<NewButton tab={tab} onNew={() => add('in-place')} />}
+              actions={
+                <div className={classes.actions}>
+                  {tab === 'workOrders' && <ScheduleLink />}
+                  <NewButton tab={tab} onNew={() => add('in-place')} />
+                </div>
+              }
             />
             <Suspense fallback={<div className={classes.space} />}>
               <SearchedScreen
@@ -79,19 +89,43 @@ export function TabsPage({ tab: wantedTab, search, status, view, openId }: TabsP
             </Suspense>
           </>
         )}
-        {form && <OpenedForm request={form} list={isInPlace ? list : undefined} onClose={closeForm} />}
-        {openId !== null && phase !== 'leaving' && (
-          <OpenedRecord
-            key={`${entity}-${openId}`}
-            entity={entity}
-            id={openId}
-            openForm={openForm}
-            onClose={address.closeRecord}
+        {form && (
+          <OpenedForm
+            key={form.form}
+            request={form}
+            list={isInPlace ? list : undefined}
+            onClose={closeForm}
+            onNext={openForm}
           />
         )}
       </div>
     </AppFrame>
   )
+}
+
+/** SCH-20; phones have it in the menu. */
+function ScheduleLink() {
+  const t = useTexts(shellTexts)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarWeek aria-hidden />}
+      render={(button) => <Link to="/schedule" {...button} />}
+    >
+      {t('page.schedule')}
+    </Button>
+  )
+}
+
+/** A command asked for the form of this tab, perhaps on another page. */
+function useWantedForm(tab: TabId, open: () => void): void {
+  const wanted = useStore(wantedForm)
+  const openWanted = useEffectEvent(open)
+  useEffect(() => {
+    if (wanted !== tab) return
+    wantedForm.set(null)
+    openWanted()
+  }, [wanted, tab])
 }
 
 /** SHELL-14: on desktop only; phones have quick-add. */
@@ -100,7 +134,12 @@ function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
   const text = newButtonText(tab)
   return (
     text && (
-      <Button className={classes.newButton} leftSection={<IconPlus aria-hidden />} onClick={onNew}>
+      <Button
+        className={classes.newButton}
+        leftSection={<IconPlus aria-hidden />}
+        aria-keyshortcuts="C"
+        onClick={onNew}
+      >
         {text}
       </Button>
     )

@@ -56,7 +56,5 @@ export function useTabAddress(tab: TabId) {
     showAll: () => narrow({ ...NO_FILTERS, q: '', status: '' }, false),
     setStatus: (status: string) => narrow({ status }, true),
     setView: (change: ListView & { status?: string }) => narrow(change, true),
-    /** Back to the list: the record that was open over it leaves the address. */
-    closeRecord: () => void navigate({ search: (before) => ({ ...before, open: undefined }), replace: true }),
   }
 }

@@ -12,7 +12,7 @@ import { idText } from './id-text.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { tabSearch } from './use-tab-address.ts'
-import classes from './work-order-screen.module.css'
+import classes from './back-link.module.css'
 
 /** One work order in the shell, edited in a sheet over it. */
 export function WorkOrderScreen() {

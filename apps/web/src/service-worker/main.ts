@@ -11,7 +11,7 @@ const PAGE_WAIT_MS = 4000
 const SERVER_IS_AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** What is no page of the application: the API, accounts, files of works. Never answered from here, never kept here. */
-const NO_PAGE = [/^\/api\//, /^\/accounts\//, /^\/media\//]
+const NO_PAGE = [/^\/api\//, /^\/accounts\//, /^\/calendar\//, /^\/media\//]
 
 // Files only. Answers of the API hold what belongs to one user; the page keeps those itself, for that user (CACHE-19).
 precacheAndRoute(PRECACHED_FILES)

@@ -35,6 +35,7 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
       className={classes.floating}
       data-add-button
       aria-label={text}
+      aria-keyshortcuts="C"
       data-has-tooltip
       onClick={() => onAdd('over')}
     >

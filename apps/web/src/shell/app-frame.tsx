@@ -1,7 +1,8 @@
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useMediaQuery } from '../theme/use-media-query.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { searchText } from '../features/search/search-text.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
 import { lazyExtra } from '../ui/lazy-extra.ts'
@@ -17,13 +18,15 @@ import type { TabId } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
-import { useDestinations } from './use-destinations.ts'
 import { useUnread } from './use-notifications.ts'
-import { useOpenRecord } from './use-open-record.ts'
+import { useSearchKeys } from './use-search-keys.ts'
+import { useShellCommands } from './use-shell-commands.ts'
 
 const Tooltips = lazyExtra(async () => (await import('../ui/tooltips.tsx')).Tooltips)
 const MobileMenu = lazyPanel(async () => (await import('./mobile-menu.tsx')).MobileMenu)
-const SearchScreen = lazyPanel(async () => (await import('./search-screen.tsx')).SearchScreen)
+const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette)
+const KeySheet = lazyPanel(async () => (await import('./key-sheet.tsx')).KeySheet)
+const CommandHost = lazyExtra(async () => (await import('./command-host.tsx')).CommandHost)
 
 interface AppFrameProps {
   /** null: a page beside the tabs. */
@@ -56,9 +59,23 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
     close()
     onChooseTab(next)
   }
-  const search = { destinations: useDestinations(onChooseTab), openRecord: useOpenRecord() }
   const openSearch = () => setOver('search')
-  const user = { unread, onOpenPanel: (name: AccountPanelName) => setPanel({ name, isOpen: true }) }
+  const onOpenPanel = (name: AccountPanelName) => setPanel({ name, isOpen: true })
+  const [areKeysShown, setKeysShown] = useState<boolean>()
+  useSearchKeys(() => {
+    // Until it is loaded, the search box takes what is typed.
+    if (!Palette.isLoaded()) document.querySelector<HTMLInputElement>('aside input[role=combobox]')?.focus()
+    openSearch()
+  })
+  useEffect(() => {
+    if (isFirstListHere) void Palette.preload()
+  }, [isFirstListHere])
+  const openPaletteWith = (text: string) => {
+    searchText.set(text)
+    openSearch()
+  }
+  useShellCommands({ onChooseTab: choose, onOpenPanel, onShowKeys: () => setKeysShown(true) })
+  const user = { unread, onOpenPanel }
   const sidebar = { tab, round, user, onChoose: choose }
   return (
     <div className={classes.frame}>
@@ -78,15 +95,10 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
               />
             </Suspense>
           )}
-          {over === 'search' && (
-            <Suspense>
-              <SearchScreen {...search} onClose={close} />
-            </Suspense>
-          )}
         </>
       ) : (
         <aside className={classes.aside}>
-          <Sidebar {...sidebar} search={<SidebarSearch {...search} />} />
+          <Sidebar {...sidebar} search={<SidebarSearch onOpen={openSearch} />} />
         </aside>
       )}
       <div className={classes.page} data-adds={addButton ? true : undefined}>
@@ -99,9 +111,14 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       {addButton}
       {isPhone && <BottomBar tab={tab} onChoose={choose} />}
       <AccountPanels panel={panel} onChange={setPanel} />
+      <Suspense>
+        {over === 'search' && <Palette onClose={close} />}
+        {areKeysShown !== undefined && <KeySheet isOpen={areKeysShown} onClose={() => setKeysShown(false)} />}
+      </Suspense>
       {isFirstListHere && (
         <Suspense>
           <Tooltips />
+          <CommandHost onPalette={openSearch} onCreate={() => openPaletteWith(t('newWord'))} />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { dayQuery } from '../api/day-query.ts'
 import type { Entity } from '../api/entities.ts'
 import { listQuery, type Narrowing } from '../api/list-query.ts'
 import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { queryOnServer, readOrderView } from '../features/work-orders/order-view.ts'
 import { readListView } from '../records/list-view.ts'
+import { localDay } from '../records/table/day-range.ts'
 import { mediaAtMost, TABLE_FROM_PX } from '../theme/breakpoints.ts'
 import { TAB_IDS, TABS } from './tabs.ts'
 
@@ -15,10 +17,12 @@ export function askFirstList(client: QueryClient): void {
   const { pathname, search } = history.location
   if (pathname !== '/' || !getSession().isAuthenticated) return
   const wanted = new URLSearchParams(search).get('tab')
-  const { entity } = TABS[TAB_IDS.find((id) => id === wanted) ?? 'dashboard']
+  const tab = TAB_IDS.find((id) => id === wanted) ?? 'dashboard'
+  const { entity } = TABS[tab]
   asked.set(client, entity)
   // The list itself tells a failure, where it is shown.
   client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
+  if (tab === 'dashboard') client.query({ ...dayQuery(localDay(new Date())), staleTime: 0 }).catch(() => {})
 }
 
 /** What the table of work orders asks for at once; other lists filter what they have loaded. */

@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { IconCalendarWeek, IconCamera, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -6,8 +6,9 @@ import { useTexts } from '../texts/use-texts.ts'
 import { CaptureMark } from './capture-mark.tsx'
 import classes from './sidebar.module.css'
 
-/** The pages beside the tabs (SHELL-02, SHELL-03, CAP-30). */
+/** The pages that are not tabs (SHELL-02, SHELL-03, CAP-30, SCH-20). */
 export const PAGES = [
+  { id: 'schedule', to: '/schedule', icon: IconCalendarWeek },
   { id: 'create', to: '/create', icon: IconCamera },
   { id: 'portfolio', to: '/portfolio', icon: IconPhoto },
 ] as const

@@ -7,14 +7,18 @@ import { focusAtStart } from '../features/accounts/focus-at-start.ts'
 import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
 import { auditQuery } from '../features/accounts/queries.ts'
+import { BusinessHours } from '../features/business/business-hours.tsx'
+import { CalendarFeeds } from '../features/calendar-feeds/calendar-feeds.tsx'
 import { SecondFactorSettings } from '../features/accounts/second-factor-settings.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
+import { planningTexts } from '../texts/en/planning.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './settings-panel.module.css'
 import { LanguageChoice } from './language-choice.tsx'
+import { ShortcutsChoice } from './shortcuts-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface SettingsPanelProps {
@@ -39,11 +43,13 @@ const bold = (name: ReactNode) => <b>{name}</b>
 /** Theme, language, account, devices, team, and what this is (SIDE-14). */
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   const t = useTexts(settingsTexts)
+  const p = useTexts(planningTexts)
   return (
     <SlidingPanel title={t('title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
       <div className={classes.sections}>
         <ThemeChoice />
         <LanguageChoice />
+        <ShortcutsChoice />
         <AccountSection />
         <Section title={t('secondFactor')}>
           <SecondFactorSettings />
@@ -52,6 +58,12 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
           <SessionList />
         </Section>
         <HistorySection />
+        <Section title={p('business.title')}>
+          <BusinessHours />
+        </Section>
+        <Section title={p('feeds.title')}>
+          <CalendarFeeds />
+        </Section>
         <Section title={t('invite')}>
           <InviteList />
         </Section>

@@ -1,12 +1,40 @@
-import { useRef } from 'react'
-import { SearchField, type SearchFieldProps } from '../features/search/search-field.tsx'
-import { SEARCH_KEYS, useSearchKeys } from './use-search-keys.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useStore } from '../api/create-store.ts'
+import { searchText } from '../features/search/search-text.ts'
+import { searchTexts } from '../texts/en/search.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import classes from './sidebar-search.module.css'
+import { SEARCH_KEYS } from './use-search-keys.ts'
 
-/** The sidebar's search box, with Ctrl+K or Cmd+K to it (SIDE-08, SIDE-09). */
-export function SidebarSearch(props: Pick<SearchFieldProps, 'destinations' | 'openRecord'>) {
-  const ref = useRef<HTMLInputElement>(null)
-  useSearchKeys(() => ref.current?.select())
-  // On to what was opened: from nowhere the next Tab would start at the top of the page.
-  const leave = () => document.querySelector('main')?.focus({ preventScroll: true })
-  return <SearchField {...props} ref={ref} shape="dropdown" shortcut={SEARCH_KEYS} onDone={leave} />
+/** The sidebar's search box (SIDE-08): what is typed into it goes on in the palette. A mere focus opens nothing. */
+export function SidebarSearch({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts(searchTexts)
+  const text = useStore(searchText)
+  return (
+    <div className={classes.field}>
+      <IconSearch data-icon="m" aria-hidden />
+      <input
+        type="text"
+        role="combobox"
+        aria-controls="palette"
+        aria-expanded={false}
+        aria-haspopup="dialog"
+        aria-label={t('label')}
+
+        autoComplete="off"
+        className={classes.input}
+        placeholder={t('label')}
+        value={text}
+        onChange={(event) => {
+          searchText.set(event.currentTarget.value)
+          onOpen()
+        }}
+        onClick={onOpen}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === 'ArrowDown') onOpen()
+        }}
+      />
+      <kbd className={classes.shortcut}>{SEARCH_KEYS}</kbd>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { IconLayoutDashboard, type TablerIcon } from '@tabler/icons-react'
 import type { Entity } from '../api/entities.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'
+import { dayAndMonth } from '../texts/format.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { getTexts } from '../texts/use-texts.ts'
 
@@ -11,7 +12,7 @@ export interface Tab {
   id: TabId
   icon: TablerIcon
   /** What it lists; the dashboard shows the work orders too (SHELL-13). */
-  entity: Exclude<Entity, 'works' | 'absences'>
+  entity: Exclude<Entity, 'works' | 'absences' | 'series'>
 }
 
 /** SHELL-07 to SHELL-11. */
@@ -47,7 +48,11 @@ export const TABS: Record<TabId, Tab> = {
 export const tabLabel = (tab: TabId): string => getTexts(shellTexts)(`tab.${tab}`)
 
 /** SHELL-10, SHELL-11. */
-export const tabSubtitle = (tab: TabId): string => getTexts(shellTexts)(`subtitle.${tab}`)
+export const tabSubtitle = (tab: TabId, now = new Date()): string =>
+  tab === 'dashboard' ? capitalized(dayAndMonth(now)) : getTexts(shellTexts)(`subtitle.${tab}`)
+
+/** Spanish writes weekdays in lower case, also at the start of a line. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'New Client'; the dashboard has no such button (SHELL-14). */
 export const newButtonText = (tab: TabId): string | undefined =>

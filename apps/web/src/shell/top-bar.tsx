@@ -8,7 +8,6 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Brand } from './brand.tsx'
 import classes from './bars.module.css'
 import { CaptureMark } from './capture-mark.tsx'
-import { useSearchKeys } from './use-search-keys.ts'
 
 interface TopBarProps {
   /** How many notifications nobody has read: the bell itself is in the menu (SIDE-25). */
@@ -22,7 +21,6 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
   const t = useTexts(shellTexts)
   const markId = useId()
   const unreadId = useId()
-  useSearchKeys(onSearch)
   return (
     <header className={classes.top}>
       <IconButton

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { OpenRecord } from '../features/search/found-groups.ts'
 
-/** Opens a found record to look at; the list behind it shows it too, so that what can be done with it is at hand. */
+/** Opens the page of a found record; works have none and are found in the portfolio. */
 export function useOpenRecord(): OpenRecord {
   const navigate = useNavigate()
   return useCallback(
     (kind, { id, title }) => {
       if (kind === 'works') void navigate({ to: '/portfolio', search: { q: title } })
-      else if (kind === 'work_orders') {
-        void navigate({ to: '/work-orders/$orderId', params: { orderId: String(id) } })
-        // The others have no page: each opens over the tab of its name.
-      } else void navigate({ to: '/', search: { tab: kind, q: title, open: String(id) } })
+      else if (kind === 'work_orders') void navigate({ to: '/work-orders/$orderId', params: { orderId: String(id) } })
+      else if (kind === 'clients') void navigate({ to: '/clients/$clientId', params: { clientId: String(id) } })
+      else if (kind === 'projects') void navigate({ to: '/projects/$projectId', params: { projectId: String(id) } })
+      else void navigate({ to: '/team/$workerId', params: { workerId: String(id) } })
     },
     [navigate],
   )

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOverPage } from '../ui/over-page.ts'
 
 /** What is written on the keys: Apple's keyboards have one of their own. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const SEARCH_KEYS = isApple ? '⌘K' : 'Ctrl K'
-
-/** Whatever lies over the page keeps the focus until it is closed. */
-const OVER_PAGE = '[aria-modal="true"], dialog[open]'
 
 /** Calls `onPress` for Ctrl+K and Cmd+K, wherever the focus is on the page (SIDE-09). */
 export function useSearchKeys(onPress: () => void): void {
@@ -13,7 +11,7 @@ export function useSearchKeys(onPress: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      if (!isSearch || document.querySelector(OVER_PAGE)) return
+      if (!isSearch || isOverPage()) return
       // The browser's own Ctrl+K goes to its address bar.
       event.preventDefault()
       press()

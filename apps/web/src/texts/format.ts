@@ -1,3 +1,4 @@
+import { localTimeOf } from '@daywork/domain/time/typed-time'
 import { formatTexts } from './en/format.ts'
 import { DIGITS_ONLY_LOCALE, getLocale } from './language.ts'
 import { getTexts } from './use-texts.ts'
@@ -7,6 +8,12 @@ import { getTexts } from './use-texts.ts'
  * dates of work orders, which use the browser's format. A component that shows one calls `useTexts` or `useLanguage`, so
  * that it is rendered again when the language changes.
  */
+
+/** By its IANA name. */
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The day of today, YYYY-MM-DD, by the clock of the browser. */
+export const localToday = (): string => localTimeOf(new Date().toISOString()).slice(0, 10)
 
 type Moment = string | Date
 
@@ -36,6 +43,16 @@ export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
 /** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
 export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
 
+/** 'Sun, Jan 5, 2030, 9:30 PM' */
+export const dayAndTime = formatBy({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
 /** 'Jan 5, 2030' */
 export const mediumDate = formatBy({ dateStyle: 'medium' })
 
@@ -48,8 +65,24 @@ export const shortDate = formatBy({ day: 'numeric', month: 'short' })
 /** 'Sunday, January 5, 2030' */
 export const dayHeading = formatBy({ dateStyle: 'full' })
 
+/** 'January 2030' */
+export const monthHeading = formatBy({ month: 'long', year: 'numeric' })
+/** 'Sunday, January 5' */
+export const dayAndMonth = formatBy({ weekday: 'long', month: 'long', day: 'numeric' })
+
 /** 'Sun' */
 export const weekday = formatBy({ weekday: 'short' })
+
+const longWeekday = formatBy({ weekday: 'long' })
+
+/** January 2024 began on a Monday. */
+const someMonday = (daysLater: number): Date => new Date(2024, 0, 1 + daysLater)
+
+/** 'Monday'; @param index from Monday on, 0 */
+export const weekdayName = (index: number): string => longWeekday(someMonday(index))
+
+/** 'Mon'; @param index from Monday on, 0 */
+export const shortWeekdayName = (index: number): string => weekday(someMonday(index))
 
 /** '9:30 PM' */
 export const timeOfDay = formatBy({ hour: 'numeric', minute: '2-digit' })
@@ -58,6 +91,19 @@ const briefDate = formatBy({ dateStyle: 'short' }, DIGITS_ONLY_LOCALE)
 
 /** '1/5/30, 9:30 PM', where space is scarce. */
 export const briefDateAndTime = (time: Moment): string => `${briefDate(time)}, ${timeOfDay(time)}`
+
+/** '9:30 PM' for 21:30 */
+export const clockText = (time: string): string => timeOfDay(`2024-01-01T${time}:00`)
+
+/** '1, 2, and 3' */
+const conjunction = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+export const listText = (parts: readonly string[]): string => conjunction().format(parts)
+
+/** '90 minutes', '2 hours' */
+export function lengthText(minutes: number): string {
+  const t = getTexts(formatTexts)
+  return minutes % 60 === 0 ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes })
+}
 
 /** '12,500' */
 export const formatNumber = (number: number): string => number.toLocaleString(getLocale())
@@ -75,6 +121,19 @@ export function localDay(day: string | null | undefined): string {
   local.setFullYear(year, month - 1, date)
   return local.getMonth() === month - 1 ? local.toLocaleDateString(DIGITS_ONLY_LOCALE) : notSet()
 }
+
+const utcDayOfYear = formatBy({ day: 'numeric', month: 'long', timeZone: 'UTC' })
+const utcMonth = formatBy({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'January 5', of a calendar day */
+export const dayOfYear = (day: string): string => utcDayOfYear(`${day}T00:00:00Z`)
+
+/** 'January 2030', of YYYY-MM */
+export const monthText = (month: string): string => utcMonth(`${month}-01T00:00:00Z`)
+
+/** A calendar day (YYYY-MM-DD) as 'Jan 5, 2030', whatever the time zone of the browser. */
+const utcDay = formatBy({ dateStyle: 'medium', timeZone: 'UTC' })
+export const dayText = (day: string): string => utcDay(`${day}T00:00:00Z`)
 
 const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))
 

@@ -3,6 +3,8 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
+  /** The page consists of this: the title is its heading. */
+  isPage?: boolean
   hint?: string
   /** One of ui/drawings, for a list that is empty; a search without result needs none. */
   drawing?: ReactNode
@@ -10,10 +12,10 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show, and what to do about it. */
-export const EmptyState = ({ title, hint, drawing, action }: EmptyStateProps) => (
+export const EmptyState = ({ title, isPage = false, hint, drawing, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     {drawing}
-    <p className={classes.title}>{title}</p>
+    {isPage ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
     {hint !== undefined && <p className={classes.hint}>{hint}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </div>

@@ -33,6 +33,11 @@ export const HEALTH_CHECK_MS = 60_000
 export const LOST_HEALTH_CHECK_MS = 5000
 /** WO-50. */
 export const WORK_ORDERS_RELOAD_MS = 3 * 60_000
+/** SCH-34: others plan, too. Our own choice. */
+export const SCHEDULE_RELOAD_MS = 60_000
+/** How long a finger rests on a block before it is lifted, and how far it may move until then (SCH-24). */
+export const LIFT_HOLD_MS = 200
+export const LIFT_TOLERANCE_PX = 6
 /** PRJ-62. */
 export const PROJECTS_RELOAD_MS = 5 * 60_000
 /** How long the page must be untouched before a row goes where it now belongs. Our own choice. */
@@ -44,3 +49,6 @@ export const DOUBLE_TAP_PX = 40
 /** How long the mouse rests on a button before its name is shown, and how long it stays for the way to it. Our own choice. */
 export const TOOLTIP_SHOW_MS = 500
 export const TOOLTIP_HIDE_MS = 120
+/** How long a finger rests on a card to select it; browsers take as long for their own menu. Our own choice. */
+export const LONG_PRESS_MS = 450
+export const LONG_PRESS_VIBRATION_MS = 15

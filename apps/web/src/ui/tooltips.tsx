@@ -1,10 +1,11 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useRef, useState } from 'react'
 import { TOOLTIP_HIDE_MS, TOOLTIP_SHOW_MS } from './timings.ts'
+import { KeyCaps } from './key-caps.tsx'
 import classes from './tooltips.module.css'
 
 const GAP_PX = 6
-const NAMED = '[data-has-tooltip]'
+const NAMED = ':is([data-has-tooltip], [aria-keyshortcuts])'
 
 /**
  * Shows the name of the button with only an icon that the mouse rests on or that the keyboard has reached. One for the whole
@@ -25,7 +26,8 @@ export function Tooltips() {
       <Tooltip.Portal>
         <Tooltip.Positioner className={classes.place} anchor={button} sideOffset={GAP_PX} positionMethod="fixed">
           <Tooltip.Popup ref={popup} className={classes.tooltip} aria-hidden>
-            {button?.getAttribute('aria-label')}
+            {button && isNameHidden(button) && button.ariaLabel}
+            {keysOf(button) && <KeyCaps keys={keysOf(button) ?? ''} />}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
@@ -82,6 +84,15 @@ function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | n
 
 function namedButtonOf(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest<HTMLElement>(NAMED) : null
-  // Where there is room, some show their name themselves.
-  return button?.innerText.trim() === button?.ariaLabel ? null : button
+  return button && (isNameHidden(button) || keysOf(button)) ? button : null
+}
+
+/** Where there is room, some show their name themselves. */
+const isNameHidden = (button: HTMLElement): boolean =>
+  button.matches('[data-has-tooltip]') && button.innerText.trim() !== button.ariaLabel
+
+/** The key that does the same, unless keys are turned off. */
+function keysOf(button: HTMLElement | null): string | undefined {
+  if (document.documentElement.dataset.shortcuts === 'off') return undefined
+  return button?.getAttribute('aria-keyshortcuts')?.toLowerCase()
 }

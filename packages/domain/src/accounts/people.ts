@@ -1,10 +1,22 @@
 import { z } from 'zod'
+import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 import { newPasswordField } from './credentials.ts'
 
 /** Which second factors an account has. */
 const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
+
+/** The worker who uses an account. */
+export const linkedWorkerSchema = z
+  .object({ id: z.int(), name: z.string() })
+  .nullable()
+  .meta({ description: 'The worker who uses the account; null if none is linked or the worker is deleted' })
+
+/** Body of PUT /api/people/:id/worker/ (→ 204). */
+export const workerLinkSchema = z
+  .object({ worker: idField.nullable().meta({ description: 'Id of a worker; null removes the link' }) })
+  .meta({ id: 'WorkerLink' })
 
 /**
  * GET /api/people/ lists all accounts, newest first. POST /api/people/:id/disable/, …/enable/ and …/sign-out/ take no body
@@ -24,6 +36,7 @@ export const personSchema = z
       description: 'Whether the name could be mistaken for another. Only names from earlier versions can be ambiguous',
     }),
     current: z.boolean().meta({ description: 'Whether this account sent the request' }),
+    worker: linkedWorkerSchema,
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestampSchema } from '../fields/time.ts'
 
 /** The kinds of records whose changes are stored. */
-export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work', 'absence'] as const
+export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work', 'absence', 'series'] as const
 export type Entity = (typeof ENTITIES)[number]
 
 export const ACTIONS = [

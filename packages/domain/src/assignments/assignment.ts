@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
-import { ROLE_DEFAULT } from './crew.ts'
-
-/** Maximum length in characters. */
-const ROLE_MAX = 50
+import { ROLE_DEFAULT, ROLE_MAX } from './roles.ts'
 
 export const assignedWorkerSchema = z.object({ worker_id: z.int(), role: z.string() }).meta({ id: 'AssignedWorker' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crewOfWorkers, mergeCrews } from './crew.ts'
+import { crewAfterMove, crewOfWorkers, mergeCrews } from './crew.ts'
 
 const crew = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
 
@@ -27,3 +27,13 @@ test(
     expect(mergeCrews(crew(1, 2), theirs, crew(1, 2, 5))).toEqual(theirs)
   },
 )
+
+test('a move replaces one worker in place and role; the others stay', { tags: ['SCH-13', 'SCH-25'] }, () => {
+  const before = [{ worker_id: 1, role: 'LEAD' }, ...crew(2)]
+  expect(crewAfterMove(before, 1, 3)).toEqual([{ worker_id: 3, role: 'LEAD' }, ...crew(2)])
+  expect(crewAfterMove(before, 1, 2)).toEqual(crew(2))
+  expect(crewAfterMove(before, 1, null)).toEqual(crew(2))
+  expect(crewAfterMove(before, null, 3)).toEqual([...before, ...crew(3)])
+  expect(crewAfterMove(before, undefined, 2)).toEqual(before)
+  expect(crewAfterMove(before, 2, 2)).toEqual(before)
+})

@@ -1,7 +1,6 @@
-/** The default role, and the only one that the web interface sends. */
-export const ROLE_DEFAULT = 'PRIMARY'
+import { ROLE_DEFAULT } from './roles.ts'
 
-/** A work order's `assigned_workers`. assignment.ts imports ROLE_DEFAULT from here, so its type cannot be imported. */
+/** A work order's `assigned_workers`. The same shape as in assignment.ts, which the first screen must not load (zod). */
 type Crew = { worker_id: number; role: string }[]
 
 /** The ids of the assigned workers in ascending order, for forms. */
@@ -23,4 +22,18 @@ export function mergeCrews(shown: Crew, theirs: Crew, mine: Crew): Crew {
   const [wasShown, isTheirs, isMine] = [isIn(shown), isIn(theirs), isIn(mine)]
   const remaining = theirs.filter((entry) => isMine(entry) || !wasShown(entry))
   return [...remaining, ...mine.filter((entry) => !wasShown(entry) && !isTheirs(entry))]
+}
+
+/**
+ * The crew after a move: `to` takes the place and role of `from`, and the others stay. Without `from`, `to` is added; without
+ * `to`, `from` is removed.
+ */
+export function crewAfterMove(crew: Crew, from: number | null | undefined, to: number | null | undefined): Crew {
+  const isAdded = typeof to === 'number' && !crew.some((entry) => entry.worker_id === to)
+  if (typeof from !== 'number') return isAdded ? [...crew, { worker_id: to, role: ROLE_DEFAULT }] : [...crew]
+  if (from === to) return [...crew]
+  return crew.flatMap((entry) => {
+    if (entry.worker_id !== from) return [entry]
+    return isAdded ? [{ ...entry, worker_id: to }] : []
+  })
 }

@@ -9,6 +9,7 @@ import {
   type AssignmentReason,
   assignmentReasons,
   isLate,
+  loadsOf,
   type PlannedOrder,
   type PlannedWorker,
   type WorkerFacts,
@@ -84,6 +85,25 @@ describe('reasons against an assignment', { tags: ['SCH-10'] }, () => {
     expect(reasonsWith('COMPLETED')).toEqual([over])
     expect(reasonsWith('SCHEDULED')).toEqual([over])
     expect(reasonsWith('CANCELLED')).toEqual([])
+  })
+
+  test('the load of a day is what the reason counts', { tags: ['SCH-35'] }, () => {
+    const at = (day: number, from: string, to: string, status = 'SCHEDULED') => ({
+      status,
+      scheduled_start: `2026-11-${day}T${from}:00.000Z`,
+      scheduled_end: `2026-11-${day}T${to}:00.000Z`,
+    })
+    const orders = [
+      at(23, '13:00', '16:00'),
+      at(23, '15:00', '22:30', 'COMPLETED'),
+      at(23, '13:00', '20:00', 'CANCELLED'),
+    ]
+    const days = ['2026-11-23', '2026-11-24', '2026-11-28']
+    expect(loadsOf([...orders, at(28, '15:00', '16:00')], days, business)).toEqual([
+      { minutes: 630, capacityMinutes: 540 },
+      { minutes: 0, capacityMinutes: 540 },
+      { minutes: 60, capacityMinutes: 0 },
+    ])
   })
 
   test('an order of several days takes the working hours of each working day', () => {

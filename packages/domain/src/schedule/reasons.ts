@@ -166,6 +166,30 @@ function overlapReasons(id: number, span: Span, { business, orders }: WorkerFact
   })
 }
 
+/** How long orders take on a day, and how long people work on it. */
+export interface DayLoad {
+  minutes: number
+  /** 0 on a day off. */
+  capacityMinutes: number
+}
+
+/** The load of each day. Completed orders count, cancelled ones do not, as in the reason `over_capacity`. */
+export function loadsOf(
+  orders: readonly Pick<PlannedOrder, 'status' | 'scheduled_start' | 'scheduled_end'>[],
+  days: readonly string[],
+  business: BusinessSettings,
+): DayLoad[] {
+  const spans = orders.flatMap((order) => (order.status === 'CANCELLED' ? [] : (spanOf(order, business) ?? [])))
+  return days.map((day) => {
+    const timeOnDay = measureDay(day, business)
+    const time = spans.reduce((sum, span) => sum + timeOnDay(span), 0)
+    return {
+      minutes: minutesOf(time),
+      capacityMinutes: isWorkingDay(day, business) ? minutesOf(capacityOf(business)) : 0,
+    }
+  })
+}
+
 /** The first day on which the worker's orders take longer than a working day. Completed ones count, cancelled ones do not. */
 function capacityReasons(
   id: number,

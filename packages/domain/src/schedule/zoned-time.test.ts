@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayAt, endOfDay, startOfDay, timestampAt, weekdayOf } from './zoned-time.ts'
+import { addDays, dayAt, endOfDay, shiftDays, startOfDay, timeAt, timestampAt, weekdayOf } from './zoned-time.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const iso = (timestamp: number) => new Date(timestamp).toISOString()
@@ -36,6 +36,14 @@ describe('days of a time zone', { tags: ['SCH-03'] }, () => {
       }
     }
     expect(addDays('9999-12-31', 1)).toBe('9999-12-31')
+  })
+
+  test('the same time on another day, also across a change of clocks', { tags: ['SCH-25'] }, () => {
+    const zone = 'America/New_York'
+    const saturday = Date.parse('2026-10-31T14:00:30.500Z')
+    expect(iso(shiftDays(saturday, 2, zone))).toBe('2026-11-02T15:00:30.500Z')
+    expect(shiftDays(shiftDays(saturday, 2, zone), -2, zone)).toBe(saturday)
+    expect([timeAt(saturday, zone), timeAt(saturday, 'Asia/Kolkata')]).toEqual(['10:00', '19:30'])
   })
 
   test('weekdays begin with Monday', () => {

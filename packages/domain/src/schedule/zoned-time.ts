@@ -48,6 +48,10 @@ const dayOfLocal = (local: number): string =>
 /** The day of a timestamp in the zone. */
 export const dayAt = (timestamp: number, zone: string): string => dayOfLocal(localAt(timestamp, zone))
 
+/** The time of a timestamp in the zone, HH:MM. */
+export const timeAt = (timestamp: number, zone: string): string =>
+  new Date(localAt(timestamp, zone)).toISOString().slice(11, 16)
+
 /** The day that comes `count` days later. */
 export const addDays = (day: string, count: number): string => dayOfLocal(Date.parse(day) + count * DAY_MS)
 
@@ -62,8 +66,15 @@ export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6
  * later, and where it occurs twice, the first.
  * @param time HH:MM
  */
-export function timestampAt(day: string, time: string, zone: string): number {
-  const wanted = Date.parse(`${day}T${time}:00.000Z`)
+export const timestampAt = (day: string, time: string, zone: string): number =>
+  timestampOf(Date.parse(`${day}T${time}:00.000Z`), zone)
+
+/** The same time of day, `count` days later; see `timestampAt`. `localAt` has no milliseconds. */
+export const shiftDays = (timestamp: number, count: number, zone: string): number =>
+  count === 0 ? timestamp : timestampOf(localAt(timestamp, zone) + count * DAY_MS, zone) + (timestamp % 1000)
+
+/** @param wanted date and time in the zone, as if they were UTC */
+function timestampOf(wanted: number, zone: string): number {
   const earlier = wanted - offsetAt(wanted - DAY_MS, zone)
   const later = wanted - offsetAt(wanted + DAY_MS, zone)
   const [first, second] = earlier <= later ? [earlier, later] : [later, earlier]

@@ -6,6 +6,8 @@ import {
   formatPhone,
   formatPhoneTyping,
   mailLink,
+  mapLink,
+  smsLink,
   telLink,
   usDigits,
 } from './contact.ts'
@@ -62,6 +64,14 @@ test('a tel link is +1 and the 10 digits; without a phone number there is no lin
   expect(telLink('+15555550142')).toBe('tel:+15555550142')
   expect(telLink(null)).toBeUndefined()
   expect(telLink(' ')).toBeUndefined()
+})
+
+test('a stored number and an address lead to a text message and to a map', { tags: ['CLI-36'] }, () => {
+  expect(smsLink('5555550142')).toBe('sms:+15555550142')
+  expect(smsLink(null)).toBeUndefined()
+  expect(mapLink(' 5 Pier Road\nBoston & Co ')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=5%20Pier%20Road%0ABoston%20%26%20Co',
+  )
 })
 
 test('the caret stays after the same digit', { tags: ['FMT-03'] }, () => {

@@ -40,6 +40,13 @@ export function telLink(stored: string | null): string | undefined {
   return digits === undefined ? `tel:${stored.replace(/[^\d+]/g, '')}` : `tel:+1${digits}`
 }
 
+/** The href that writes a text message to a stored number, or undefined without a number. */
+export const smsLink = (stored: string | null): string | undefined => telLink(stored)?.replace('tel:', 'sms:')
+
+/** The href that shows a postal address on a map: phones open it in an app for maps, browsers on a page. */
+export const mapLink = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`
+
 /**
  * The caret position in a phone number that was reformatted while typing: after as many digits as preceded it before.
  * Without this, correcting a digit in the middle would move the caret to the end.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkedWorkerSchema } from '../accounts/people.ts'
 import { optionalTimestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
@@ -6,6 +7,7 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
 /** API-145: how many orders of the day, and of each kind that needs attention. */
 export const TODAY_ORDERS_MAX = 200
 export const ATTENTION_ORDERS_MAX = 5
+export const DAYS_COUNTED = 7
 
 const todayOrderSchema = z
   .object({
@@ -17,9 +19,12 @@ const todayOrderSchema = z
     project_title: z.string(),
     client: z.int().nullable(),
     client_name: z.string().nullable(),
+    client_phone: z.string().nullable(),
+    client_address: z.string().nullable(),
     location: z.string(),
     scheduled_start: optionalTimestampSchema,
     scheduled_end: optionalTimestampSchema,
+    is_late: z.boolean().meta({ description: 'Open, and the end has passed' }),
     crew: z.array(z.object({ worker_id: z.int(), name: z.string(), role: z.string() })),
     version: versionNumber,
   })
@@ -37,8 +42,12 @@ export const todaySchema = z
   .object({
     date: z.string().meta({ format: 'date' }),
     time_zone: z.string(),
+    worker: linkedWorkerSchema,
     orders: z.array(todayOrderSchema).meta({ description: `By hour, at most ${TODAY_ORDERS_MAX}` }),
     orders_count: z.int(),
+    days: z
+      .array(z.object({ date: z.string().meta({ format: 'date' }), orders_count: z.int() }))
+      .meta({ description: 'The day and the six that follow' }),
     attention: z.object({
       late: attentionSchema.meta({ description: 'Open, and the end has passed; the earliest first' }),
       unassigned: attentionSchema.meta({ description: 'Open, with a start, without a worker; the earliest first' }),

@@ -37,6 +37,11 @@ export const canComplete = (status: string): boolean =>
 /** Work orders in these statuses need no more work. */
 export const CLOSED_STATUSES = ['COMPLETED', 'CANCELLED'] as const satisfies WorkOrderStatus[]
 
+export const isOpen = (status: string): boolean => !(CLOSED_STATUSES as readonly string[]).includes(status)
+
+/** Work orders in these statuses are still to be done. */
+export const OPEN_STATUSES: readonly WorkOrderStatus[] = WORK_ORDER_STATUSES.filter(isOpen)
+
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const
 export type Priority = (typeof PRIORITIES)[number]
 

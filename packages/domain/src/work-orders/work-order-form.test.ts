@@ -50,6 +50,8 @@ test(
       priority: 'MEDIUM',
       status: 'IN_PROGRESS',
       workers: [],
+      skills: [],
+      newSkill: '',
     })
     expect(workOrderFormValues(undefined, 3).project).toBe('3')
   },
@@ -169,4 +171,12 @@ test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () 
   expect(whenAndWhereErrors(values, nothing)).toEqual({
     location: 'Ensure this field has no more than 255 characters.',
   })
+})
+
+test('required skills are sent if they changed, with one that was typed but not added', { tags: ['SCH-73'] }, () => {
+  const skilled = { ...order, required_skills: ['Gas'] }
+  const values = workOrderFormValues(skilled)
+  expect(workOrderPayload(values, skilled)).not.toHaveProperty('required_skills')
+  expect(workOrderPayload({ ...values, newSkill: ' Lift ' }, skilled).required_skills).toEqual(['Gas', 'Lift'])
+  expect(workOrderPayload({ ...values, skills: [] }, skilled).required_skills).toEqual([])
 })

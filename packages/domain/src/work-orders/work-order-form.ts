@@ -2,6 +2,7 @@ import { crewIds, crewOfWorkers } from '../assignments/crew.ts'
 import { firstErrors } from '../errors/domain-error.ts'
 import { endBeforeStartError } from '../fields/time.ts'
 import { INCOMPLETE, timestampOf, TYPED_TIME_MESSAGES, localTimeOf } from '../time/typed-time.ts'
+import { addSkill } from '../workers/skills.ts'
 import {
   type Priority,
   PRIORITY_DEFAULT,
@@ -21,11 +22,14 @@ export interface WorkOrderFormValues {
   status: WorkOrderStatus
   /** Ids of the workers, ascending. */
   workers: number[]
+  skills: readonly string[]
+  /** The text in the skill input that is not added yet. */
+  newSkill: string
 }
 
 /** The body of create and update. */
 export type WorkOrderPayload = Pick<WorkOrder, 'title' | 'project' | 'status' | 'priority' | 'description'> &
-  Partial<Pick<WorkOrder, 'assigned_workers'>>
+  Partial<Pick<WorkOrder, 'assigned_workers' | 'required_skills'>>
 
 /**
  * The initial values, for the work order to edit or for a new one.
@@ -39,6 +43,8 @@ export function workOrderFormValues(order?: WorkOrder, projectId?: number): Work
     priority: order?.priority ?? PRIORITY_DEFAULT,
     status: order?.status ?? WORK_ORDER_STATUS_DEFAULT,
     workers: crewIds(order?.assigned_workers ?? []),
+    skills: order?.required_skills ?? [],
+    newSkill: '',
   }
 }
 
@@ -52,10 +58,15 @@ export function workOrderFormStatuses(current?: WorkOrderStatus): readonly WorkO
 export const workOrderFormErrors = (values: WorkOrderFormValues): Partial<Record<string, string>> =>
   firstErrors(workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project }))
 
-/** The request body. Contains the full crew if it changed, even if empty; an omitted crew stays unchanged on the server. */
+/**
+ * The request body. Contains the full crew and the skills if they changed, even if empty; what is omitted stays unchanged on the
+ * server. Includes a skill that was typed but not added.
+ */
 export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder): WorkOrderPayload {
   const { title, project, description, priority, status, workers } = values
   const before = order?.assigned_workers ?? []
+  const skills = addSkill(values.skills, values.newSkill)
+  const areSkillsChanged = skills.join('\n') !== (order?.required_skills ?? []).join('\n')
   const isCrewChanged = workers.join() !== crewIds(before).join()
   return {
     title: title.trim(),
@@ -64,6 +75,7 @@ export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder)
     priority,
     description: description.trim(),
     ...(isCrewChanged ? { assigned_workers: crewOfWorkers(workers, before) } : {}),
+    ...(areSkillsChanged ? { required_skills: [...skills] } : {}),
   }
 }
 

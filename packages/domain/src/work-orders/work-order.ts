@@ -3,7 +3,7 @@ import { assignedWorkerSchema, assignmentInputSchema } from '../assignments/assi
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { timestampSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
+import { dateSchema, timestampSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import { versionNumber } from '../records/version.ts'
 import { skillNamesField } from '../workers/skills-field.ts'
@@ -60,7 +60,13 @@ export type WorkOrder = z.infer<typeof workOrderSchema>
 
 /** A single work order includes its journal. */
 export const workOrderDetailSchema = workOrderSchema
-  .extend({ updates: z.array(workOrderUpdateSchema).meta({ description: 'The journal, oldest first' }) })
+  .extend({
+    updates: z.array(workOrderUpdateSchema).meta({ description: 'The journal, oldest first' }),
+    series: z
+      .object({ id: z.int(), day: dateSchema })
+      .nullable()
+      .meta({ description: 'The series that the order belongs to, and for which of its days it is' }),
+  })
   .meta({ id: 'WorkOrderDetail' })
 export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { workers } from './workers.ts'
 
 export const users = pgTable(
   'users',
@@ -16,8 +17,14 @@ export const users = pgTable(
     disabled_at: timestampColumn(),
     /** Of the page: 'en' or 'es'; null until one is chosen. */
     language: text(),
+    /** Who of the workers uses the account; null if none does. */
+    worker_id: reference().references(() => workers.id, { onDelete: 'set null' }),
   },
-  (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    // For the purge of a worker.
+    index('users_worker').on(table.worker_id).where(isNotNull(table.worker_id)),
+  ],
 )
 
 /** A browser that signed in to an account before. It proves so with a secret that it keeps through log-outs. */

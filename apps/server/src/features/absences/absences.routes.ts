@@ -9,7 +9,7 @@ import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { absenceRecord } from './absence-record.ts'
 import { ABSENCE_ORDERINGS, listAbsences } from './absences.queries.ts'
 
-const { path, tag } = absenceRecord.resource
+const { tag } = absenceRecord.resource
 
 const LIST_ABSENCES = {
   tags: [tag],
@@ -26,7 +26,7 @@ const LIST_ABSENCES = {
 }
 
 export const absencesRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_ABSENCES }, (request) => {
+  app.get('/api/absences/', { schema: LIST_ABSENCES }, (request) => {
     const { from, ordering, search, to, worker } = request.query
     return pageResponse(request, (page, reader) =>
       listAbsences(reader, { filter: { from, search, to, worker }, ordering }, page),

@@ -31,7 +31,7 @@ import { resetPassword } from './reset-password.ts'
 import { relyingPartyOf } from './second-factor/webauthn.ts'
 import { endSession, listLiveSessions } from './sessions.queries.ts'
 import { findSessionByRefreshToken } from './token-pairs.queries.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 const tags = ['Accounts']
 

@@ -11,7 +11,7 @@ import { requestSecondFactor } from './second-factor/request-second-factor.ts'
 import type { RelyingParty } from './second-factor/webauthn.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { startSession } from './start-session.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 /**
  * Checks the password and starts a session, unless a second factor is needed first.

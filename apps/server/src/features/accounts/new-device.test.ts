@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Account, shareTestApp } from '../../testing/test-app.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 const { server } = await shareTestApp()
 

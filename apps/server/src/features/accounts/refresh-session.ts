@@ -13,7 +13,8 @@ import {
   renewUnusedPair,
   retirePair,
 } from './token-pairs.queries.ts'
-import { createSecret, deriveTokens, hashSecret } from './tokens.ts'
+import { deriveTokens } from './tokens.ts'
+import { createSecret, hashSecret } from '../../secrets.ts'
 
 interface Refresh {
   /** The refresh token that the client sent. */

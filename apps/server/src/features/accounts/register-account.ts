@@ -11,7 +11,7 @@ import { rejectGuessablePassword } from './password-policy.ts'
 import { hashNewPassword } from './passwords.ts'
 import type { RegistrationPolicy } from './registration-policy.ts'
 import { deleteSetupCode, isSetupCode } from './setup-link.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 type Invite = NonNullable<Awaited<ReturnType<typeof redeemInvite>>>
 

@@ -9,7 +9,7 @@ import { rejectGuessablePassword } from './password-policy.ts'
 import { findValidReset, redeemReset } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteChallengesByUser } from './second-factor/challenges.queries.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 /**
  * Sets a new password with a reset link, and signs the account out everywhere. Does not change the second factor.

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../http/session.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { touchSession } from './sessions.queries.ts'
 import { type AccessRow, findSessionsByAccessToken, markPairUsed } from './token-pairs.queries.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 /** Signed-in users by the hash of their access token. */
 type Users = Map<string, SignedIn>

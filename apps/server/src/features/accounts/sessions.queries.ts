@@ -7,7 +7,7 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { PageResult, PageRequest } from '../../database/page-request.ts'
 import { prepare } from '../../database/statement.ts'
 import type { SessionSettings } from './session-settings.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 export interface Device {
   address: string

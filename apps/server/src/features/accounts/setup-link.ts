@@ -6,7 +6,7 @@ import type { Db } from '../../database/handle.ts'
 import { deleteState, readState, writeState } from '../../database/installation-state.ts'
 import { hasAnyUser } from './accounts.queries.ts'
 import { isForThisMachineOnly } from './registration-policy.ts'
-import { createSecret, hashSecret } from './tokens.ts'
+import { createSecret, hashSecret } from '../../secrets.ts'
 
 const SETUP_CODE = 'setup_code_hash'
 

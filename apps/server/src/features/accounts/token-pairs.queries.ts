@@ -4,7 +4,7 @@ import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { prepare } from '../../database/statement.ts'
 import type { SessionSettings } from './session-settings.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from '../../secrets.ts'
 
 export async function insertTokenPair(
   db: Db,

@@ -1,13 +1,6 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
-import { createHmac, hash, randomBytes } from 'node:crypto'
-
-const SECRET_BYTES = 32
-
-/** 256 random bits: a token, a ticket, a link's code, or the seed that such a code is derived from. */
-export const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
-
-/** Only this hash is stored. A fast hash is secure enough for 256 random bits. */
-export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
+import { createHmac } from 'node:crypto'
+import { createSecret } from '../../secrets.ts'
 
 export const createTokens = (): Tokens => ({ access: createSecret(), refresh: createSecret() })
 

@@ -8,18 +8,27 @@ import type { Reader } from '../../database/reader.ts'
 import { isVisible, withDeleted } from '../../database/record-sql.ts'
 import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
+import { isOfRecordOrRelated } from './related-activity.queries.ts'
 
 export interface ActivityFilter {
   entity?: string | undefined
   id?: number | undefined
+  /** With entity and id: also the entries of what belongs to that record. */
+  isWithRelated?: boolean | undefined
   /** Username. */
   user?: string | undefined
 }
 
-function matching({ entity, id, user }: ActivityFilter): SQL | undefined {
+function matching({ entity, id, isWithRelated = false, user }: ActivityFilter): SQL | undefined {
+  const isOfRecord =
+    isWithRelated && entity !== undefined && id !== undefined
+      ? [isOfRecordOrRelated(entity, id)]
+      : [
+          entity === undefined ? undefined : sql`a.entity = ${entity}`,
+          id === undefined ? undefined : sql`a.entity_id = ${id}`,
+        ]
   return allOf([
-    entity === undefined ? undefined : sql`a.entity = ${entity}`,
-    id === undefined ? undefined : sql`a.entity_id = ${id}`,
+    ...isOfRecord,
     user === undefined ? undefined : sql`a.user_id in (select id from users where lower(username) = lower(${user}))`,
   ])
 }

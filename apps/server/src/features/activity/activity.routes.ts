@@ -4,13 +4,14 @@ import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pageResponse } from '../../lists/page-response.ts'
-import { idFilter, searchQuery } from '../../http/parameters.ts'
+import { booleanFilter, idFilter, searchQuery } from '../../http/parameters.ts'
 import { createActivityList } from './activity.queries.ts'
 
 const activityQuery = z.object({
   ...pageQuery,
   entity: choiceFilter(ENTITIES),
   id: idFilter.meta({ description: 'Id of the record; needs entity' }),
+  related: booleanFilter.meta({ description: 'Whether to include what belongs to the record; needs entity and id' }),
   user: searchQuery.meta({ description: 'Username' }),
 })
 
@@ -28,8 +29,8 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const listActivity = createActivityList(records)
 
   app.get('/api/activity/', { schema: LIST_ACTIVITY }, (request) => {
-    const { entity, id, user } = request.query
-    const filter = { entity, id, user: user === '' ? undefined : user }
+    const { entity, id, related: isWithRelated, user } = request.query
+    const filter = { entity, id, isWithRelated, user: user === '' ? undefined : user }
     return pageResponse(request, (page, reader) => listActivity(reader, filter, page))
   })
 }

@@ -1,5 +1,6 @@
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
-import { buildClient, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildWork } from '../../testing/upload.ts'
 
@@ -41,4 +42,26 @@ test('an entry contains the current name of its record, also of a deleted one', 
   expect(await nameIn('worker', worker.id)).toBe('Ann Lee')
   expect(await nameIn('work_order', order.id)).toBe('Lay tiles')
   expect(await nameIn('work', work.id)).toBeNull()
+})
+
+test('with related=true, the entries of what belongs to the record', { tags: ['API-162'] }, async () => {
+  const namesIn = async (entity: string, id: number) => {
+    const { body } = await call('GET', `/api/activity/?entity=${entity}&id=${id}&related=true`)
+    return body.results.map((entry: ActivityEntry) => `${entry.action} ${entry.name}`)
+  }
+  const client = await buildClient(call, { name: 'Pier Nine' })
+  const project = await buildProject(call, { title: 'Dock', client: client.id })
+  const worker = await buildWorker(call, { name: 'Rosa Diaz' })
+  const order = await buildWorkOrder(call, {
+    title: 'Planks',
+    project: project.id,
+    assigned_workers: [{ worker_id: worker.id }],
+  })
+  await buildWorkOrder(call, { title: 'Elsewhere' })
+  await call('DELETE', `/api/work-orders/${order.id}/`)
+  const ofOrder = ['deleted Planks', 'created Planks']
+  expect(await namesIn('project', project.id)).toEqual([...ofOrder, 'created Dock'])
+  expect(await namesIn('client', client.id)).toEqual([...ofOrder, 'created Dock', 'created Pier Nine'])
+  expect(await namesIn('worker', worker.id)).toEqual([...ofOrder, 'created Rosa Diaz'])
+  expect(await namesIn('work_order', order.id)).toEqual(ofOrder)
 })

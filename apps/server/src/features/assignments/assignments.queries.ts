@@ -43,3 +43,20 @@ const newAssignments = prepare(sql`
   insert into work_order_workers (work_order_id, worker_id, role, position)
   select $1, crew.worker_id, crew.role, crew.position
   from unnest($2::bigint[], $3::text[]) with ordinality as crew(worker_id, role, position)`)
+
+/** Gives several work orders the same crew, in the given roles and order. */
+export function replaceCrews(tx: ReadingTransaction, workOrderIds: readonly number[], crew: AssignmentInput[]): void {
+  if (workOrderIds.length === 0) return
+  const orders = sql`${sql.param(workOrderIds)}::bigint[]`
+  tx.enqueue(
+    sql`delete from work_order_workers a using ${live(workers)} w
+        where w.id = a.worker_id and a.work_order_id = any(${orders})`,
+  )
+  tx.enqueue(
+    sql`insert into work_order_workers (work_order_id, worker_id, role, position)
+        select o.id, crew.worker_id, crew.role, crew.position from unnest(${orders}) as o (id),
+          unnest(${sql.param(crew.map((entry) => entry.worker_id))}::bigint[], ${sql.param(crew.map((entry) => entry.role))}::text[])
+            with ordinality as crew (worker_id, role, position)
+        on conflict do nothing`,
+  )
+}

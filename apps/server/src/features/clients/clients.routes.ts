@@ -8,7 +8,7 @@ import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { clientRecord } from './client-record.ts'
 import { CLIENT_ORDERINGS, listClients } from './clients.queries.ts'
 
-const { path, tag } = clientRecord.resource
+const { tag } = clientRecord.resource
 
 const LIST_CLIENTS = {
   tags: [tag],
@@ -20,7 +20,7 @@ const LIST_CLIENTS = {
 }
 
 export const clientsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_CLIENTS }, (request) => {
+  app.get('/api/clients/', { schema: LIST_CLIENTS }, (request) => {
     const { ordering, search } = request.query
     return pageResponse(request, (page, reader) => listClients(reader, { filter: { search }, ordering }, page))
   })

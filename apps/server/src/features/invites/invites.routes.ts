@@ -9,7 +9,7 @@ import { write } from '../../records/write.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { idParams } from '../../http/parameters.ts'
 import { siteUrl } from '../../network/request-addresses.ts'
-import { createSecret, hashSecret } from '../accounts/tokens.ts'
+import { createSecret, hashSecret } from '../../secrets.ts'
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts'
 
 const tags = ['Accounts']

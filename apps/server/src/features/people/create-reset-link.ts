@@ -4,7 +4,7 @@ import type { ResetLink } from '@daywork/domain/accounts/people'
 import { refused } from '@daywork/domain/errors/domain-error'
 import type { Db } from '../../database/handle.ts'
 import { replaceReset } from '../accounts/password-resets.queries.ts'
-import { createSecret, hashSecret } from '../accounts/tokens.ts'
+import { createSecret, hashSecret } from '../../secrets.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { type Manager, managerName, lockExistingAccount, recordAccountEvent } from './manage-accounts.ts'
 

@@ -1,8 +1,10 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import type { AuditEventName } from '@daywork/domain/audit/audit-event'
-import { notFound, refused } from '@daywork/domain/errors/domain-error'
+import { invalid, notFound, refused } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { type ClientInfo, recordEvent } from '../../audit/record-event.ts'
 import type { Db, Transaction } from '../../database/handle.ts'
+import type { ReadingTransaction } from '../../database/reader.ts'
 import { endAllSessions } from '../accounts/accounts.queries.ts'
 import { deleteUnusedResets, deleteUnusedResetsBy } from '../accounts/password-resets.queries.ts'
 import { deleteChallengesByUser } from '../accounts/second-factor/challenges.queries.ts'
@@ -10,7 +12,16 @@ import { deleteFactors, findFactors, hasFactor } from '../accounts/second-factor
 import { deleteUnusedInvitesBy } from '../invites/invites.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { lockSecondFactorSettingShared } from '../security-settings/security-settings.queries.ts'
-import { type Account, hasOtherEnabledUser, lockAccount, lockDisabling, setDisabled } from './people.queries.ts'
+import { unknownWorkers } from '../workers/workers.queries.ts'
+import {
+  type Account,
+  findLinkedWorker,
+  hasOtherEnabledUser,
+  lockAccount,
+  lockDisabling,
+  setDisabled,
+  setLinkedWorker,
+} from './people.queries.ts'
 
 /** Who manages an account: a signed-in user or, without `user`, a command. */
 export interface Manager {
@@ -73,6 +84,22 @@ export async function enableAccount(tx: Db, manager: Manager, id: number): Promi
   if (account.disabled_at === null) return
   await setDisabled(tx, id, false)
   await recordAccountEvent(tx, manager, 'account_enabled', account)
+}
+
+/** Sets which worker uses an account; null removes the link. @throws DomainError not_found, invalid for an unknown worker */
+export async function linkWorker(
+  tx: ReadingTransaction,
+  manager: Manager,
+  { id, workerId }: { id: number; workerId: number | null },
+): Promise<void> {
+  const account = await lockExistingAccount(tx, id)
+  const linked = await findLinkedWorker(tx, id)
+  if (workerId !== null && (await unknownWorkers(tx, [workerId])).length > 0) {
+    throw invalid({ worker: [unknownRecordMessage(workerId)] })
+  }
+  setLinkedWorker(tx, id, workerId)
+  if (workerId === (linked?.id ?? null)) return
+  await recordAccountEvent(tx, manager, workerId === null ? 'worker_unlinked' : 'worker_linked', account)
 }
 
 /** @throws DomainError not_found */

@@ -1,5 +1,5 @@
 import { RESET_LINK_HOURS } from '@daywork/domain/accounts/limits'
-import { personSchema, personSessionSchema, resetLinkSchema } from '@daywork/domain/accounts/people'
+import { personSchema, personSessionSchema, resetLinkSchema, workerLinkSchema } from '@daywork/domain/accounts/people'
 import { currentPasswordSchema } from '@daywork/domain/accounts/second-factor'
 import { isAmbiguousUsername } from '@daywork/domain/accounts/username'
 import { detailSchema, notFound } from '@daywork/domain/errors/domain-error'
@@ -12,6 +12,7 @@ import { write } from '../../records/write.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
 import { siteUrl } from '../../network/request-addresses.ts'
 import { ACCOUNT_BODY_LIMIT_BYTES as bodyLimit } from '../../http/body-limits.ts'
 import { checkCurrentPassword, ownerOf } from '../accounts/check-current-password.ts'
@@ -21,6 +22,7 @@ import {
   type Manager,
   disableAccount,
   enableAccount,
+  linkWorker,
   removeSecondFactor,
   signOutEverywhere,
 } from './manage-accounts.ts'
@@ -67,6 +69,15 @@ const SIGN_OUT = describeAction(
   'Ends its sessions and pending log-ins.',
 )
 
+const LINK_WORKER = {
+  ...describeAction(
+    'linkWorker',
+    'Link an account to a worker',
+    'Says which worker uses the account, so that it opens on the work of that person. A link gives no other rights.',
+  ),
+  body: workerLinkSchema,
+}
+
 const CREATE_RESET_LINK = {
   ...describeAction(
     'makeResetLink',
@@ -95,7 +106,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/people/', { schema: LIST_PEOPLE }, (request) =>
     pageResponse(request, async (pageRequest) => {
-      const page = await listPeople(db, sessions, pageRequest)
+      const page = await listPeople(readerOf(request), sessions, pageRequest)
       const rows = page.rows.map((person) => ({
         ...person,
         has_ambiguous_name: isAmbiguousUsername(person.username),
@@ -121,6 +132,12 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       write(request, reply, { status: 204 }, (change) => perform(change.db, managerOf(request), request.params.id)),
     )
   }
+
+  app.put('/api/people/:id/worker/', { schema: LINK_WORKER, bodyLimit }, (request, reply) =>
+    write(request, reply, { status: 204 }, (change) =>
+      linkWorker(change.db, managerOf(request), { id: request.params.id, workerId: request.body.worker }),
+    ),
+  )
 
   app.post('/api/people/:id/reset-link/', { schema: CREATE_RESET_LINK, bodyLimit }, async (request, reply) => {
     await checkCurrentPassword(db, ownerOf(request), request.body.current_password)

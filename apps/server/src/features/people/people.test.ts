@@ -42,6 +42,7 @@ describe('the list of accounts', { tags: ['API-106'] }, () => {
         disabled_at: null,
         has_ambiguous_name: false,
         current: false,
+        worker: null,
       }
       expect(body).toMatchObject({ count: 4, next: null, previous: null })
       expect(body.results).toEqual([

@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { expect, test } from 'vitest'
-import { buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
@@ -55,6 +55,19 @@ test(
     expect(new URL(page.body.next).search).toMatch(/^\?page_size=1&page=3/)
   },
 )
+
+test('filters the portfolio by client and by worker', { tags: ['API-160'] }, async () => {
+  const project = await buildProject(user.call)
+  const worker = await buildWorker(user.call)
+  const order = await buildWorkOrder(user.call, { project: project.id, assigned_workers: [{ worker_id: worker.id }] })
+  const work = await buildWork(user.call, { work_order_id: String(order.id) })
+  await buildWork(user.call)
+  expect(await idsAt(`/api/portfolio/?client=${project.client}`)).toEqual([work.id])
+  expect(await idsAt(`/api/works/?worker=${worker.id}`)).toEqual([work.id])
+  expect(await idsAt(`/api/works/?worker=${worker.id}&client=999999`)).toEqual([])
+  await user.call('DELETE', `/api/workers/${worker.id}/`)
+  expect(await idsAt(`/api/works/?worker=${worker.id}`)).toEqual([])
+})
 
 test('rejects an unknown kind of media', { tags: ['API-16'] }, async () => {
   const response = await user.call('GET', '/api/portfolio/?media_type=audio')

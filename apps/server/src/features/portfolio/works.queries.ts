@@ -19,6 +19,7 @@ import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl, VARIANTS } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { isOfOrderNamed } from '../search/named-parents.queries.ts'
+import { assignedTo } from '../work-orders/work-order-list.queries.ts'
 
 /** A work as it is stored: its files have no URLs yet. */
 type StoredWork = Omit<Work, 'files'> & { files: FileRow[] }
@@ -37,6 +38,9 @@ export interface WorkFilter {
   search?: string
   workOrder?: number | undefined
   project?: number | undefined
+  client?: number | undefined
+  /** Works of the orders that this worker is assigned to. */
+  worker?: number | undefined
   mediaKind?: MediaKind | undefined
 }
 
@@ -84,14 +88,20 @@ export async function findWork(reader: Reader, id: number, sign: SignUrl = unsig
   return row && presentWork(row, sign)
 }
 
-function matching({ mediaKind, project, search = '', workOrder }: WorkFilter): SQL | undefined {
+function matching({ client, mediaKind, project, search = '', worker, workOrder }: WorkFilter): SQL | undefined {
   return allOf([
     search === '' ? undefined : matchesSearch('k', search),
     workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
+    client === undefined ? undefined : isOfClient(client),
+    worker === undefined ? undefined : assignedTo([worker]),
     mediaKind === undefined ? undefined : hasFileOfKind(mediaKind),
   ])
 }
+
+/** A soft-deleted client reads as none (API-57). */
+const isOfClient = (client: number): SQL =>
+  sql`p.client_id = any(array(select c.id from ${live(clients)} c where c.id = ${client}))`
 
 const hasFileOfKind = (kind: MediaKind): SQL =>
   sql`exists (select 1 from ${live(workFiles)} f join originals m on m.sha256 = f.sha256

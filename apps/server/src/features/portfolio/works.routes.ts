@@ -45,6 +45,8 @@ const LIST_WORKS = {
     work_order_id: idFilter.meta({ description: 'Id of the linked work order' }),
     work_order: idFilter.meta({ description: 'The same as work_order_id' }),
     project: idFilter.meta({ description: 'Id of the project of the linked work order' }),
+    client: idFilter.meta({ description: 'Id of the client of this project' }),
+    worker: idFilter.meta({ description: 'Id of a worker who is assigned to the linked work order' }),
     media_type: choiceFilter(MEDIA_KINDS),
     type: choiceFilter(FILE_KINDS).meta({ description: "The same as media_type, where a photo is an 'image'" }),
   }),
@@ -97,6 +99,8 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
       const filter = {
         search: query.search,
         project: query.project,
+        client: query.client,
+        worker: query.worker,
         workOrder: query.work_order ?? query.work_order_id,
         mediaKind: query.type === undefined ? query.media_type : MEDIA_KIND_OF[query.type],
       }
@@ -105,7 +109,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
     })
   }
 
-  app.post(path, { schema: UPLOAD }, (request, reply) => {
+  app.post('/api/works/', { schema: UPLOAD }, (request, reply) => {
     if (isJson(request)) {
       const { uploads: ids = [], ...fields } = request.body
       return saveUpload(request, reply, { fields, findFiles: (context) => takeUploads(context, ids) })
@@ -139,8 +143,8 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   const docs = recordDocs(app, workRecord.resource)
   const put = { ...docs.put, description: 'If the form has files, they replace those of the work.' }
   const patch = { ...docs.patch, description: 'Files are added. Fields that you leave out keep their values.' }
-  app.put(`${path}:id/`, { schema: { ...EDIT, ...put } }, edit(true))
-  app.patch(`${path}:id/`, { schema: { ...EDIT, ...patch } }, edit(false))
+  app.put('/api/works/:id/', { schema: { ...EDIT, ...put } }, edit(true))
+  app.patch('/api/works/:id/', { schema: { ...EDIT, ...patch } }, edit(false))
 
   registerDeleteAndRestore(app, workRecord)
 }

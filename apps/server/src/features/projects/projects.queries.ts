@@ -78,10 +78,12 @@ function matching({ client, search, statuses, worker }: ProjectFilter): SQL | un
   ])
 }
 
-const ofWorker = (worker: number): SQL => sql`p.id in (
-  select pw.project_id from project_workers pw where pw.worker_id = ${worker}
-  union select o.project_id from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
-  where a.worker_id = ${worker})`
+/** As a list of ids: with `in`, PostgreSQL would read all projects to find some hundred. */
+const ofWorker = (worker: number): SQL => sql`p.id = any(array(
+  select pw.project_id from project_workers pw join ${live(workers)} w on w.id = pw.worker_id where w.id = ${worker}
+  union select o.project_id from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
+    join ${live(workOrders)} o on o.id = a.work_order_id
+  where w.id = ${worker}))`
 
 export const projectSummary: RecordSummary = {
   title: sql`r.title`,

@@ -28,7 +28,7 @@ import { addWorker } from './add-worker.ts'
 import { projectRecord } from './project-record.ts'
 import { findProjectStats, isProject, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 
-const { path, tag } = projectRecord.resource
+const { tag } = projectRecord.resource
 const tags = [tag]
 
 const LIST_PROJECTS = {
@@ -40,6 +40,7 @@ const LIST_PROJECTS = {
     ...listQuery(PROJECT_ORDERINGS),
     status: choicesFilter(PROJECT_STATUSES),
     client: idFilter.meta({ description: 'Id of a client' }),
+    worker: idFilter.meta({ description: 'Id of a worker who is on the project or one of its orders' }),
   }),
   response: { 200: pageOf(projectSchema) },
 }
@@ -87,10 +88,10 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!(await isProject(readerOf(request), id))) throw notFound()
   }
 
-  app.get(path, { schema: LIST_PROJECTS }, (request) => {
-    const { client, ordering, search, status: statuses } = request.query
+  app.get('/api/projects/', { schema: LIST_PROJECTS }, (request) => {
+    const { client, ordering, search, status: statuses, worker } = request.query
     return pageResponse(request, (page, reader) =>
-      listProjects(reader, { filter: { client, search, statuses }, ordering }, page),
+      listProjects(reader, { filter: { client, search, statuses, worker }, ordering }, page),
     )
   })
 
@@ -100,17 +101,17 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     patch: projectPatchSchema,
   })
 
-  app.post(`${path}:id/add_worker/`, { schema: ADD_WORKER }, (request, reply) =>
+  app.post('/api/projects/:id/add_worker/', { schema: ADD_WORKER }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) => addWorker(context, request.params.id, request.body.worker_id)),
   )
 
-  app.get(`${path}:id/stats/`, { schema: GET_STATS }, async (request) => {
+  app.get('/api/projects/:id/stats/', { schema: GET_STATS }, async (request) => {
     const stats = await findProjectStats(readerOf(request), request.params.id)
     if (stats === undefined) throw notFound()
     return stats
   })
 
-  app.get(`${path}:id/work-orders/`, { schema: LIST_WORK_ORDERS }, async (request) => {
+  app.get('/api/projects/:id/work-orders/', { schema: LIST_WORK_ORDERS }, async (request) => {
     const { ordering, search } = request.query
     const project = request.params.id
     await requireProject(request, project)
@@ -118,7 +119,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
-  app.get(`${path}:id/works/`, { schema: LIST_WORKS }, async (request) => {
+  app.get('/api/projects/:id/works/', { schema: LIST_WORKS }, async (request) => {
     const { ordering, search } = request.query
     const project = request.params.id
     await requireProject(request, project)

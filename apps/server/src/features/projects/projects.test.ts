@@ -184,3 +184,17 @@ test('lists the work orders of a project', { tags: ['API-68'] }, async () => {
   expect(body).toMatchObject({ count: 1, results: [{ id: order.id }] })
   expect((await call('GET', '/api/projects/999999/work-orders/')).status).toBe(404)
 })
+
+test(
+  'filters projects by a worker, by their own projects and those of their orders',
+  { tags: ['API-161'] },
+  async () => {
+    const worker = await buildWorker(call)
+    const own = await buildProject(call)
+    await call('POST', `/api/projects/${own.id}/add_worker/`, { worker_id: worker.id })
+    const { project } = await buildWorkOrder(call, { assigned_workers: [{ worker_id: worker.id }] })
+    await buildProject(call)
+    const { body } = await call('GET', `/api/projects/?worker=${worker.id}`)
+    expect(body.results.map(({ id }: { id: number }) => id)).toEqual([project, own.id])
+  },
+)

@@ -31,24 +31,30 @@ export interface Days {
 }
 
 /** Not as ISO 8601: PostgreSQL does not read its years before 1 and after 9999, which days at the ends of the calendar touch. */
-const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds / 1000})`
+export const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds / 1000})`
+
+/** When order `o` ends, which without an end takes the usual length. */
+export const endOf = ({ default_order_minutes: minutes }: BusinessSettings): SQL =>
+  sql`coalesce(o.scheduled_end, o.scheduled_start + make_interval(mins => ${minutes}))`
 
 /**
- * The ids of the orders that take place within the period. Orders of up to a day, as those without an end are, are found by
- * their start; longer ones by the index work_orders_long. As one condition, PostgreSQL would read all earlier orders.
+ * The orders `o` that take place within the period. Orders of up to a day, as those without an end are, are found by their
+ * start; longer ones by the index work_orders_long. As one condition, PostgreSQL would read all earlier orders.
+ * @param columns of `o`, with its id
  */
-export function idsWithin({ end, start }: Period, { default_order_minutes: minutes }: BusinessSettings): SQL {
+export function ordersWithin(columns: SQL, { end, start }: Period, business: BusinessSettings): SQL {
   const [from, to] = [timestamp(start), timestamp(end)]
   return sql`
-    select o.id from ${live(workOrders)} o
+    select ${columns} from ${live(workOrders)} o
     where o.scheduled_start >= ${from} - interval '1 day' and o.scheduled_start < ${to}
-      and (o.scheduled_start >= ${from}
-        or coalesce(o.scheduled_end, o.scheduled_start + make_interval(mins => ${minutes})) > ${from})
+      and (o.scheduled_start >= ${from} or ${endOf(business)} > ${from})
     union
-    select o.id from ${live(workOrders)} o
+    select ${columns} from ${live(workOrders)} o
     where o.scheduled_end - o.scheduled_start > interval '1 day'
       and o.scheduled_end > ${from} and o.scheduled_start < ${to}`
 }
+
+export const idsWithin = (period: Period, business: BusinessSettings): SQL => ordersWithin(sql`o.id`, period, business)
 
 const orderColumns = fixed(sql`
   o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,

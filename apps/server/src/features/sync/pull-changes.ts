@@ -11,6 +11,7 @@ import { listAbsences } from '../absences/absences.queries.ts'
 import { listClients } from '../clients/clients.queries.ts'
 import { listWorks } from '../portfolio/works.queries.ts'
 import { listProjects } from '../projects/projects.queries.ts'
+import { listSeries } from '../series/series.queries.ts'
 import { listWorkOrders } from '../work-orders/work-orders.queries.ts'
 import { listWorkers } from '../workers/workers.queries.ts'
 import { type ChangedRecord, type Feed, findFeed, listChanges } from './changes.queries.ts'
@@ -88,5 +89,6 @@ const LISTS: Record<Entity, ListByIds> = {
   project: (reader, page) => listProjects(reader, everything, page),
   work_order: (reader, page, sign) => listWorkOrders(reader, { ...everything, sign }, page),
   absence: (reader, page) => listAbsences(reader, everything, page),
+  series: (reader, page) => listSeries(reader, everything, page),
   work: (reader, page, sign) => listWorks(reader, { ...everything, sign }, page),
 }

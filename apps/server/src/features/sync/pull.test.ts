@@ -24,6 +24,7 @@ const LISTS: Record<Entity, string> = {
   work_order: 'work-orders',
   work: 'works',
   absence: 'absences',
+  series: 'series',
 }
 
 /** A copy of the records on a device. */
@@ -150,7 +151,7 @@ async function performWrite({ at, write }: { at: number; write: (typeof WRITES)[
     await call('POST', `/api/${LISTS[entity as Entity]}/${id}/restore/`)
     return
   }
-  const ids = { client: 0, worker: 0, project: 0, work_order: 0, work: 0, absence: 0 }
+  const ids = { client: 0, worker: 0, project: 0, work_order: 0, work: 0, absence: 0, series: 0 }
   for (const entity of ENTITIES) {
     const { results } = (await call('GET', `/api/${LISTS[entity]}/?page_size=10`)).body
     ids[entity] = results[at % results.length]?.id ?? 0
@@ -295,7 +296,7 @@ describe('a cursor from which the feed cannot continue', { tags: ['SYNC-23'] }, 
 
   /** A cursor whose snapshot ends after every change. Open transactions in other databases of the cluster delay that. */
   async function cursorAfterAll() {
-    const [last] = await server.sql('select xid::text from changes order by xid desc limit 1')
+    const [last] = await server.sql('select xid::text from changes order by changes.xid desc limit 1')
     return vi.waitFor(async () => {
       const cursor = await decoded()
       expect(parseSnapshot(cursor.from).xmin).toBeGreaterThan(BigInt(String(last?.xid)))

@@ -1,12 +1,13 @@
-import { dayAt, endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
-import { todaySchema } from '@daywork/domain/today/today'
+import { addDays, dayAt, endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
+import { DAYS_COUNTED, todaySchema } from '@daywork/domain/today/today'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dayFilter } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
 import { timeZoneQuery } from '../../http/time-zone.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
-import { findToday } from './today.queries.ts'
+import { findLinkedWorker } from '../people/people.queries.ts'
+import { countByDay, findToday } from './today.queries.ts'
 
 const GET_TODAY = {
   tags: ['Overview'],
@@ -27,7 +28,21 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     const business = await findBusinessSettings(app.services.db)
     const { time_zone: timeZone = business.time_zone } = request.query
     const { date = dayAt(Date.now(), timeZone) } = request.query
-    const day = { start: startOfDay(date, timeZone), end: endOfDay(date, timeZone) }
-    return { date, time_zone: timeZone, ...(await findToday(readerOf(request), day, business)) }
+    const day = periodOf(date, timeZone)
+    const days = new Map(
+      Array.from({ length: DAYS_COUNTED }, (_, index) => addDays(date, index)).map((each) => [
+        each,
+        periodOf(each, timeZone),
+      ]),
+    )
+    const reader = readerOf(request)
+    const [worker, today, counts] = await Promise.all([
+      findLinkedWorker(reader, request.user.id),
+      findToday(reader, day, business),
+      countByDay(reader, days, business),
+    ])
+    return { date, time_zone: timeZone, worker, days: counts, ...today }
   })
 }
+
+const periodOf = (day: string, timeZone: string) => ({ start: startOfDay(day, timeZone), end: endOfDay(day, timeZone) })

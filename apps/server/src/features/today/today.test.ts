@@ -6,7 +6,11 @@ import { shareTestApp } from '../../testing/test-app.ts'
 const { call, server } = await shareTestApp()
 
 const DAY = '2031-05-05'
-const client = await buildClient(call, { name: 'Harbor Homes' })
+const client = await buildClient(call, {
+  name: 'Harbor Homes',
+  phone_number: '5555550142',
+  address: '1 Quay',
+})
 const project = await buildProject(call, { title: 'Kitchen', client: client.id })
 const ann = await buildWorker(call, { name: 'Ann Lee' })
 const bo = await buildWorker(call, { name: 'Bo' })
@@ -44,15 +48,28 @@ test('returns the orders of a day by hour, with their crew', { tags: ['API-145']
     project_title: 'Kitchen',
     client: client.id,
     client_name: 'Harbor Homes',
+    client_phone: '+15555550142',
+    client_address: '1 Quay',
     location: 'Pier 4',
     scheduled_start: `${DAY}T12:00:00.000Z`,
     scheduled_end: `${DAY}T14:00:00.000Z`,
+    is_late: false,
     version: 1,
     crew: [
       { worker_id: bo.id, name: 'Bo', role: 'LEAD' },
       { worker_id: ann.id, name: 'Ann Lee', role: 'PRIMARY' },
     ],
   })
+})
+
+test('counts the orders of the day and of the six that follow', { tags: ['API-145'] }, async () => {
+  const countsOf = async (query: string) => (await get(query)).days.map(({ orders_count }) => orders_count)
+  expect((await get(`date=${DAY}`)).days.map(({ date }) => date)).toEqual(
+    [5, 6, 7, 8, 9, 10, 11].map((day) => `2031-05-${String(day).padStart(2, '0')}`),
+  )
+  expect(await countsOf(`date=${DAY}`)).toEqual([3, 2, 1, 1, 1, 0, 0])
+  expect(await countsOf(`date=${DAY}&time_zone=America/New_York`)).toEqual([4, 1, 1, 1, 1, 0, 0])
+  expect(await countsOf('date=9999-12-31')).toEqual([0])
 })
 
 test('the day is that of the time zone', { tags: ['API-145'] }, async () => {
@@ -70,6 +87,7 @@ test('the day is that of the time zone', { tags: ['API-145'] }, async () => {
 test('counts what needs attention on any day', { tags: ['API-145'] }, async () => {
   const { attention } = await get(`date=${DAY}`)
   const shown = Object.entries(attention).map(([kind, { count, orders }]) => [kind, count, titles(orders)])
+  expect(attention.late.orders.map(({ is_late }) => is_late)).toEqual([true, true])
   expect(shown).toEqual([
     ['late', 2, ['Ended without an end', 'Ended']],
     ['unassigned', 1, ['Open']],

@@ -1,5 +1,5 @@
 import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
-import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
+import { crewAfterMove } from '@daywork/domain/assignments/crew'
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
@@ -40,7 +40,9 @@ export async function moveOrder(
   const { db } = context
   const before = await lockRecord(context, workOrderRecord, target)
   const { scheduled_end, scheduled_start } = input
-  const crew = input.assigned_workers ?? crewAfterMove(before.assigned_workers, input)
+  requireOnCrew(before, input)
+  const { assigned_workers: replaced, from_worker: from, to_worker: to } = input
+  const crew = replaced ?? crewAfterMove(before.assigned_workers, from, to)
   await check(context, before, { ...input, crew })
   const moved = { ...before, scheduled_start, scheduled_end, assigned_workers: crew }
   const reasons = await reasonsAgainst(context, before, moved)
@@ -76,20 +78,12 @@ const undoOf = ({ assigned_workers, scheduled_end, scheduled_start }: WorkOrderD
 })
 
 /** @throws DomainError invalid when `from_worker` is not on the crew */
-function crewAfterMove(
-  crew: readonly AssignmentInput[],
-  { from_worker: from, to_worker: to }: MoveInput,
-): AssignmentInput[] {
-  if (typeof from === 'number' && !crew.some((entry) => entry.worker_id === from)) {
-    throw invalid({ from_worker: [SCHEDULE_MESSAGES.notOnCrew] })
-  }
-  const isAdded = typeof to === 'number' && !crew.some((entry) => entry.worker_id === to)
-  if (typeof from !== 'number') return isAdded ? [...crew, { worker_id: to, role: ROLE_DEFAULT }] : [...crew]
-  if (from === to) return [...crew]
-  return crew.flatMap((entry) => {
-    if (entry.worker_id !== from) return [entry]
-    return isAdded ? [{ ...entry, worker_id: to }] : []
-  })
+function requireOnCrew(
+  { assigned_workers: crew }: WorkOrderDetail,
+  { assigned_workers, from_worker: from }: MoveInput,
+) {
+  if (assigned_workers || typeof from !== 'number') return
+  if (!crew.some((entry) => entry.worker_id === from)) throw invalid({ from_worker: [SCHEDULE_MESSAGES.notOnCrew] })
 }
 
 /** @throws DomainError invalid */

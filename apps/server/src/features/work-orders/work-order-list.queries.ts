@@ -77,7 +77,7 @@ const DEFAULT_LENGTH = sql`make_interval(mins => ${defaultOrderMinutes})`
 export const endOfOrder = sql`coalesce(o.scheduled_end, o.scheduled_start + ${DEFAULT_LENGTH})`
 
 /** SCH-09. Two conditions on columns, because an end that is computed would have no index. */
-const isLate = sql`(${isOpen} and (o.scheduled_end < now()
+export const isLate = sql`(${isOpen} and (o.scheduled_end < now()
   or (o.scheduled_end is null and o.scheduled_start < now() - ${DEFAULT_LENGTH})))`
 
 /** An order is deleted with its project; a soft-deleted client reads as none (API-57). */

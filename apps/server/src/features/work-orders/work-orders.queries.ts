@@ -15,6 +15,7 @@ import type { Reader } from '../../database/reader.ts'
 import { live, withDeleted } from '../../database/record-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { series } from '../../database/schema/series.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
@@ -36,14 +37,20 @@ import {
 } from './work-order-list.queries.ts'
 
 type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[] }
-type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates'>
+type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates' | 'series'>
 
 const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
   c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at,
   ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
-const oneWorkOrder = prepare(sql`select ${columns}, ${updatesColumn} from ${workOrderSource} where o.id = $1`)
+const seriesColumn = sql`
+  (select json_build_object('id', s.id, 'day', d.day) from series_days d join ${live(series)} s on s.id = d.series_id
+    where d.work_order_id = o.id) as series`
+
+const oneWorkOrder = prepare(
+  sql`select ${columns}, ${updatesColumn}, ${seriesColumn} from ${workOrderSource} where o.id = $1`,
+)
 
 /** One work order with its journal. */
 export async function findWorkOrder(
@@ -54,7 +61,7 @@ export async function findWorkOrder(
   const row = await selectRow<StoredWorkOrderDetail>(reader, oneWorkOrder(id))
   if (row === undefined) return undefined
   const updates = row.updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) }))
-  return { ...presentWorkOrder(row, sign), updates }
+  return { ...presentWorkOrder(row, sign), updates, series: row.series }
 }
 
 /** The work order as the API returns it, with a URL for each file. */

@@ -25,7 +25,7 @@ import { orderChoicesQuery, workOrderFilterOf, workOrdersQuery } from './work-or
 import { workOrderRecord } from './work-order-record.ts'
 import { listWorkOrderChoices, listWorkOrders, summarizeWorkOrders } from './work-orders.queries.ts'
 
-const { path, tag } = workOrderRecord.resource
+const { tag } = workOrderRecord.resource
 const tags = [tag]
 
 const LIST_WORK_ORDERS = {
@@ -104,7 +104,7 @@ const MOVE = {
 }
 
 export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_WORK_ORDERS }, async (request) => {
+  app.get('/api/work-orders/', { schema: LIST_WORK_ORDERS }, async (request) => {
     const filter = await workOrderFilterOf(request)
     const list = { filter, ordering: request.query.ordering, sign: urlSignerOf(request) }
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
@@ -116,30 +116,30 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
     patch: workOrderPatchSchema,
   })
 
-  app.get(`${path}summary/`, { schema: SUMMARIZE }, (request) => summarizeWorkOrders(readerOf(request)))
+  app.get('/api/work-orders/summary/', { schema: SUMMARIZE }, (request) => summarizeWorkOrders(readerOf(request)))
 
-  app.get(`${path}choices/`, { schema: LIST_CHOICES }, (request) => {
+  app.get('/api/work-orders/choices/', { schema: LIST_CHOICES }, (request) => {
     const { project, search, status: statuses } = request.query
     return pageResponse(request, (page, reader) => listWorkOrderChoices(reader, { project, search, statuses }, page))
   })
 
-  app.post(`${path}:id/start_work/`, { schema: START_WORK }, (request, reply) =>
+  app.post('/api/work-orders/:id/start_work/', { schema: START_WORK }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) => startWork(context, request.params.id)),
   )
 
-  app.post(`${path}:id/complete_work/`, { schema: COMPLETE_WORK }, (request, reply) =>
+  app.post('/api/work-orders/:id/complete_work/', { schema: COMPLETE_WORK }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) => completeWork(context, request.params.id)),
   )
 
-  app.post(`${path}:id/assign_worker/`, { schema: ASSIGN_WORKER }, (request, reply) =>
+  app.post('/api/work-orders/:id/assign_worker/', { schema: ASSIGN_WORKER }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) => assignWorker(context, request.params.id, request.body)),
   )
 
-  app.post(`${path}:id/add_update/`, { schema: ADD_UPDATE }, (request, reply) =>
+  app.post('/api/work-orders/:id/add_update/', { schema: ADD_UPDATE }, (request, reply) =>
     write(request, reply, { status: 201 }, (context) => addUpdate(context, request.params.id, request.body.content)),
   )
 
-  app.post(`${path}:id/move/`, { schema: MOVE }, (request, reply) =>
+  app.post('/api/work-orders/:id/move/', { schema: MOVE }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) => moveOrder(context, targetOf(request), request.body)),
   )
 }

@@ -39,6 +39,7 @@ test(
         media: [],
         assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
         updates: [],
+        series: null,
         version: 1,
         created_at: expect.any(String),
         updated_at: expect.any(String),

@@ -25,7 +25,7 @@ import { skillsFilter } from './skills-filter.ts'
 import { workerRecord } from './worker-record.ts'
 import { isWorker, listWorkers, WORKER_ORDERINGS } from './workers.queries.ts'
 
-const { path, tag } = workerRecord.resource
+const { tag } = workerRecord.resource
 const tags = [tag]
 
 const LIST_WORKERS = {
@@ -97,7 +97,7 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!(await isWorker(readerOf(request), id))) throw notFound()
   }
 
-  app.get(path, { schema: LIST_WORKERS }, (request) => {
+  app.get('/api/workers/', { schema: LIST_WORKERS }, (request) => {
     const { ordering, search, skills, status: statuses } = request.query
     return pageResponse(request, (page, reader) =>
       listWorkers(reader, { filter: { search, skills, statuses }, ordering }, page),
@@ -110,20 +110,20 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     patch: workerPatchSchema,
   })
 
-  app.get(`${path}expiring/`, { schema: LIST_EXPIRING }, async (request) => {
+  app.get('/api/workers/expiring/', { schema: LIST_EXPIRING }, async (request) => {
     const { time_zone: zone } = await findBusinessSettings(app.services.db)
     const until = addDays(dayAt(Date.now(), zone), request.query.days)
     return pageResponse(request, (page, reader) => listExpiring(reader, until, page))
   })
 
-  app.get(`${path}:id/projects/`, { schema: LIST_PROJECTS }, async (request) => {
+  app.get('/api/workers/:id/projects/', { schema: LIST_PROJECTS }, async (request) => {
     const { ordering, search } = request.query
     const worker = request.params.id
     await requireWorker(request, worker)
     return pageResponse(request, (page, reader) => listProjects(reader, { filter: { search, worker }, ordering }, page))
   })
 
-  app.get(`${path}:id/current-work-orders/`, { schema: LIST_CURRENT_WORK_ORDERS }, async (request) => {
+  app.get('/api/workers/:id/current-work-orders/', { schema: LIST_CURRENT_WORK_ORDERS }, async (request) => {
     const { ordering, search } = request.query
     const worker = request.params.id
     await requireWorker(request, worker)
@@ -131,7 +131,7 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
     return pageResponse(request, (page, reader) => listWorkOrders(reader, list, page))
   })
 
-  app.get(`${path}:id/schedule/`, { schema: GET_SCHEDULE }, async (request) => {
+  app.get('/api/workers/:id/schedule/', { schema: GET_SCHEDULE }, async (request) => {
     const worker = request.params.id
     await requireWorker(request, worker)
     return pageResponse(request, (page, reader) => listSchedule(reader, worker, page))

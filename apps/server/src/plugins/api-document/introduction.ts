@@ -42,6 +42,7 @@ export const tagsWith = (records: readonly Tag[]): Tag[] => [
   { name: 'People', description: 'Who has an account, and what their log-ins require.' },
   ...records,
   { name: 'Schedule', description: 'Who works when, and the settings of the business that the schedule follows.' },
+  { name: 'Calendar feeds', description: 'Secret addresses of the schedule for calendar programs.' },
   { name: 'Uploads', description: 'Resumable uploads for unreliable connections (tus 1.0); create works from them.' },
   { name: 'Capture', description: 'Analysis of photos and videos.' },
   { name: 'Overview', description: 'The day, what needs attention, and reports.' },

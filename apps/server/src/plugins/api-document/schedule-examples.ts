@@ -1,8 +1,17 @@
 import type { Absence, absenceInputSchema } from '@daywork/domain/absences/absence'
 import type { BusinessSettings, businessSettingsInputSchema } from '@daywork/domain/business/business'
+import type { CalendarFeed } from '@daywork/domain/calendar-feeds/calendar-feed'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { SCHEDULE_MESSAGES } from '@daywork/domain/schedule/messages'
 import type { moveInputSchema, MoveReason, Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import type {
+  Series,
+  SeriesDetail,
+  seriesInputSchema,
+  SeriesPreview,
+  seriesTimesSchema,
+  Skipped,
+} from '@daywork/domain/series/series'
 import type { z } from 'zod'
 
 const saved = { version: 3, created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T07:30:00.000Z' }
@@ -35,11 +44,71 @@ const scheduleOrder = {
   version: 3,
 } satisfies ScheduleOrder
 
+const seriesTimes = {
+  rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+  local_start: '2025-01-13T08:00',
+  time_zone: 'America/New_York',
+}
+
+const seriesInput = {
+  title: 'Clean the lobby',
+  description: 'Floors and windows',
+  priority: 'LOW' as const,
+  project: 12,
+  location: '4 Pier Road',
+  required_skills: [],
+  assigned_workers: [{ worker_id: 3, role: 'PRIMARY' }],
+  duration_minutes: 120,
+  ...seriesTimes,
+} satisfies z.input<typeof seriesInputSchema>
+
+const series = {
+  ...seriesInput,
+  id: 6,
+  project_title: 'Kitchen at Pier 4',
+  client: 7,
+  client_name: 'Harbor Homes',
+  last_day: null,
+  ...saved,
+} satisfies Series
+
+const skipped = { on: '2025-03-09', reason: 'no_such_time' } satisfies Skipped
+
+const calendarFeed = {
+  id: 2,
+  worker: 3,
+  worker_name: 'Ann Lee',
+  has_client_names: false,
+  created_by: 'ann',
+  created_at: '2025-01-05T10:00:00.000Z',
+  last_used_at: '2025-01-06T07:30:00.000Z',
+  use_count: 12,
+} satisfies CalendarFeed
+
 /** Examples of the schedule, by schema name. */
 export const SCHEDULE_EXAMPLES = {
   AbsenceInput: absenceInput,
   AbsencePatch: { last_day: '2025-01-12' },
   Absence: { ...absenceInput, id: 9, ...saved } satisfies Absence,
+  SeriesTimes: { ...seriesTimes, last_day: '2025-12-31' } satisfies z.input<typeof seriesTimesSchema>,
+  SeriesInput: seriesInput,
+  SeriesPatch: { title: 'Wax the floor' },
+  SeriesSplit: { from: '2025-03-10', local_start: '2025-03-10T07:30' },
+  Series: series,
+  SeriesDetail: { ...series, skipped: [skipped] } satisfies SeriesDetail,
+  SeriesPreview: {
+    next: ['2025-01-13T13:00:00.000Z', '2025-01-27T13:00:00.000Z'],
+    skipped: [],
+  } satisfies SeriesPreview,
+  SkippedOccurrence: skipped,
+  CalendarFeedInput: { worker: 3, has_client_names: false },
+  CalendarFeed: calendarFeed,
+  NewCalendarFeed: {
+    ...calendarFeed,
+    last_used_at: null,
+    use_count: 0,
+    url: 'https://daywork.example/calendar/wV0qN8sJc5Hd1LxBb2Jq3vYp0hK8Qd1WZk7TtN4cR2m/schedule.ics',
+  },
   BusinessSettings: { ...business, is_time_zone_set: true } satisfies BusinessSettings,
   BusinessSettingsInput: business,
   ScheduleOrder: scheduleOrder,

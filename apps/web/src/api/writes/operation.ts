@@ -1,8 +1,19 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
+import type { MovedOrder, MoveReason } from '@daywork/domain/schedule/schedule'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import type { EntityOf, RowOf } from '../entities.ts'
 
-export type OperationKind = 'create' | 'edit' | 'start' | 'complete' | 'assign' | 'journal' | 'delete' | 'restore'
+export type OperationKind =
+  | 'create'
+  | 'edit'
+  | 'start'
+  | 'complete'
+  | 'assign'
+  | 'move'
+  | 'journal'
+  | 'delete'
+  | 'restore'
+  | 'split'
 
 /** Fields of a record, as the API returns and accepts them. */
 export type Fields = Record<string, unknown>
@@ -15,7 +26,7 @@ export interface Draft<Of extends RecordKind = RecordKind, Kind extends Operatio
   target?: number
   /** What the person saw: the fields of an edit, the version, the time of a delete. */
   base?: Fields
-  /** What an edit sets, the body of a create, the worker of an assignment, the text of a note. */
+  /** What an edit sets, the body of a create, the worker of an assignment, the body of a move, the text of a note. */
   fields?: Fields
   /** For creates, whose form keeps one key for all of its attempts. For others, `write` finds it. */
   key?: string
@@ -32,7 +43,9 @@ export type RowAfter<Of extends RecordKind, Kind extends OperationKind> = Kind e
   ? null
   : Kind extends 'journal'
     ? WorkOrderUpdate
-    : RowOf<EntityOf<Of>>
+    : Kind extends 'move'
+      ? MovedOrder
+      : RowOf<EntityOf<Of>>
 
 export interface Applied<Row> {
   result: 'applied'
@@ -62,6 +75,8 @@ export interface Conflicted<Row> {
 export interface Refused {
   result: 'refused'
   error: unknown
+  /** What speaks against a move; sent again with their codes as `override`, it is made anyway. */
+  reasons?: readonly MoveReason[]
 }
 
 export type Outcome<Row> = Applied<Row> | Conflicted<Row> | Refused

@@ -1,7 +1,9 @@
-import { crewIds, ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
+import { crewAfterMove, crewIds } from '@daywork/domain/assignments/crew'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { Page } from '@daywork/domain/paging/page'
+import type { MoveInput } from '@daywork/domain/schedule/schedule'
 import { type Entity, ENTITY_OF, type RecordWithId } from '../entities.ts'
-import type { Operation } from './operation.ts'
+import type { Fields, Operation } from './operation.ts'
 
 /**
  * The row as it will be once the operation is applied, for the time until the server has responded. It sets values and adds
@@ -18,14 +20,29 @@ function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {}
       return { ...row, status: 'COMPLETED' }
     case 'assign':
       return entity === 'work_order' ? assignTo(row, Number(fields.worker_id)) : row
+    case 'move':
+      return moveTo(row, fields)
     default:
       return row
   }
 }
 
+/** An order as the server returns it. */
+interface Placed extends RecordWithId {
+  assigned_workers?: { worker_id: number; role: string }[]
+  scheduled_start?: string | null
+  scheduled_end?: string | null
+}
+
+function moveTo<Row extends RecordWithId>(row: Row, fields: Fields): Row {
+  const { assigned_workers, from_worker, to_worker, scheduled_end, scheduled_start } = fields as Partial<MoveInput>
+  const { assigned_workers: before = [] }: Placed = row
+  const crew = assigned_workers ?? crewAfterMove(before, from_worker, to_worker)
+  return { ...row, scheduled_start, scheduled_end, assigned_workers: crew }
+}
+
 function assignTo<Row extends RecordWithId>(row: Row, workerId: number): Row {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the row of an order
-  const crew = (row as { assigned_workers?: { worker_id: number; role: string }[] }).assigned_workers ?? []
+  const { assigned_workers: crew = [] }: Placed = row
   if (crewIds(crew).includes(workerId)) return row
   return { ...row, assigned_workers: [...crew, { worker_id: workerId, role: ROLE_DEFAULT }] }
 }

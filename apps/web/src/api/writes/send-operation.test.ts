@@ -1,5 +1,5 @@
 import type { Client } from '@daywork/domain/clients/client'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { editOf, type Operation } from './operation.ts'
@@ -160,4 +160,47 @@ test.each([
   const calls = fakeNetwork(() => answerJson({}, status))
   expect(await edit({ name: 'Oak Homes' })).toMatchObject({ result: 'refused', error: { status } })
   expect(calls).toHaveLength(1)
+})
+
+describe('a move', { tags: ['SCH-31'] }, () => {
+  const times = { scheduled_start: '2026-11-24T15:00:00.000Z', scheduled_end: null }
+  const base = { version: 1, scheduled_start: null, scheduled_end: null, assigned_workers: [] }
+  const fields = { ...times, to_worker: 4 }
+  const move: Operation = { kind: 'move', entity: 'work_order', target: 7, base, fields, key: 'key-1' }
+  const PATH = 'POST /api/work-orders/7/move/'
+
+  test('is one request for the version that was shown', async () => {
+    const calls = fakeNetwork(() => answerJson({ id: 7, version: 2 }))
+    expect(await sendOperation(move)).toEqual({ result: 'applied', row: { id: 7, version: 2 } })
+    expect(calls).toMatchObject([{ body: fields }])
+    expect(calls[0]?.headers.get('If-Match')).toBe('"1"')
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+  })
+
+  test('that has reasons against it returns them', { tags: ['SCH-29'] }, async () => {
+    const reasons = [{ worker_id: 4, code: 'on_leave' }]
+    fakeNetwork(() => answerJson({ detail: 'There are reasons.', reasons }, 400))
+    expect(await sendOperation(move)).toMatchObject({ result: 'refused', reasons })
+  })
+
+  test('is sent again if only something else has changed', async () => {
+    const current = buildWorkOrder({ title: 'Gutter, north', version: 2 })
+    const calls = fakeNetwork(({ headers }) =>
+      headers.get('If-Match') === '"2"'
+        ? answerJson({ id: 7, version: 3 })
+        : answerJson({ ...OVERTAKEN, current }, 412),
+    )
+    expect(await sendOperation(move)).toMatchObject({ result: 'applied' })
+    expect(namesOf(calls)).toEqual([PATH, PATH])
+  })
+
+  test('of an order that someone else has moved is a conflict, with who it was', async () => {
+    const current = buildWorkOrder({ version: 2, scheduled_start: '2026-11-25T15:00:00.000Z' })
+    const activity = pageOf([{ user: 'kim', after: { scheduled_start: current.scheduled_start } }])
+    const calls = fakeNetwork(({ path }) =>
+      isActivity(path) ? answerJson(activity) : answerJson({ ...OVERTAKEN, current }, 412),
+    )
+    expect(await sendOperation(move)).toMatchObject({ result: 'conflict', row: current, by: 'kim' })
+    expect(namesOf(calls).filter((name) => name === PATH)).toHaveLength(1)
+  })
 })

@@ -1,7 +1,9 @@
 import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activity/activity'
-import { mergeCrews } from '@daywork/domain/assignments/crew'
+import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
 import type { Page } from '@daywork/domain/paging/page'
 import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
+import type { MoveReason } from '@daywork/domain/schedule/schedule'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { mergeSkills } from '@daywork/domain/workers/skills'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -35,6 +37,8 @@ const SENDERS: Record<OperationKind, (operation: Operation) => Promise<Sent>> = 
   start: (operation) => post(`${pathOf(operation)}start_work/`, operation.key),
   complete: sendComplete,
   assign: (operation) => post(`${pathOf(operation)}${ASSIGN[operation.entity]}/`, operation.key, operation.fields),
+  move: sendMove,
+  split: (operation) => post(`${pathOf(operation)}split/`, operation.key, operation.fields),
   journal: (operation) => post(`${pathOf(operation)}add_update/`, operation.key, operation.fields),
   delete: sendDelete,
   restore: (operation) => post(`${pathOf(operation)}restore/`, operation.key),
@@ -84,6 +88,44 @@ async function mergeAndSend(operation: Operation, triesLeft = TRIES_MAX): Promis
     if (conflicts.length > 0) return { result: 'conflict', row, merged, conflicts, by: undefined }
     return mergeAndSend({ ...operation, base: row, fields: merged }, triesLeft - 1)
   }
+}
+
+const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers']
+
+/**
+ * Moves an order from where it was shown (SCH-31). If only something else has changed since, it is moved all the same;
+ * otherwise the person decides again.
+ */
+async function sendMove(operation: Operation, triesLeft = TRIES_MAX): Promise<Sent> {
+  const { base = {}, fields = {}, key } = operation
+  try {
+    const path = `${pathOf(operation)}move/`
+    return applied(await send(path, { method: 'POST', body: fields, ifMatch: etagOf(base), idempotencyKey: key }))
+  } catch (error) {
+    const reasons = reasonsOf(error)
+    if (reasons) return { result: 'refused', error, reasons }
+    const row = currentOf(error)
+    if (row === undefined || triesLeft === 1) throw error
+    if (placeOf(base) === placeOf(row)) {
+      return sendMove({ ...operation, base: { ...base, version: row.version } }, triesLeft - 1)
+    }
+    const by = await lastToChange(operation, MOVED_FIELDS)
+    const conflicts = MOVED_FIELDS.map((field) => ({ field, mine: fields[field], theirs: row[field] }))
+    return { result: 'conflict', row, merged: {}, conflicts, by }
+  }
+}
+
+/** When an order takes place, and who does it, as one text. */
+function placeOf(row: Fields): string {
+  const { assigned_workers = [], scheduled_end, scheduled_start } = row as Partial<WorkOrder>
+  const times = [scheduled_start, scheduled_end].map((time) => (time ? Date.parse(time) : null))
+  return JSON.stringify([...times, ...crewIds(assigned_workers)])
+}
+
+function reasonsOf(error: unknown): MoveReason[] | undefined {
+  if (!hasStatus(error, BAD_REQUEST)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+  return (error.body as { reasons?: MoveReason[] } | undefined)?.reasons
 }
 
 /** How many entries of the activity are searched: photos and notes are above the change of a field. */

@@ -1,9 +1,11 @@
-import type { WorkOrderDetail, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import type { WorkOrder, WorkOrderDetail, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { hasStatus } from '../api-error.ts'
 import { reloadOrders } from '../changed-orders.ts'
+import { showInDays } from '../day-query.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
 import { NOT_FOUND } from '../http-status.ts'
+import { showInSchedules, SCHEDULE_KEY } from '../schedule.ts'
 import { addToLists, changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import type { Operation, Outcome } from './operation.ts'
 
@@ -19,22 +21,26 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   // Which lists a work belongs to depends on its link and description, and orders show the files of their works.
   works: ['works', 'work-orders'],
   absences: [],
+  series: ['work-orders'],
 }
 
 /** What shows or counts them, after one is deleted or restored: with it disappear links, and the orders of a project. */
 const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   clients: ['clients', 'projects', 'work-orders'],
-  projects: ['projects', 'work-orders', 'clients', 'workers'],
+  projects: ['projects', 'work-orders', 'clients', 'workers', 'series'],
   'work-orders': ['work-orders', 'projects', 'clients', 'workers'],
   workers: ['workers', 'work-orders', 'projects', 'absences'],
   works: ['works', 'work-orders'],
   absences: ['absences'],
+  series: ['series', 'work-orders'],
 }
 
 /** Shows in the cache what became of an operation, and marks what depends on it as stale (CACHE-17). */
 export async function showOutcome(client: QueryClient, operation: Operation, outcome: Outcome<unknown>): Promise<void> {
   if (outcome.result === 'refused') return showRefusal(client, operation, outcome.error)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
+  // People, absences, and names in it.
+  if (operation.entity !== 'work_order') void client.invalidateQueries({ queryKey: SCHEDULE_KEY })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as below
   if (outcome.result === 'conflict') return showRow(client, ENTITY_OF[operation.entity], outcome.row as RecordWithId)
   return showApplied(client, operation, outcome.row)
 }
@@ -48,6 +54,7 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       await changeLists(client, entity, () => addToLists(client, entity, created))
       // Forms offer the new project, and clients count it.
       if (entity === 'projects') markStale(client, 'clients', 'projects')
+      if (entity === 'series') reloadOrders(client)
       break
     }
     case 'delete':
@@ -59,6 +66,10 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       await changeLists(client, entity, () => putBackInLists(client, entity, restored))
       return reloadDeleted(client, entity)
     }
+    case 'split':
+      // Its orders belong to another series then.
+      markStale(client, entity, 'work-orders')
+      return reloadOrders(client)
     case 'journal':
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       addNote(client, target, row as WorkOrderUpdate)
@@ -74,6 +85,12 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
 /** Shows a record in its lists and, if it is loaded, by itself. */
 async function showRow(client: QueryClient, entity: Entity, row: RecordWithId): Promise<void> {
   await changeLists(client, entity, () => showInLists(client, entity, row))
+  if (entity === 'work-orders') {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
+    const order = row as WorkOrder
+    showInSchedules(client, order)
+    showInDays(client, order)
+  }
   client.setQueryData<RecordWithId>(entityKeys.record(entity, row.id), (known) => known && { ...known, ...row })
 }
 

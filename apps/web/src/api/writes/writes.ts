@@ -11,7 +11,7 @@ import { overlayList, overlayRow } from './overlay.ts'
 import { sendOperation } from './send-operation.ts'
 import { showOutcome } from './show-outcome.ts'
 
-const WRITES_KEY = ['write'] as const
+export const WRITES_KEY = ['write'] as const
 
 /** For how long the cache of mutations retains one that has ended; TanStack Query checks at this interval. */
 const ENDED_MS = 10_000
@@ -81,7 +81,7 @@ const unanswered = mapOfOwner<string, string>()
  * The key stays the same until the server has responded (CACHE-23): the same action in the same state, pressed again after a
  * lost response, gets that response and does nothing a second time.
  */
-function withKey(draft: Draft): { operation: Operation; forget: () => void } {
+export function withKey(draft: Draft): { operation: Operation; forget: () => void } {
   if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, forget: () => {} }
   const name = JSON.stringify(draft)
   const key = unanswered.get(name) ?? newIdempotencyKey()
@@ -93,14 +93,18 @@ const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
 
 /** The operations without an outcome yet. */
 export const pendingWrites = (client: QueryClient): Operation[] =>
-  client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).map(operationOf)
+  client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf)
 
 /** The same array as long as nothing changes. */
-export const usePendingWrites = (): Operation[] =>
-  useMutationState({ filters: { mutationKey: WRITES_KEY, predicate: isPending }, select: operationOf })
+export function usePendingWrites(): Operation[] {
+  const pending = useMutationState({ filters: { mutationKey: WRITES_KEY, predicate: isPending }, select: operationsOf })
+  return useMemo(() => pending.flat(), [pending])
+}
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the registered mutation has these variables
-const operationOf = ({ state }: Mutation): Operation => state.variables as Operation
+/** A push has several (`push.ts`). */
+const operationsOf = ({ state }: Mutation): Operation[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mutations of this key have these variables
+  [state.variables as Operation | Operation[]].flat()
 
 interface ListOf<Row> {
   pages: readonly Page<Row>[]

@@ -9,7 +9,7 @@ import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
 import { describeEvent, describeFurther, describeOrigin, describePeople } from './describe-event.ts'
 import classes from './event-list.module.css'
-import { PlainList } from './plain-list.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
 import type { auditQuery } from './queries.ts'
 
 interface EventListProps {

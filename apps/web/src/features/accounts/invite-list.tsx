@@ -12,8 +12,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../records/notify.ts'
 import classes from './invite-list.module.css'
-import { OneTimeLink } from './one-time-link.tsx'
-import { PlainList } from './plain-list.tsx'
+import { OneTimeLink } from '../../records/one-time-link.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
 import { openInvitesQuery } from './queries.ts'
 
 /** Invite links: made, copied, listed while they can be used, revoked (GEN-15, API-99). */

@@ -18,7 +18,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
 import { PersonDetails } from './person-details.tsx'
-import { PlainList } from './plain-list.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
 import { peopleQuery, securitySettingsQuery } from './queries.ts'
 import { sendSecret } from './send-secret.ts'
 

@@ -15,10 +15,11 @@ import { ShowMore } from '../../records/show-more.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { describeDevice } from './describe-device.ts'
 import { EventList } from './event-list.tsx'
-import { OneTimeLink } from './one-time-link.tsx'
+import { OneTimeLink } from '../../records/one-time-link.tsx'
+import { LinkedWorker } from './linked-worker.tsx'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
-import { PlainList } from './plain-list.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
 import { peopleQuery, personEventsQuery, personSessionsQuery, securitySettingsQuery } from './queries.ts'
 import { sendSecret } from './send-secret.ts'
 
@@ -65,6 +66,7 @@ export function PersonDetails({ person }: { person: Person }) {
           </>
         )}
       </div>
+      {!disabled_at && <LinkedWorker person={person} />}
       {confirming === 'reset-link' && (
         <CreateResetLink person={person} onCreated={setLink} onClose={() => setConfirming(undefined)} />
       )}

@@ -15,7 +15,7 @@ import { notify } from '../../records/notify.ts'
 import { ShowMore } from '../../records/show-more.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { describeDevice, isHandheld } from './describe-device.ts'
-import { PlainList } from './plain-list.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
 import classes from './session-list.module.css'
 

@@ -1,5 +1,5 @@
 import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
-import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
 import { tell } from '../../records/ask.ts'

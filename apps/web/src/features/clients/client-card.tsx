@@ -10,6 +10,7 @@ import { CardButton } from '../../ui/card-button.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
 import { ContactLines } from '../../records/contact-lines.tsx'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
 import classes from './client-card.module.css'
@@ -30,7 +31,9 @@ export function ClientCard({ client, deletes, onView, onEdit, onNewProject }: Cl
       <header className={classes.head}>
         <Avatar id={client.id} name={client.name} />
         <h2 className={classes.name} data-cut="2" dir="auto" title={client.name}>
-          {client.name}
+          <RecordLink kind="client" id={client.id} className={classes.nameLink}>
+            {client.name}
+          </RecordLink>
         </h2>
       </header>
       <div className={classes.contact}>

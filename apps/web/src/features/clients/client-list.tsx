@@ -2,7 +2,8 @@ import type { Client } from '@daywork/domain/clients/client'
 import { compareClients, isClientFound } from '@daywork/domain/clients/client-list'
 import { Button } from '../../ui/kit/button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
@@ -18,7 +19,6 @@ import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ClientCard } from './client-card.tsx'
-import { ClientPanel } from './client-panel.tsx'
 
 interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
   onEdit: (client: Client) => void
@@ -41,7 +41,7 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
   const list = useList({ entity: 'clients', search: sought, matches, compare: compareClients })
   const deletes = useDeleteConfirm(useDelete('clients', () => getTexts(clientTexts)('list.deleteFailed')))
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
-  const [viewed, setViewed] = useState<Client | null>(null)
+  const navigate = useNavigate()
   const edit = useStableCallback(onEdit)
   const addProject = useStableCallback(onNewProject)
   const renderCard = useCallback(
@@ -49,12 +49,12 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
       <ClientCard
         client={client}
         deletes={deletes}
-        onView={() => setViewed(client)}
+        onView={() => void navigate({ to: '/clients/$clientId', params: { clientId: String(client.id) } })}
         onEdit={() => edit(client)}
         onNewProject={() => addProject(client)}
       />
     ),
-    [deletes, edit, addProject],
+    [deletes, edit, addProject, navigate],
   )
   return (
     <>
@@ -82,7 +82,6 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
         }
         renderCard={renderCard}
       />
-      {viewed && <ClientPanel client={viewed} onClose={() => setViewed(null)} />}
     </>
   )
 }

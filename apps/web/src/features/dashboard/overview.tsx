@@ -1,13 +1,112 @@
+import type { TodayOrder } from '@daywork/domain/today/today'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { entityKeys } from '../../api/entities.ts'
+import type { ListView } from '../../records/list-view.ts'
+import { localDay } from '../../records/table/day-range.ts'
+import { dashboardTexts } from '../../texts/en/dashboard.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
+import { Attention } from './attention.tsx'
+import { ordersOf } from './day-orders.ts'
+import { DayPanel } from './day-panel.tsx'
+import { lastHeight, noteHeight } from './last-overview.ts'
+import { MyDay } from './my-day.tsx'
+import classes from './overview.module.css'
 import { SinceLastVisit } from './since-last-visit.tsx'
-import { WeekStrip } from './week-strip.tsx'
+import { useDay } from './use-day.ts'
+import { useNow } from './use-now.ts'
 
-/**
- * What stands above the dashboard's list: the days to come, and what happened meanwhile.
- * @param isWanted while false it asks for nothing, and has its size
- */
-export const Overview = ({ isWanted }: { isWanted: boolean }) => (
-  <>
-    <SinceLastVisit isWanted={isWanted} />
-    <WeekStrip isWanted={isWanted} />
-  </>
-)
+/** How many orders of a day fit without 'Show all'; `day-panel.module.css` has their place. */
+const ROWS = { phone: 3, desk: 5 }
+
+interface OverviewProps {
+  /** While false it asks for nothing but the day, and has its size. */
+  isWanted: boolean
+  /** What a new business sees in place of the day (SHELL-43). */
+  firstSteps: ReactNode
+  renderSteps: (order: TodayOrder) => ReactNode
+  /** How the table of work orders was ordered and shown last. */
+  look: ListView
+}
+
+/** What the dashboard opens with, above its list: the day, what needs attention, and what others changed. */
+export function Overview({ isWanted, firstSteps, renderSteps, look }: OverviewProps) {
+  const isNew = useIsNewBusiness()
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
+  const today = localDay(useNow())
+  const [chosen, setChosen] = useState(today)
+  const date = chosen < today ? today : chosen
+  const { day, orders, isError } = useDay(date)
+  const [isForAll, setIsForAll] = useState(false)
+  const worker = isPhone ? day?.worker : undefined
+  const isMine = worker && !isForAll && orders
+  const [reserved] = useState(lastHeight)
+  const ref = useRef<HTMLDivElement>(null)
+  const shape = isNew ? 'new' : isMine ? 'mine' : day && 'all'
+  useEffect(() => {
+    if (shape && ref.current) noteHeight(ref.current.offsetHeight)
+  }, [shape])
+  const head = worker && <WhoseDay isForAll={isForAll} onChange={setIsForAll} />
+  return (
+    <>
+      <div className={classes.place} style={{ minHeight: reserved }}>
+        <div ref={ref} className={classes.top}>
+          {isNew ? (
+            <div className={classes.whole}>{firstSteps}</div>
+          ) : (
+            <>
+              {isMine ? (
+                <MyDay orders={ordersOf(orders, worker.id)} date={date} head={head} renderSteps={renderSteps} />
+              ) : (
+                <DayPanel
+                  day={day}
+                  orders={orders}
+                  isError={isError}
+                  today={today}
+                  date={date}
+                  onDate={setChosen}
+                  rows={isPhone ? ROWS.phone : ROWS.desk}
+                  head={head}
+                />
+              )}
+              <Attention attention={day?.attention} isWanted={isWanted} look={look} />
+            </>
+          )}
+        </div>
+      </div>
+      <SinceLastVisit isWanted={isWanted} />
+    </>
+  )
+}
+
+interface WhoseDayProps {
+  isForAll: boolean
+  onChange: (isForAll: boolean) => void
+}
+
+/** On a phone of a worker: the own day, or that of the business. */
+function WhoseDay({ isForAll, onChange }: WhoseDayProps) {
+  const t = useTexts(dashboardTexts)
+  return (
+    <div role="group" aria-label={t('myDay.whose')} className={classes.whose}>
+      <UnstyledButton aria-pressed={!isForAll} onClick={() => onChange(false)}>
+        {t('myDay.title')}
+      </UnstyledButton>
+      <UnstyledButton aria-pressed={isForAll} onClick={() => onChange(true)}>
+        {t('myDay.everyone')}
+      </UnstyledButton>
+    </div>
+  )
+}
+
+/** Whether there is no work order yet, as the badges know it, whose numbers are asked for anyway. */
+function useIsNewBusiness(): boolean {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (onChange) => client.getQueryCache().subscribe(onChange),
+    () => client.getQueryData<number>(entityKeys.count('work-orders')) === 0,
+  )
+}

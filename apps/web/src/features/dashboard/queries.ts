@@ -1,25 +1,23 @@
 import type { Session } from '@daywork/domain/accounts/credentials'
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Expiring } from '@daywork/domain/workers/worker'
 import { queryOptions } from '@tanstack/react-query'
-import { entityKeys, listPath } from '../../api/entities.ts'
+import { entityKeys } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
-/** More than a week of any business that a strip could show; beyond, the strip says how many of how many these are. */
-const ORDERS_MAX = 200
 /** What is read of the changes; with more, the line says '50+ updates'. */
 export const CHANGES_MAX = 50
 
-/** Orders of some days; beside the lists, so that any change of orders loads it anew. */
-export const scheduledQuery = (range: string) =>
-  queryOptions({
-    queryKey: [...entityKeys.all('work-orders'), 'scheduled', range],
-    queryFn: ({ signal }) => {
-      const query = { date_range: range, page_size: ORDERS_MAX }
-      return request<Page<WorkOrder>>(listPath('work-orders'), { query, signal })
-    },
-  })
+/** What fits into the panel; of more, their number is shown. */
+const EXPIRING_MAX = 10
+
+/** Skills and certificates that have expired, or expire soon, the earliest first. */
+export const expiringQuery = queryOptions({
+  queryKey: [...entityKeys.all('workers'), 'expiring'],
+  queryFn: ({ signal }) =>
+    request<Page<Expiring>>('/api/workers/expiring/', { query: { page_size: EXPIRING_MAX }, signal }),
+})
 
 /** The newest changes of all records, newest first (API-96). */
 export const changesQuery = queryOptions({

@@ -3,9 +3,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
-import { WorkOrderLink } from '../../records/work-order-link.tsx'
+import { ChangeSentence } from '../../records/change-sentence.tsx'
 import { areMoreThanRead, type ChangedRecord, changedRecords } from './changed-records.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
@@ -57,47 +56,13 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
 
 const strong = (chunks: ReactNode) => <strong>{chunks}</strong>
 
-const linkTo = (record: ChangedRecord) => (text: ReactNode) => <RecordLink record={record}>{text}</RecordLink>
-
-function ChangeLine({ record }: { record: ChangedRecord }) {
-  const t = useTexts(dashboardTexts)
-  const { action, name, thing, user, at } = record
-  const parts = { user, thing, b: strong, link: linkTo(record) }
+function ChangeLine({ record: { thing, id, name, user, action, at } }: { record: ChangedRecord }) {
   return (
     <li className={classes.change}>
-      <span>{name === null ? t.rich(`unnamed.${action}`, parts) : t.rich(`named.${action}`, { ...parts, name })}</span>
+      <span>
+        <ChangeSentence kind={thing} id={id} name={name} user={user} action={action} linkClass={classes.link} />
+      </span>
       <time dateTime={at}>{relativeTime(at)}</time>
     </li>
-  )
-}
-
-/** An absence is shown with its worker. */
-const TABS = { client: 'clients', worker: 'workers', project: 'projects', absence: 'workers' } as const
-
-/** The way to the record; what was deleted has none. */
-function RecordLink({ record: { thing, id, name, action }, children }: { record: ChangedRecord; children: ReactNode }) {
-  if (action === 'deleted') return children
-  if (thing === 'work_order') {
-    return (
-      <WorkOrderLink id={id} className={classes.link}>
-        {children}
-      </WorkOrderLink>
-    )
-  }
-  if (thing === 'work') {
-    return (
-      <Link to="/portfolio" search={name === null ? {} : { q: name }} className={classes.link}>
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <Link
-      to="/"
-      search={{ tab: TABS[thing], ...(thing === 'absence' ? {} : { open: String(id) }) }}
-      className={classes.link}
-    >
-      {children}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayKey } from './next-days.ts'
+import { localDay } from '../../records/table/day-range.ts'
 
 /** How late a new day may be noticed. */
 const LOOK_MS = 60_000
@@ -15,7 +15,7 @@ export function useNow(): Date {
 export function watchDay(since: Date, onNewDay: (now: Date) => void): () => void {
   const timer = setInterval(() => {
     const now = new Date()
-    if (dayKey(now) !== dayKey(since)) onNewDay(now)
+    if (localDay(now) !== localDay(since)) onNewDay(now)
   }, LOOK_MS)
   return () => clearInterval(timer)
 }

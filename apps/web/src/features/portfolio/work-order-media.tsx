@@ -1,17 +1,16 @@
 import { Button } from '../../ui/kit/button.tsx'
-import { IconLayersDifference, IconPlayerPlay } from '@tabler/icons-react'
+import { IconLayersDifference } from '@tabler/icons-react'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { clockTime } from '../../texts/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
-import { type MediaItem, mediaItems } from './media-item.ts'
+import { mediaItems } from './media-item.ts'
+import { MediaThumbnails } from './media-thumbnails.tsx'
 import { canCompare } from './pair-photos.ts'
-import { PictureButton } from './picture-button.tsx'
 import { orderWorksQuery } from './use-order-items.ts'
 import classes from './work-order-media.module.css'
 
@@ -36,14 +35,11 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
   if (items.length === 0) return <p className={classes.note}>{t(works.data ? 'ofOrder.empty' : 'ofOrder.loading')}</p>
   return (
     <>
-      <ul className={classes.files} aria-label={t('ofOrder.list')}>
-        {items.map((item, place) => (
-          <li key={item.file.id} className={classes.file}>
-            <PictureButton item={item} sizes="140px" onOpen={() => setViewing({ place, startsComparing: false })} />
-            {item.file.kind === 'video' && <FilmLength item={item} />}
-          </li>
-        ))}
-      </ul>
+      <MediaThumbnails
+        label={t('ofOrder.list')}
+        items={items}
+        onOpen={(place) => setViewing({ place, startsComparing: false })}
+      />
       <ShowMore list={works} className={classes.below} />
       {canCompare(items) && (
         <Button
@@ -70,10 +66,3 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
     </>
   )
 }
-
-const FilmLength = ({ item: { file } }: { item: MediaItem }) => (
-  <span className={classes.film} data-figures aria-hidden>
-    <IconPlayerPlay />
-    {file.duration === null ? '' : clockTime(file.duration)}
-  </span>
-)

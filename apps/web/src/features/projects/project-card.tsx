@@ -4,11 +4,13 @@ import { formatMoney, localDay } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
-import { IconBriefcase, IconCalendarDollar, IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { IconBriefcase, IconCalendarDollar, IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { projectLook } from '../../theme/status-look.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -42,7 +44,13 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
             </h2>
             <p className={classes.client}>
               <IconLine icon={<IconBriefcase aria-hidden />} title={project.client_name ?? undefined} isCut>
-                {project.client_name ?? t('fact.noClient')}
+                {project.client === null ? (
+                  t('fact.noClient')
+                ) : (
+                  <RecordLink kind="client" id={project.client} className={classes.clientLink}>
+                    {project.client_name}
+                  </RecordLink>
+                )}
               </IconLine>
             </p>
           </div>
@@ -78,6 +86,16 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
               onClick={onPlan}
             >
               <span className={classes.planText}>{t('budgetAndDates')}</span>
+            </Button>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconEye aria-hidden />}
+              render={(props) => (
+                <Link to="/projects/$projectId" params={{ projectId: String(project.id) }} {...props} />
+              )}
+            >
+              {t('card.view')}
             </Button>
             <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
               {t('edit')}

@@ -1,9 +1,24 @@
 import type { SearchMatch } from '@daywork/domain/search/search-results'
 import { expect, test } from 'vitest'
-import { foundGroups } from './found-groups.ts'
+import { beginsWords } from './fold.ts'
+import { foundGroups, type Offer } from './found-groups.ts'
 
 const nothing = () => undefined
-const destinations = ['Dashboard', 'Clients', 'Work Orders'].map((label) => ({ label, open: nothing }))
+const offer = (title: string, words = '', isSection = true): Offer => ({
+  key: title,
+  title,
+  subtitle: '',
+  words,
+  isSection,
+  open: nothing,
+})
+const offers = [
+  offer('Dashboard'),
+  offer('Clients'),
+  offer('Work Orders', 'jobs'),
+  offer('New client', 'create add', false),
+  offer('Agenda', 'programación', true),
+]
 const oak: SearchMatch = {
   id: 3,
   kind: 'client',
@@ -17,18 +32,18 @@ const oak: SearchMatch = {
 const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
 
 test('lists matching sections first, then the results by kind, without empty groups', { tags: ['SIDE-09'] }, () => {
-  const groups = foundGroups('or', destinations, results, nothing)
+  const groups = foundGroups('ord', offers, results, nothing)
   expect(groups.map(({ label }) => label)).toEqual(['Sections', 'Clients', 'Work Orders', 'Workers', 'Portfolio'])
   expect(groups[0]?.items.map(({ title }) => title)).toEqual(['Work Orders'])
 })
 
-test('a blank search shows nothing, not even every section', { tags: ['SIDE-09'] }, () => {
-  expect(foundGroups('', destinations, results, nothing)).toEqual([])
+test('a blank search finds nothing, not even every section', { tags: ['SIDE-09'] }, () => {
+  expect(foundGroups('', offers, results, nothing)).toEqual([])
 })
 
 test('opens a result as its kind of record', { tags: ['SIDE-09'] }, () => {
   const opened: unknown[] = []
-  const groups = foundGroups('zz', destinations, results, (kind, match) => opened.push([kind, match.id]))
+  const groups = foundGroups('zz', offers, results, (kind, match) => opened.push([kind, match.id]))
   for (const { items } of groups) items[0]?.open()
   expect(opened).toEqual([
     ['clients', 3],
@@ -38,6 +53,19 @@ test('opens a result as its kind of record', { tags: ['SIDE-09'] }, () => {
   ])
 })
 
-test('finds sections before the response of the server', { tags: ['SIDE-09'] }, () => {
-  expect(foundGroups('cli', destinations, undefined, nothing)).toMatchObject([{ items: [{ title: 'Clients' }] }])
+test('finds sections and commands before the response of the server', { tags: ['SIDE-09', 'SIDE-34'] }, () => {
+  expect(foundGroups('cli', offers, undefined, nothing)).toMatchObject([
+    { label: 'Sections', items: [{ title: 'Clients' }] },
+    { label: 'Commands', items: [{ title: 'New client' }] },
+  ])
+})
+
+test('a command is found by the beginnings of its words, in any order, without accents', { tags: ['SIDE-34'] }, () => {
+  const titles = (words: string) =>
+    foundGroups(words, offers, undefined, nothing).flatMap(({ items }) => items.map(({ title }) => title))
+  expect(titles('client new')).toEqual(['New client'])
+  expect(titles('add cl')).toEqual(['New client'])
+  expect(titles('programacion')).toEqual(['Agenda'])
+  expect(titles('ient')).toEqual([])
+  expect(beginsWords('CÁM', 'Tomar fotos, cámara')).toBe(true)
 })

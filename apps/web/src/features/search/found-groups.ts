@@ -1,23 +1,24 @@
-import type { SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
-import { matchesSearch } from '@daywork/domain/text/matches-search'
+import type { FieldMatch, SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
+import type { TablerIcon } from '@tabler/icons-react'
 import { searchTexts } from '../../texts/en/search.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-
-/** A section or page of the product that search leads to. */
-export interface Destination {
-  label: string
-  open: () => void
-}
+import { beginsWords } from './fold.ts'
 
 export type FoundKind = keyof SearchResults
 export type OpenRecord = (kind: FoundKind, match: SearchMatch) => void
 
+/** One line of the palette. */
 export interface Found {
   /** Unique among all that is found. */
   key: string
   title: string
   subtitle: string
   open: () => void
+  icon?: TablerIcon
+  /** The keys that do the same: 'g d'. */
+  keys?: string | undefined
+  /** What is known of a record. */
+  record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> & { kind: FoundKind; matched?: FieldMatch }
 }
 
 export interface FoundGroup {
@@ -25,21 +26,25 @@ export interface FoundGroup {
   items: readonly Found[]
 }
 
+/** Something to do or a place to go, and the words by which it is found. */
+export interface Offer extends Found {
+  words: string
+  isSection: boolean
+}
+
 /** The groups, in the order in which they are shown (SIDE-09). */
 const KINDS = ['clients', 'projects', 'work_orders', 'workers', 'works'] as const satisfies readonly FoundKind[]
 
-/** Matching sections first, then what the server found, by kind; groups without a match are left out (SIDE-09). */
+/** Matching sections and commands first, then what the server found, by kind; groups without a match are left out (SIDE-09). */
 export function foundGroups(
   words: string,
-  destinations: readonly Destination[],
+  offers: readonly Offer[],
   results: Partial<SearchResults> | undefined,
   openRecord: OpenRecord,
 ): FoundGroup[] {
   if (words === '') return []
   const t = getTexts(searchTexts)
-  const sections = destinations
-    .filter(({ label }) => matchesSearch(words, [label]))
-    .map(({ label, open }): Found => ({ key: `section-${label}`, title: label, subtitle: '', open }))
+  const found = offers.filter((offer) => beginsWords(words, `${offer.title} ${offer.words}`))
   const records = KINDS.map((kind) => ({
     label: t(`group.${kind}`),
     items: (results?.[kind] ?? []).map((match): Found => ({
@@ -47,7 +52,12 @@ export function foundGroups(
       title: match.title,
       subtitle: match.subtitle,
       open: () => openRecord(kind, match),
+      record: { ...match, kind },
     })),
   }))
-  return [{ label: t('group.sections'), items: sections }, ...records].filter(({ items }) => items.length > 0)
+  return [
+    { label: t('group.sections'), items: found.filter(({ isSection }) => isSection) },
+    { label: t('group.commands'), items: found.filter(({ isSection }) => !isSection) },
+    ...records,
+  ].filter(({ items }) => items.length > 0)
 }

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Destination, type FoundGroup, foundGroups, type OpenRecord } from './found-groups.ts'
+import { type FoundGroup, foundGroups, type Offer, type OpenRecord } from './found-groups.ts'
 import { searchQuery } from './search-query.ts'
 
 export interface Search {
-  words: string
   groups: readonly FoundGroup[]
   state: 'blank' | 'searching' | 'failed' | 'found' | 'nothing'
 }
 
-/** What the typed words find, section by section and kind by kind. */
-export function useFound(text: string, destinations: readonly Destination[], openRecord: OpenRecord): Search {
+/** What the typed words find, group by group. @param first groups above these */
+export function useFound(
+  text: string,
+  first: readonly FoundGroup[],
+  offers: readonly Offer[],
+  openRecord: OpenRecord,
+): Search {
   const words = text.trim()
   const { data, isFetching, isPaused, isError } = useQuery(searchQuery(words))
   const groups = useMemo(
-    () => foundGroups(words, destinations, data, openRecord),
-    [words, destinations, data, openRecord],
+    () => [...first, ...foundGroups(words, offers, data, openRecord)],
+    [first, words, offers, data, openRecord],
   )
-  return { words, groups, state: stateOf() }
+  return { groups, state: stateOf() }
 
   function stateOf(): Search['state'] {
     if (words === '') return 'blank'

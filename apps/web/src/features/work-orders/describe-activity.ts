@@ -49,6 +49,9 @@ const ACTIVITY_TEXT_LENGTH = 160
 
 type InWords = (value: unknown, names: ActivityNames) => string
 
+/** Only says that the series made the change. */
+const SERIES_MARK = 'series'
+
 const FIELDS = {
   title: { label: 'field.title', inWords: plainText },
   description: { label: 'field.description', inWords: (value) => shorten(plainText(value), ACTIVITY_TEXT_LENGTH) },
@@ -68,6 +71,7 @@ const isKnownField = (name: string): name is keyof typeof FIELDS => Object.hasOw
 function changesOf({ before, after }: ActivityEntry, names: ActivityNames): ActivityChange[] {
   const nothing = getTexts(workOrderPageTexts)('activity.nothing')
   return Object.keys(after)
+    .filter((name) => name !== SERIES_MARK)
     .toSorted(inFormOrder)
     .map((name) => {
       const inWords: InWords = isKnownField(name) ? FIELDS[name].inWords : plainText

@@ -1,49 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { entityKeys } from '../../api/entities.ts'
 import { firstStepTexts } from '../../texts/en/first-steps.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import classes from './first-steps.module.css'
 
-const STEPS = [
-  { tab: 'clients', adds: 'clients' },
-  { tab: 'projects', adds: 'projects' },
-  { tab: 'workOrders', adds: 'work-orders' },
-] as const
+const STEPS = ['clients', 'projects', 'work-orders'] as const
+export type FirstStep = (typeof STEPS)[number]
 
-/** Leads to the first work order, and disappears once there is one. */
-export function FirstSteps() {
-  const t = useTexts(firstStepTexts)
-  return (
-    <ol className={classes.steps} aria-label={t('label')}>
-      {STEPS.map((step) => (
-        <Step key={step.tab} step={step} />
-      ))}
-    </ol>
-  )
+interface FirstStepsProps {
+  /** Opens the form of a step; the next ones follow by themselves. */
+  onStart: (step: FirstStep) => void
 }
 
-function Step({ step: { tab, adds } }: { step: (typeof STEPS)[number] }) {
+/** Leads to the first work order, and disappears once there is one (SHELL-43). */
+export function FirstSteps({ onStart }: FirstStepsProps) {
   const t = useTexts(firstStepTexts)
-  const isDone = useIsAnyThere(adds)
+  const isDone = useDoneSteps()
+  const next = STEPS.find((step) => !isDone.has(step))
   return (
-    <li className={classes.step} data-done={isDone || undefined}>
-      <span>
-        <Link to="/" search={{ tab }} data-link className={classes.link}>
-          {t(`add.${adds}`)}
-        </Link>
-        <span className={classes.why}>{isDone ? t('done') : t(`why.${adds}`)}</span>
-      </span>
-    </li>
+    <section aria-labelledby="first-steps" className={classes.panel}>
+      <h2 id="first-steps" className={classes.heading}>
+        {t('title')}
+      </h2>
+      <p className={classes.hint}>{t('hint')}</p>
+      <ol className={classes.steps} aria-label={t('label')}>
+        {STEPS.map((step) => (
+          <li key={step} data-done={isDone.has(step) || undefined} data-next={step === next || undefined}>
+            <UnstyledButton className={classes.step} onClick={() => onStart(step)}>
+              <span className={classes.name}>{t(`add.${step}`)}</span>
+              <span className={classes.why}>{isDone.has(step) ? t('done') : t(`why.${step}`)}</span>
+              <span className={classes.drawing}>
+                <EmptyDrawing of={step} />
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
 /** As the badges know it, whose numbers are asked for anyway. */
-function useIsAnyThere(entity: (typeof STEPS)[number]['adds']): boolean {
+function useDoneSteps(): ReadonlySet<FirstStep> {
   const client = useQueryClient()
-  return useSyncExternalStore(
+  const done = useSyncExternalStore(
     (onChange) => client.getQueryCache().subscribe(onChange),
-    () => (client.getQueryData<number>(entityKeys.count(entity)) ?? 0) > 0,
+    () => STEPS.filter((step) => (client.getQueryData<number>(entityKeys.count(step)) ?? 0) > 0).join(),
   )
+  return new Set(STEPS.filter((step) => done.split(',').includes(step)))
 }

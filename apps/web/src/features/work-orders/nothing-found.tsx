@@ -1,22 +1,20 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { lazyExtra } from '../../ui/lazy-extra.ts'
 import { filtersOnServer, type OrderView } from './order-view.ts'
-
-const FirstSteps = lazyExtra(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 interface NothingFoundProps {
   search: string
   view: OrderView
+  firstSteps: ReactNode
   onClear: () => void
 }
 
 /** Why there is no order to show (WO-13 to WO-17). */
-export function NothingFound({ search, view, onClear }: NothingFoundProps) {
+export function NothingFound({ search, view, firstSteps, onClear }: NothingFoundProps) {
   const t = useTexts(workOrderTexts)
   const [status] = view.statuses
   const isFiltered = Object.keys(filtersOnServer(view)).length > 0
@@ -35,14 +33,6 @@ export function NothingFound({ search, view, onClear }: NothingFoundProps) {
     )
   }
   return (
-    <EmptyState
-      title={t('empty')}
-      drawing={<EmptyDrawing of="work-orders" />}
-      action={
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      }
-    />
+    <EmptyState title={t('empty')} drawing={!firstSteps && <EmptyDrawing of="work-orders" />} action={firstSteps} />
   )
 }

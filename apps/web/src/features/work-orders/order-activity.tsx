@@ -5,6 +5,7 @@ import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { recordActivityQuery } from '../../api/activity-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
@@ -12,7 +13,6 @@ import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts
 import classes from './work-order-page.module.css'
 import { type ActivityNames, describeActivity } from './describe-activity.ts'
 import { recordQuery } from '../../api/record-query.ts'
-import { workOrderActivityQuery } from './queries.ts'
 
 interface OrderActivityProps {
   orderId: number
@@ -22,7 +22,7 @@ interface OrderActivityProps {
 /** Who did what to an order, and what it was before (API-96). */
 export function OrderActivity({ orderId, workers }: OrderActivityProps) {
   const t = useTexts(workOrderPageTexts)
-  const activity = useInfiniteQuery(workOrderActivityQuery(orderId))
+  const activity = useInfiniteQuery(recordActivityQuery('work-orders', orderId))
   const entries = rowsOf(activity.data?.pages)
   const names = useNames(entries, workers)
   return (

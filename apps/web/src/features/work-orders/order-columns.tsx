@@ -2,6 +2,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconPencil } from '@tabler/icons-react'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import type { Column } from '../../records/table/column.ts'
+import { RecordLink } from '../../records/record-link.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
@@ -11,12 +12,20 @@ import { relativeTime, workDate } from '../../texts/relative-time.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { priorityLook, type StatusLook, workOrderLook } from '../../theme/status-look.ts'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { CardButton } from '../../ui/card-button.tsx'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import type { Chosen } from './bulk-choices.ts'
+import { DayCell, PriorityCell, StatusCell } from './order-cells.tsx'
 import classes from './order-columns.module.css'
 import { OrderCrew } from './order-crew.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { ProgressButton } from './progress-button.tsx'
+
+/** What a table's cells change in place (WO-108). */
+export interface RowActions extends OrderActions {
+  onChange: (order: WorkOrder, chosen: Chosen) => void
+}
 
 export interface OrderActions {
   workers: PickerWorkers
@@ -45,8 +54,8 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 type OrderTexts = ReturnType<typeof useTexts<typeof workOrderTexts.english>>
 
 /** The columns of the table, in which each row has what the card of an order has (WO-18 to WO-38). */
-export function orderColumns(actions: OrderActions, isCompact: boolean, t: OrderTexts): Column<WorkOrder>[] {
-  const { workers, deletes, onEdit, onPlan, onPhoto } = actions
+export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTexts): Column<WorkOrder>[] {
+  const { workers, deletes, onEdit, onPlan, onPhoto, onChange } = actions
   return [
     {
       id: 'title',
@@ -61,7 +70,7 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       width: 'minmax(0, 1fr)',
       sort: 'client',
       isRead: true,
-      render: ({ client_name: name }) => <Words>{name}</Words>,
+      render: ({ client, client_name: name }) => <Parent kind="client" id={client} name={name} />,
     },
     {
       id: 'project',
@@ -69,7 +78,7 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       width: 'minmax(0, 1.1fr)',
       sort: 'project',
       isRead: true,
-      render: ({ project_title: title }) => <Words>{title}</Words>,
+      render: ({ project, project_title: title }) => <Parent kind="project" id={project} name={title} />,
     },
     {
       id: 'date',
@@ -77,7 +86,11 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       width: '96px',
       sort: 'scheduled_start',
       isRead: true,
-      render: ({ scheduled_start: start }) => <Start start={start} />,
+      render: (order) => (
+        <DayCell label={t('column.date')} order={order} onChange={onChange}>
+          <Start start={order.scheduled_start} />
+        </DayCell>
+      ),
     },
     {
       id: 'status',
@@ -85,8 +98,10 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       width: isCompact ? '44px' : '96px',
       sort: 'status',
       isRead: true,
-      render: ({ status }) => (
-        <Mark look={workOrderLook(status)} label={workOrderStatusLabel(status)} isCompact={isCompact} />
+      render: (order) => (
+        <StatusCell label={t('column.status')} order={order} onChange={onChange}>
+          <Mark look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} isCompact={isCompact} />
+        </StatusCell>
       ),
     },
     {
@@ -95,8 +110,10 @@ export function orderColumns(actions: OrderActions, isCompact: boolean, t: Order
       width: isCompact ? '52px' : '76px',
       sort: 'priority',
       isRead: true,
-      render: ({ priority }) => (
-        <Mark look={priorityLook(priority)} label={priorityLabel(priority)} isCompact={isCompact} />
+      render: (order) => (
+        <PriorityCell label={t('column.priority')} order={order} onChange={onChange}>
+          <Mark look={priorityLook(order.priority)} label={priorityLabel(order.priority)} isCompact={isCompact} />
+        </PriorityCell>
       ),
     },
     {
@@ -171,6 +188,7 @@ function Title({ order, deletes, onEdit, onPlan }: TitleProps) {
         <CardButton
           look="subtle"
           aria-label={t('edit')}
+          aria-keyshortcuts="E"
           data-has-tooltip
           icon={<IconPencil aria-hidden />}
           onClick={() => onEdit(order)}
@@ -181,16 +199,27 @@ function Title({ order, deletes, onEdit, onPlan }: TitleProps) {
   )
 }
 
-const Words = ({ children }: { children: string | null }) => (
-  <span className={classes.words} data-cut="2" dir="auto" title={children ?? undefined}>
-    {children}
-  </span>
-)
+interface ParentProps {
+  kind: 'client' | 'project'
+  id: number | null
+  name: string | null
+}
+
+/** What an order belongs to, with the way there. */
+const Parent = ({ kind, id, name }: ParentProps) =>
+  id !== null && (
+    <span className={classes.words} data-cut="2">
+      <RecordLink kind={kind} id={id} title={name ?? undefined} className={classes.parent}>
+        {name}
+      </RecordLink>
+    </span>
+  )
 
 /** The day as the specification words it (WO-21), and the hour. */
 function Start({ start }: { start: string | null }) {
+  const t = useTexts(workOrderTexts)
   const date = workDate(start)
-  if (start === null || date === '') return null
+  if (start === null || date === '') return <VisuallyHidden>{t('group.noDay')}</VisuallyHidden>
   return (
     <span className={classes.date} title={exactTime(start)}>
       <time dateTime={start}>{date}</time>{' '}

@@ -1,21 +1,28 @@
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCalendarPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
+import { OrderRepeat } from './order-repeat.tsx'
 import classes from './work-order-page.module.css'
 import { recordQuery } from '../../api/record-query.ts'
 
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
 
+interface OrderFactsProps {
+  order: WorkOrder
+  /** Undefined until it is known. */
+  series: WorkOrderDetail['series'] | undefined
+}
+
 /** Where an order belongs, where and when it is done. */
-export function OrderFacts({ order }: { order: WorkOrder }) {
+export function OrderFacts({ order, series }: OrderFactsProps) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
   const { data: project, isFetching } = useQuery(recordQuery('projects', order.project))
@@ -35,24 +42,26 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
           {w('schedule')}
         </Button>
       </header>
+      {series !== undefined && <OrderRepeat order={order} of={series} />}
       <Facts>
         <Fact term={w('field.project')} missing={missing}>
           {project && (
-            <Link to="/" search={{ tab: 'projects', q: project.title }} className={classes.link}>
+            <RecordLink kind="project" id={project.id} className={classes.link}>
               {project.title}
-            </Link>
+            </RecordLink>
           )}
         </Fact>
         <Fact term={t('facts.client')} missing={missing}>
-          {project?.client_name && (
-            <Link to="/" search={{ tab: 'clients', q: project.client_name }} className={classes.link}>
+          {project?.client && project.client_name && (
+            <RecordLink kind="client" id={project.client} className={classes.link}>
               {project.client_name}
-            </Link>
+            </RecordLink>
           )}
         </Fact>
         <Fact term={w('field.location')}>{order.location.trim()}</Fact>
         <Fact term={t('facts.start')}>{order.scheduled_start && <TimeAndAge time={order.scheduled_start} />}</Fact>
         <Fact term={t('facts.end')}>{order.scheduled_end && <TimeAndAge time={order.scheduled_end} />}</Fact>
+        <Fact term={t('facts.skills')}>{order.required_skills.join(', ')}</Fact>
         <Fact term={t('facts.created')}>
           <TimeAndAge time={order.created_at} />
         </Fact>

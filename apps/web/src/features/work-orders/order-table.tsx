@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { List } from '../../api/use-list.ts'
+import type { CommandActions } from '../../records/commands.ts'
 import { type ListView, type Sort, sortText } from '../../records/list-view.ts'
+import type { Selection } from '../../records/selection.ts'
 import { localDay } from '../../records/table/day-range.ts'
 import { RecordTable } from '../../records/table/record-table.tsx'
 import type { Group } from '../../records/table/table-lines.ts'
@@ -15,6 +17,9 @@ import { mediaAtMost } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type OptionalColumn, type OrderActions, OPTIONAL_COLUMNS, orderColumns } from './order-columns.tsx'
+import type { BulkMenu } from './bulk-bar.tsx'
+import { type Chosen, toStatus } from './bulk-choices.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 import { type GroupBy, GROUPS, type OrderView } from './order-view.ts'
 import { OrderViewBar } from './order-view-bar.tsx'
 
@@ -29,23 +34,39 @@ interface OrderTableProps extends OrderActions {
   onView: (change: ListView) => void
   onStatus: (status: string) => void
   isNarrowed: boolean
+  selection: Selection<WorkOrder>
+  /** Opens what changes the selected orders. */
+  onBulkMenu: (menu: BulkMenu) => void
   nothing: ReactNode
 }
 
 /** The work orders as a table, with its filters (WO-80 to WO-88). */
 export function OrderTable(props: OrderTableProps) {
-  const { list, view, columns: wanted, onView, onStatus, isNarrowed, nothing, ...actions } = props
+  const {
+    list,
+    view,
+    columns: wanted,
+    onView,
+    onStatus,
+    isNarrowed,
+    selection,
+    onBulkMenu,
+    nothing,
+    ...actions
+  } = props
   const { workers, deletes, onEdit, onPlan, onPhoto } = actions
   const t = useTexts(workOrderTexts)
   const navigate = useNavigate()
   const isCompact = useMediaQuery(mediaAtMost(COMPACT_MAX_PX))
   const shownIds = useMemo(() => shownColumns(wanted, isCompact), [wanted, isCompact])
+  const { change } = useBulkChange(selection)
+  const onChange = useStableCallback((order: WorkOrder, chosen: Chosen) => void change(...chosen, [order]))
   const columns = useMemo(
     () =>
-      orderColumns({ workers, deletes, onEdit, onPlan, onPhoto }, isCompact, t).filter(
+      orderColumns({ workers, deletes, onEdit, onPlan, onPhoto, onChange }, isCompact, t).filter(
         ({ id }) => id === 'title' || id === 'step' || shownIds.some((shown) => shown === id),
       ),
-    [workers, deletes, onEdit, onPlan, onPhoto, isCompact, shownIds, t],
+    [workers, deletes, onEdit, onPlan, onPhoto, onChange, isCompact, shownIds, t],
   )
   const { groupBy } = view
   const groupOf = useCallback((order: WorkOrder) => GROUP_OF[groupBy ?? 'day'](order), [groupBy])
@@ -54,6 +75,20 @@ export function OrderTable(props: OrderTableProps) {
   })
   const top = useRef<HTMLDivElement>(null)
   useBackToTop(top, JSON.stringify(view))
+  /** Selects the row first if nothing is. */
+  const choose = (order: WorkOrder | undefined, menu: BulkMenu) => {
+    if (selection.rows.length === 0 && order) selection.toggle(order.id)
+    if (selection.rows.length > 0 || order) onBulkMenu(menu)
+  }
+  const commandsOf = (order: WorkOrder | undefined): CommandActions => {
+    const chosen = selection.rows.length > 0 ? selection.rows : order ? [order] : []
+    return {
+      ...(order && { edit: () => onEdit(order) }),
+      assign: () => choose(order, 'assign'),
+      schedule: () => choose(order, 'date'),
+      done: () => void (chosen.length > 0 && change(...toStatus('COMPLETED'), chosen)),
+    }
+  }
   const sort = view.sort ?? (groupBy && { by: GROUPS[groupBy], isDescending: false })
   const order = (next: Sort | undefined) => {
     const keepsGroup = groupBy !== undefined && next?.by === GROUPS[groupBy]
@@ -72,6 +107,8 @@ export function OrderTable(props: OrderTableProps) {
         groupOf={groupBy && groupOf}
         lookOf={lookOf}
         onOpen={open}
+        selection={selection}
+        commandsOf={commandsOf}
         isNarrowed={isNarrowed}
         loadingText={t('loading')}
         failure={{ title: t('failed.load'), text: messageOf(list.error), actionLabel: t('tryAgain') }}

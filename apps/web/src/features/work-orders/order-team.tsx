@@ -1,4 +1,4 @@
-import { ROLE_DEFAULT } from '@daywork/domain/assignments/crew'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import { formatPhone, telLink } from '@daywork/domain/text/contact'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { IconPhone } from '@tabler/icons-react'
 import { Avatar } from '../../records/avatar-stack.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import { WorkerPicker } from '../assignments/worker-picker.tsx'
 import classes from './work-order-page.module.css'
@@ -56,9 +57,13 @@ function Member({ id, role, worker }: MemberProps) {
     <li className={classes.member}>
       <Avatar id={id} name={name} />
       <span className={classes.person}>
-        <span className={classes.name} dir="auto">
-          {name ?? t('crew.unknown')}
-        </span>
+        {name === undefined ? (
+          <span className={classes.name}>{t('crew.unknown')}</span>
+        ) : (
+          <RecordLink kind="worker" id={id} className={`${classes.name} ${classes.link}`}>
+            {name}
+          </RecordLink>
+        )}
         {notes !== '' && (
           <span className={classes.soft} dir="auto">
             {notes}

@@ -16,7 +16,7 @@ import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { OneTabStop } from '../../ui/toolbar.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import { type OptionalColumn, OPTIONAL_COLUMNS } from './order-columns.tsx'
-import { GROUPS, NO_WORKER, type OrderView } from './order-view.ts'
+import { GROUPS, isOfOpen, NO_WORKER, type OrderView } from './order-view.ts'
 import classes from './order-view-bar.module.css'
 
 const ChoicePopover = lazyPanel(async () => (await import('../../records/table/choice-popover.tsx')).ChoicePopover)
@@ -39,7 +39,7 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
       <div className={classes.filters}>
         <FilterButton
           label={t('column.status')}
-          chosen={namesOf(view.statuses.map(workOrderStatusLabel))}
+          chosen={isOfOpen(view) ? t('open') : namesOf(view.statuses.map(workOrderStatusLabel))}
           onClear={() => onStatus('')}
           renderPopover={(popover) => (
             <ChoicePopover
@@ -94,6 +94,14 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
           onClick={() => onView({ late: view.isLate ? undefined : 'true' })}
         >
           {t('late')}
+        </button>
+        <button
+          type="button"
+          className={classes.undated}
+          aria-pressed={view.isUndated !== undefined}
+          onClick={() => onView({ undated: view.isUndated === undefined ? 'true' : undefined })}
+        >
+          {t(view.isUndated === false ? 'dated' : 'undated')}
         </button>
       </div>
       <div className={classes.tools}>

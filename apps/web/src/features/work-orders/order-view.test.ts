@@ -1,5 +1,6 @@
+import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
-import { filtersOnServer, queryOnServer, readOrderView } from './order-view.ts'
+import { filtersOnServer, isOfOpen, queryOnServer, readOrderView } from './order-view.ts'
 
 test('the address becomes the query of the API', { tags: ['WO-82', 'WO-85'] }, () => {
   const view = readOrderView('ON_HOLD,SCHEDULED', {
@@ -49,4 +50,20 @@ test.each([
   [{ group: 'project', sort: 'title' }, 'project'],
 ])('%o orders by %s: the rows of a group are together', { tags: ['WO-84'] }, (view, ordering) => {
   expect(queryOnServer(readOrderView('', view))).toEqual({ ordering })
+})
+
+test('orders with and without a date are a filter of three states', { tags: ['WO-90'] }, () => {
+  const undatedOf = (undated?: string) => filtersOnServer(readOrderView('', { undated }))
+  expect([undatedOf('true'), undatedOf('false'), undatedOf('maybe'), undatedOf()]).toEqual([
+    { undated: 'true' },
+    { undated: 'false' },
+    {},
+    {},
+  ])
+})
+
+test('all open statuses together are named as one', { tags: ['WO-90'] }, () => {
+  expect(isOfOpen(readOrderView(OPEN_STATUSES.join(','), {}))).toBe(true)
+  expect(isOfOpen(readOrderView('DRAFT,IN_PROGRESS', {}))).toBe(false)
+  expect(isOfOpen(readOrderView('', {}))).toBe(false)
 })

@@ -1,6 +1,8 @@
 import {
+  isOpen,
   isPriority,
   isWorkOrderStatus,
+  OPEN_STATUSES,
   type Priority,
   type WorkOrderStatus,
 } from '@daywork/domain/work-orders/statuses'
@@ -28,9 +30,15 @@ export interface OrderView {
   project: string | undefined
   days: DayRange
   isLate: boolean
+  /** Whether only those without a date; undefined for all. */
+  isUndated: boolean | undefined
   sort: Sort | undefined
   groupBy: GroupBy | undefined
 }
+
+/** Whether exactly the orders that are still to be done are left. */
+export const isOfOpen = ({ statuses }: Pick<OrderView, 'statuses'>): boolean =>
+  statuses.length === OPEN_STATUSES.length && statuses.every(isOpen)
 
 const ID = /^[1-9]\d{0,14}$/
 const idIn = (text: string | undefined): string | undefined => (text !== undefined && ID.test(text) ? text : undefined)
@@ -48,6 +56,7 @@ export function readOrderView(status: string, view: ListView): OrderView {
     project: idIn(view.project),
     days: readDayRange(view.dates),
     isLate: view.late === 'true',
+    isUndated: view.undated === 'true' ? true : view.undated === 'false' ? false : undefined,
     // A group's rows are together only in its own ordering.
     sort: groupBy === undefined || sort?.by === GROUPS[groupBy] ? sort : undefined,
     groupBy,
@@ -66,6 +75,7 @@ export function filtersOnServer(view: OrderView): Narrowing {
     date_range: dates,
     time_zone: dates === '' ? '' : Intl.DateTimeFormat().resolvedOptions().timeZone,
     late: view.isLate ? 'true' : '',
+    undated: view.isUndated === undefined ? '' : String(view.isUndated),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }

@@ -1,5 +1,4 @@
 import { canComplete, canStart } from '@daywork/domain/work-orders/statuses'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { savedRow } from '../../api/writes/overlay.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -9,20 +8,20 @@ import type { ReactNode, Ref } from 'react'
 import { CardButton } from '../../ui/card-button.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { useOrderProgress } from './use-order-progress.ts'
+import { type ProgressedOrder, useOrderProgress } from './use-order-progress.ts'
 
 /** On its own page it is the one primary action; a list full of those would shout. In a row it is its icon. */
 type Look = 'card' | 'row' | 'page'
 
 interface ProgressButtonProps {
-  order: WorkOrder
+  order: ProgressedOrder
   look: Look
 }
 
 /** The status that a press has changed shows in the badge first; its button stays, disabled, until the server has responded. */
-const savedStatus = (order: WorkOrder): string => savedRow(order).status
+const savedStatus = (order: ProgressedOrder): string => savedRow(order).status
 
-export const hasNextStep = (order: WorkOrder): boolean =>
+export const hasNextStep = (order: ProgressedOrder): boolean =>
   canStart(savedStatus(order)) || canComplete(savedStatus(order))
 
 /**
@@ -33,7 +32,7 @@ export function ProgressButton({ order, look }: ProgressButtonProps) {
   const t = useTexts(workOrderTexts)
   const status = savedStatus(order)
   const { isBusy, start, complete } = useOrderProgress(savedRow(order))
-  const isSettled = useSettled(canStart(status) ? 'start' : 'complete')
+  const isSettled = useSettled(`${canStart(status) ? 'start' : 'complete'} ${order.id}`)
   const press = { look, ...useFocusKept(isBusy || !isSettled) }
   if (canStart(status)) {
     return (

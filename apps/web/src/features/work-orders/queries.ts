@@ -1,8 +1,6 @@
-import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'
 import { entityKeys, recordPath } from '../../api/entities.ts'
-import { pagesQuery } from '../../api/pages-query.ts'
 import { request } from '../../api/request.ts'
 
 /**
@@ -21,14 +19,3 @@ export const workOrderQuery = (id: number) =>
     queryKey: entityKeys.record('work-orders', id),
     queryFn: ({ signal }) => request<WorkOrderDetail>(recordPath('work-orders', id), { signal }),
   })
-
-/** What was done to an order, by whom, newest first (API-96). A deleted order has it, too. */
-export const workOrderActivityQuery = (id: number) =>
-  pagesQuery<ActivityEntry>({
-    queryKey: [...entityKeys.record('work-orders', id), 'activity'],
-    path: '/api/activity/',
-    query: { ...ACTIVITY_OF_ORDER, id },
-  })
-
-/** A page holds what fits beside an order; the rest comes when it is asked for. */
-const ACTIVITY_OF_ORDER = { entity: 'work_order', page_size: 20 }

@@ -1,17 +1,17 @@
 import { bareMediaType, isImageType } from '@daywork/domain/portfolio/media-types'
-import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { tell } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import type { ProgressedOrder } from './use-order-progress.ts'
 import type { ChosenPhoto } from './use-photo-upload.ts'
 
 /** The photo chosen for an order, to be looked at before it is sent (WO-39); other files are refused (VAL-57). */
 export function useChosenPhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const choose = useStableCallback(async (order: WorkOrder, file: File) => {
+  const choose = useStableCallback(async (order: ProgressedOrder, file: File) => {
     if (isImageType(file.type) && (await isPicture(file))) {
       setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
     } else {

@@ -11,11 +11,14 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
+/** What starting and completing need of an order. */
+export type ProgressedOrder = Pick<WorkOrder, 'id' | 'title' | 'status' | 'version'>
+
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
-export function useOrderProgress(order: WorkOrder) {
+export function useOrderProgress(order: ProgressedOrder) {
   const write = useWrite()
   const [isBusy, setIsBusy] = useState(false)
-  const run = async (step: (write: Write, order: WorkOrder) => Promise<void>) => {
+  const run = async (step: (write: Write, order: ProgressedOrder) => Promise<void>) => {
     setIsBusy(true)
     await step(write, order)
     setIsBusy(false)
@@ -26,7 +29,7 @@ export function useOrderProgress(order: WorkOrder) {
 /** What an order's status depends on: in another state, it is another action. */
 const stateOf = ({ status, version }: Pick<WorkOrder, 'status' | 'version'>) => ({ status, version })
 
-async function start(write: Write, order: WorkOrder): Promise<void> {
+async function start(write: Write, order: ProgressedOrder): Promise<void> {
   const outcome = await write({ kind: 'start', entity: 'work_order', target: order.id, base: stateOf(order) })
   const t = getTexts(workOrderTexts)
   if (outcome.result === 'applied') {
@@ -37,7 +40,7 @@ async function start(write: Write, order: WorkOrder): Promise<void> {
   }
 }
 
-async function complete(write: Write, order: WorkOrder): Promise<void> {
+async function complete(write: Write, order: ProgressedOrder): Promise<void> {
   showCompletion(write, order, await completeOrder(write, order))
 }
 
@@ -64,7 +67,7 @@ export async function completeOrder(write: Write, order: Completable): Promise<O
  * A completed order goes to the end of the list, so that something has to say where it went. Of a failure, the log has the
  * error, and the user reads one text (ERR-36), or why it cannot be completed (WO-44).
  */
-export function showCompletion(write: Write, order: WorkOrder, outcome: Outcome<WorkOrder>): void {
+export function showCompletion(write: Write, order: ProgressedOrder, outcome: Outcome<WorkOrder>): void {
   const t = getTexts(workOrderTexts)
   if (outcome.result === 'applied') {
     const action = undoOf(write, order.status, outcome.row)

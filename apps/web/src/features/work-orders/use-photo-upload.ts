@@ -13,13 +13,13 @@ import { useWrite } from '../../api/writes/writes.ts'
 import { ask } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { completeOrder, showCompletion } from './use-order-progress.ts'
+import { completeOrder, type ProgressedOrder, showCompletion } from './use-order-progress.ts'
 
 /** What the photo is sent for: `complete` only for an order in progress. */
 type Sending = 'upload' | 'complete'
 
 export interface ChosenPhoto {
-  order: WorkOrder
+  order: ProgressedOrder
   file: File
   /** One for all attempts to send it: a lost response must not leave the photo twice (API-92). */
   idempotencyKey: string

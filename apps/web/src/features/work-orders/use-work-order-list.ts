@@ -11,6 +11,7 @@ import { reloadTellingFailure } from '../../records/reload-telling-failure.ts'
 import { HELD_PLACE_MS, WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { reloadNarrowedOrders } from '../../api/changed-orders.ts'
+import { DAYS_KEY } from '../../api/day-query.ts'
 import { asHeld, joinHolding, releaseOrders, useHeldOrders } from '../../api/held-orders.ts'
 import { filtersOnServer, type OrderView, queryOnServer } from './order-view.ts'
 import { summaryQuery } from './queries.ts'
@@ -48,7 +49,7 @@ export function useWorkOrderList(search: string, view: OrderView) {
   const list = useList({ entity: 'work-orders', search, filters, onServer, matches, compare })
   const ref = useRelease(`${status} ${JSON.stringify(onServer)} ${search}`)
   const reload = () => {
-    void client.refetchQueries({ queryKey: summaryQuery.queryKey })
+    for (const queryKey of [summaryQuery.queryKey, DAYS_KEY]) void client.refetchQueries({ queryKey, type: 'active' })
     void reloadTellingFailure(list, 'work-orders-reload', messageOf)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)

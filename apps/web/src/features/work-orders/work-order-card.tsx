@@ -10,6 +10,7 @@ import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { SelectableCard } from './card-selection.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderCrew } from './order-crew.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -25,51 +26,57 @@ interface WorkOrderCardProps {
   onPlan: () => void
   /** A file was chosen, of whatever kind. */
   onPhoto: (file: File) => void
+  /** undefined: cards are not being selected. */
+  isSelected: boolean | undefined
+  onSelect: (id: number) => void
 }
 
 /** One order in the list (WO-18 to WO-38). */
-export function WorkOrderCard({ order, workers, deletes, onEdit, onPlan, onPhoto }: WorkOrderCardProps) {
+export function WorkOrderCard(props: WorkOrderCardProps) {
+  const { order, workers, deletes, onEdit, onPlan, onPhoto, isSelected, onSelect } = props
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
   const place = order.location.trim() || t('noLocation')
   return (
     <Card label={title} edge={order.status === 'COMPLETED' ? 'green' : 'blue'}>
-      <div className={classes.frame}>
-        <div className={classes.content}>
-          <div className={classes.main}>
-            <h2 dir="auto">
-              <WorkOrderLink id={order.id} className={classes.titleLink} title={title}>
-                <span className={classes.titleText} data-cut="2">
-                  {title}
-                </span>
-              </WorkOrderLink>
-            </h2>
-            <button
-              type="button"
-              className={classes.place}
-              data-is-missing={order.location.trim() === '' || undefined}
-              aria-label={t('locationAndSchedule', { place })}
-              onClick={onPlan}
-            >
-              <IconLine icon={<IconMapPin aria-hidden />} title={order.location} isCut>
-                {place}
-              </IconLine>
-            </button>
-          </div>
-          <OrderBadges order={order} className={classes.badges} />
-          <div className={classes.crew}>
-            <OrderCrew order={order} workers={workers} />
-            <PhotoButton count={order.media.length} onChoose={onPhoto} />
-          </div>
-          <div className={classes.actions} data-has-step={hasNextStep(order) || undefined}>
-            <ProgressButton order={order} look="card" />
-            <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
-              {t('edit')}
-            </CardButton>
-            <DeleteConfirm id={order.id} deletes={deletes} />
+      <SelectableCard id={order.id} title={title} isSelected={isSelected} onSelect={onSelect}>
+        <div className={classes.frame}>
+          <div className={classes.content}>
+            <div className={classes.main}>
+              <h2 dir="auto">
+                <WorkOrderLink id={order.id} className={classes.titleLink} title={title}>
+                  <span className={classes.titleText} data-cut="2">
+                    {title}
+                  </span>
+                </WorkOrderLink>
+              </h2>
+              <button
+                type="button"
+                className={classes.place}
+                data-is-missing={order.location.trim() === '' || undefined}
+                aria-label={t('locationAndSchedule', { place })}
+                onClick={onPlan}
+              >
+                <IconLine icon={<IconMapPin aria-hidden />} title={order.location} isCut>
+                  {place}
+                </IconLine>
+              </button>
+            </div>
+            <OrderBadges order={order} className={classes.badges} />
+            <div className={classes.crew}>
+              <OrderCrew order={order} workers={workers} />
+              <PhotoButton count={order.media.length} onChoose={onPhoto} />
+            </div>
+            <div className={classes.actions} data-has-step={hasNextStep(order) || undefined}>
+              <ProgressButton order={order} look="card" />
+              <CardButton look="subtle" icon={<IconPencil aria-hidden />} onClick={onEdit}>
+                {t('edit')}
+              </CardButton>
+              <DeleteConfirm id={order.id} deletes={deletes} />
+            </div>
           </div>
         </div>
-      </div>
+      </SelectableCard>
     </Card>
   )
 }

@@ -1,8 +1,11 @@
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { compareProjects } from '@daywork/domain/projects/project-list'
 import { PRIORITIES } from '@daywork/domain/work-orders/statuses'
+import type { Series } from '@daywork/domain/series/series'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { repeatErrors, repeatPayload, type RepeatValues, repeatValues } from '@daywork/domain/series/repeat-form'
 import {
+  type WorkOrderFormValues,
   workOrderFormErrors,
   workOrderFormStatuses,
   workOrderFormValues,
@@ -24,7 +27,13 @@ import { keepChosen } from '../../records/keep-chosen.ts'
 import { NeededFirst } from '../../records/needed-first.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
+import { notify } from '../../records/notify.ts'
+import { SkillsInput } from '../../records/skills-input.tsx'
 import { useSave } from '../../records/use-save.ts'
+import { browserTimeZone } from '../../texts/format.ts'
+import { repeatTexts } from '../../texts/en/repeat.ts'
+import { RepeatFields } from './repeat-fields.tsx'
+import { useSeriesEdits } from './use-series.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import classes from './work-order-form.module.css'
@@ -38,23 +47,31 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
 export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
-  const { create, edit } = useSave()
+  const r = useTexts(repeatTexts)
+  const { create } = useSave()
+  const { editOrder } = useSeriesEdits()
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
-  const [initialValues] = useState(() => workOrderFormValues(record, projectId))
+  const [initialValues] = useState(() => ({ ...workOrderFormValues(record, projectId), ...repeatValues() }))
   const form = useRecordForm({
     initialValues,
-    check: workOrderFormErrors,
+    check: (values) => ({ ...repeatErrors(values), ...workOrderFormErrors(values) }),
     showErrors: 'after-attempt',
     invalidText: t('invalid'),
-    save: (values, key, signal) =>
+    save: (values, key, signal): Promise<WorkOrder | Series> =>
       record
-        ? edit('work_order', record, workOrderPayload(values, record), signal)
-        : create('work_order', workOrderPayload(values), key),
-    onSaved,
+        ? editOrder(record, workOrderPayload(values, record), signal)
+        : values.repeat === 'never'
+          ? create('work_order', workOrderPayload(values), key)
+          : create('series', seriesPayload(values), key),
+    onSaved: (saved) => {
+      if ('rule' in saved) notify({ kind: 'success', text: r('created'), subject: saved.title })
+      else onSaved?.(saved)
+    },
     describeFailure: describeSaveFailure,
   })
   const { title, project, description } = form.values
+  const isRepeating = form.values.repeat !== 'never'
   const isIncomplete = title.trim() === '' || project === '' || description.trim() === ''
   const projectChoices = [
     { value: '', label: t('selectProject') },
@@ -96,6 +113,7 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
             label: workOrderStatusLabel(value),
           }))}
           {...form.field('status')}
+          {...(isRepeating && { value: 'SCHEDULED', disabled: true })}
         />
       </div>
       <CrewPicker
@@ -103,15 +121,46 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
         chosen={form.values.workers}
         onChange={(chosen) => form.setValue('workers', chosen)}
       />
+      <SkillsInput
+        label={t('requiredSkills')}
+        skills={form.values.skills}
+        onChange={(skills) => form.setValue('skills', skills)}
+        typed={form.values.newSkill}
+        onType={(text) => form.setValue('newSkill', text)}
+        error={form.errorAt('required_skills')}
+      />
+      {record === undefined && (
+        <RepeatFields
+          values={form.values}
+          onChange={form.setValues}
+          errorAt={form.errorAt}
+          timeZone={browserTimeZone()}
+        />
+      )}
     </FormShell>
   )
+}
+
+/** A series has no status: its orders are scheduled. */
+function seriesPayload(values: WorkOrderFormValues & RepeatValues) {
+  const { status: _, ...shared } = workOrderPayload(values)
+  return { ...shared, ...repeatPayload(values, browserTimeZone()) }
 }
 
 /** What a failed save of an order shows: a line, and at title, project and description what is wrong with them (ERR-39). */
 export const describeSaveFailure = (error: unknown): FormFailure => ({
   line: saveFailureText(error),
-  fields: serverErrors(error, { title: 'title', project: 'project', description: 'description' }),
+  fields: serverErrors(error, ERROR_FIELDS),
 })
+
+const ERROR_FIELDS = {
+  title: 'title',
+  project: 'project',
+  description: 'description',
+  required_skills: 'required_skills',
+  local_start: 'start',
+  last_day: 'lastDay',
+}
 
 /** ERR-37, ERR-38, ERR-40, ERR-41, by the cases of ERR-42. */
 export function saveFailureText(error: unknown): string {

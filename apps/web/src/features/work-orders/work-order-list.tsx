@@ -1,5 +1,14 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { type ComponentProps, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../records/card-list.tsx'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -9,41 +18,50 @@ import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { NO_FILTERS } from '../../records/list-view.ts'
 import { lazyPanel, lazyScreen } from '../../records/lazy-part.tsx'
+import { lazyExtra } from '../../ui/lazy-extra.ts'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import type { ListScreenProps, ListViewProps } from '../../records/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { rescueFocus } from '../../ui/lost-focus.ts'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
 import { useDelete } from '../../records/use-delete.ts'
+import { useSelection } from '../../records/selection.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { TableSkeleton } from '../../records/table/table-skeleton.tsx'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import type { BulkMenu } from './bulk-bar.tsx'
+import { type CardSelection, SelectButton, useCardSelection } from './card-selection.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { OrderActions } from './order-columns.tsx'
 import { readOrderView } from './order-view.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
-import { STATUS_CODES, useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
+import { useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
+import classes from './work-order-list.module.css'
 
 const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx')).PhotoPreview)
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
+const BulkBar = lazyExtra(async () => (await import('./bulk-bar.tsx')).BulkBar)
 const OrderTable = lazyScreen(async () => (await import('./order-table.tsx')).OrderTable)
 
 interface WorkOrderListProps extends ListScreenProps, ListViewProps {
   onEdit: (order: WorkOrder) => void
+  /** What to do while there is no work order; the dashboard has it on top. */
+  firstSteps?: ReactNode
 }
 
 /** The screen of the dashboard and of the work orders tab (WO-01): a table where there is room for it, cards elsewhere. */
 export function WorkOrderList(props: WorkOrderListProps) {
-  const { search, onSearch, status, onStatus, view: wantedView, onView, onEdit } = props
+  const { search, onSearch, status, onStatus, view: wantedView, onView, onEdit, firstSteps } = props
   const t = useTexts(workOrderTexts)
   const isTable = !useMediaQuery(mediaAtMost(TABLE_FROM_PX - 1))
   const filters = useStatusFilters()
-  // Cards have no other filters that could be seen, and removed.
   const view = useMemo(
-    () =>
-      isTable ? readOrderView(status, wantedView) : readOrderView(STATUS_CODES.includes(status) ? status : '', {}),
+    // Cards have one order, and no groups.
+    () => readOrderView(status, isTable ? wantedView : { ...wantedView, sort: undefined, group: undefined }),
     [isTable, status, wantedView],
   )
   // The field shows a keystroke at once; the list follows when there is time for it.
@@ -52,6 +70,9 @@ export function WorkOrderList(props: WorkOrderListProps) {
   // Who could be assigned is asked for once there is something to assign to.
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
   const deletes = useDeleteConfirm(useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete')))
+  const selection = useSelection(list.rows)
+  const [bulkMenu, setBulkMenu] = useState<BulkMenu | null>(null)
+  const cards = useCardSelection(selection, !isTable)
   const { photo, choose, forget } = useChosenPhoto()
   const [planned, setPlanned] = useState<WorkOrder | null>(null)
   const edit = useStableCallback(onEdit)
@@ -61,19 +82,31 @@ export function WorkOrderList(props: WorkOrderListProps) {
     onSearch('')
     onView({ ...NO_FILTERS, status: '' })
   }
-  const nothing = <NothingFound search={sought} view={view} onClear={clear} />
+  const nothing = <NothingFound search={sought} view={view} firstSteps={firstSteps} onClear={clear} />
   const chips = (
     <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
   )
+  const refresh = <RefreshButton isLoading={list.isReloading} isIcon={isTable} onRefresh={reload} />
   return (
     <>
-      {!isTable && <WorkOrderSummaryCards />}
+      {!isTable && <WorkOrderSummaryCards view={view} onView={onView} />}
       <Toolbar>
         <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
-        {isTable ? <OneTabStop label={t('filter')}>{chips}</OneTabStop> : chips}
-        {isTable && <WorkOrderSummaryCards isLine />}
-        <RefreshButton isLoading={list.isReloading} isIcon={isTable} onRefresh={reload} />
+        {isTable ? (
+          <OneTabStop label={t('filter')} className={classes.tools}>
+            {chips}
+            <WorkOrderSummaryCards view={view} onView={onView} isInToolbar />
+            {refresh}
+          </OneTabStop>
+        ) : (
+          <>
+            {chips}
+            {list.rows.length > 0 && <SelectButton cards={cards} />}
+            {refresh}
+          </>
+        )}
       </Toolbar>
+      {!isTable && <ActiveFilters view={view} onView={onView} />}
       <div ref={ref}>
         {isTable ? (
           <TableWhenLoaded
@@ -84,12 +117,25 @@ export function WorkOrderList(props: WorkOrderListProps) {
             onView={onView}
             onStatus={onStatus}
             isNarrowed={isNarrowed}
+            selection={selection}
+            onBulkMenu={setBulkMenu}
             nothing={nothing}
           />
         ) : (
-          <OrderCards list={list} isNarrowed={isNarrowed} nothing={nothing} {...actions} />
+          <OrderCards list={list} isNarrowed={isNarrowed} cards={cards} nothing={nothing} {...actions} />
         )}
       </div>
+      {selection.rows.length > 0 && (
+        <Suspense>
+          <BulkBar
+            selection={selection}
+            workers={workers}
+            menu={bulkMenu}
+            onMenu={setBulkMenu}
+            onDone={() => focusCurrentRow(ref.current)}
+          />
+        </Suspense>
+      )}
       {photo && (
         <Suspense>
           <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => forget(photo)} />
@@ -128,9 +174,19 @@ function TableWhenLoaded(props: ComponentProps<typeof OrderTable>) {
   )
 }
 
-type OrderCardsProps = Pick<ComponentProps<typeof OrderTable>, 'list' | 'isNarrowed' | 'nothing'> & OrderActions
+/** The row that Tab leads to, or the first card. */
+function focusCurrentRow(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>('[role=row][tabindex="0"]')
+  if (row) row.focus({ preventScroll: true })
+  else rescueFocus()
+}
 
-function OrderCards({ list, isNarrowed, nothing, workers, deletes, onEdit, onPlan, onPhoto }: OrderCardsProps) {
+interface OrderCardsProps
+  extends Pick<ComponentProps<typeof OrderTable>, 'list' | 'isNarrowed' | 'nothing'>, OrderActions {
+  cards: CardSelection
+}
+
+function OrderCards({ list, isNarrowed, cards, nothing, workers, deletes, onEdit, onPlan, onPhoto }: OrderCardsProps) {
   const t = useTexts(workOrderTexts)
   const cardHeight = useCardHeight()
   const renderCard = useCallback(
@@ -142,9 +198,11 @@ function OrderCards({ list, isNarrowed, nothing, workers, deletes, onEdit, onPla
         onEdit={() => onEdit(order)}
         onPlan={() => onPlan(order)}
         onPhoto={(file) => onPhoto(order, file)}
+        isSelected={cards.ids?.has(order.id)}
+        onSelect={cards.toggle}
       />
     ),
-    [workers, deletes, onEdit, onPlan, onPhoto],
+    [workers, deletes, onEdit, onPlan, onPhoto, cards.ids, cards.toggle],
   )
   return (
     <CardList

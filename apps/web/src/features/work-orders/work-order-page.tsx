@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,8 @@ import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
-import { useDelete } from '../../records/use-delete.ts'
+import { useRecentRecord } from '../../records/recent.ts'
+import { RecordGone } from '../../records/record-gone.tsx'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
@@ -21,12 +22,12 @@ import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { OrderActivity } from './order-activity.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderGone } from './order-gone.tsx'
 import { OrderJournal } from './order-journal.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 import { OrderTeam } from './order-team.tsx'
 import { ProgressButton } from './progress-button.tsx'
 import { workOrderQuery } from './queries.ts'
+import { useDeleteOrder } from './use-series.ts'
 import classes from './work-order-page.module.css'
 
 interface WorkOrderPageProps {
@@ -48,9 +49,10 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const isGone = hasStatus(error, NOT_FOUND)
   // What the list knows is shown until the whole order is here.
   const order = useOverlaidRow('work-orders', data ?? findInLists(client, 'work-orders', id))
-  if (isGone) return <OrderGone id={id} onRestored={() => void refetch()} />
+  if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
   const onRetry = isPaused || (error && !isFetching) ? () => void refetch() : undefined
-  if (order) return <Order order={order} journal={{ updates: data?.updates, onRetry }} {...rest} />
+  if (order)
+    return <Order order={order} journal={{ updates: data?.updates, onRetry }} series={data?.series} {...rest} />
   if (error) {
     return (
       <FailureState
@@ -71,13 +73,16 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
 
 interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   order: WorkOrder
+  /** Undefined until it is known. */
+  series: WorkOrderDetail['series'] | undefined
   journal: { updates: WorkOrderDetail['updates'] | undefined; onRetry: (() => void) | undefined }
 }
 
-function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
+function Order({ order, series, journal, onEdit, onDeleted, media }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
+  useRecentRecord('work_order', order.id, title)
   return (
     <article aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
@@ -88,7 +93,7 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
           </h1>
           <OrderBadges order={order} className={classes.badges} />
         </div>
-        <Actions order={order} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
+        <Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
       </header>
       <div className={classes.columns}>
         <section aria-label={t('field.description')} className={classes.box}>
@@ -98,7 +103,7 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
           </p>
         </section>
         <div className={classes.known}>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} series={series} />
           <OrderTeam order={order} workers={workers} />
         </div>
         <div className={classes.told}>
@@ -113,15 +118,18 @@ function Order({ order, journal, onEdit, onDeleted, media }: OrderProps) {
 
 interface ActionsProps {
   order: WorkOrder
+  series: WorkOrderDetail['series'] | undefined
   onEdit: () => void
   onDeleted: () => void
 }
 
-function Actions({ order, onEdit, onDeleted }: ActionsProps) {
+function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
   const t = useTexts(workOrderTexts)
-  const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
+  const remove = useDeleteOrder()
   const deletes = useDeleteConfirm(async (id) => {
-    if (await deleteOrder(id)) onDeleted()
+    const isGone = await remove(series, id)
+    if (isGone) onDeleted()
+    return isGone
   })
   return (
     <div className={classes.actions}>

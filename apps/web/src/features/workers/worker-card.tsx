@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Card, CardActions } from '../../ui/card.tsx'
 import { ContactLines } from '../../records/contact-lines.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
@@ -41,7 +42,9 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
             <Avatar id={worker.id} name={name} />
             <div className={classes.who}>
               <h2 className={classes.name} data-cut="2" dir="auto" title={name}>
-                {name}
+                <RecordLink kind="worker" id={worker.id} className={classes.nameLink}>
+                  {name}
+                </RecordLink>
               </h2>
               {worker.title && (
                 <p className={classes.title} data-cut="2" dir="auto" title={worker.title}>

@@ -13,7 +13,7 @@ import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
 import { useSave } from '../../records/use-save.ts'
-import { SkillsInput } from './skills-input.tsx'
+import { SkillsInput } from '../../records/skills-input.tsx'
 
 const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
 

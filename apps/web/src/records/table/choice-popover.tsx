@@ -5,6 +5,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useListKeys } from '../use-list-keys.ts'
 import type { FilterPopoverProps } from './filter-button.tsx'
 import classes from './filter-bar.module.css'
 
@@ -35,6 +36,7 @@ export function ChoicePopover(props: ChoicePopoverProps) {
   const { opener, onClose, title, choices, chosen, isSingle = false, emptyText, onChange } = props
   const t = useTexts(recordTexts)
   const [search, setSearch] = useState('')
+  const listKeys = useListKeys()
   const found = choices.filter(({ label }) => matchesSearch(search, [label]))
   const shown = found.slice(0, SHOWN_MAX)
   const press = (value: string) => {
@@ -52,7 +54,7 @@ export function ChoicePopover(props: ChoicePopoverProps) {
       )}
       {choices.length === 0 && emptyText !== undefined && <p className={classes.note}>{emptyText}</p>}
       {choices.length > 0 && found.length === 0 && <p className={classes.note}>{t('people.noMatch')}</p>}
-      <div role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
+      <div role={isSingle ? 'radiogroup' : 'group'} aria-label={title} {...listKeys}>
         {shown.map(({ value, label, icon }) => {
           const isChosen = chosen.includes(value)
           return (

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { RecordWithId } from '../../api/entities.ts'
 import type { List } from '../../api/use-list.ts'
 import type { FailureStateProps } from '../../ui/failure-state.tsx'
+import type { CommandActions } from '../commands.ts'
 import type { Sort } from '../list-view.ts'
+import type { Selection } from '../selection.ts'
 import type { Column, RowLook } from './column.ts'
 import type { Group } from './table-lines.ts'
 
@@ -20,6 +22,10 @@ export interface RecordTableProps<Row extends RecordWithId> {
   /** Keep it stable. */
   lookOf: (row: Row) => RowLook
   onOpen: (row: Row) => void
+  /** Rows can be selected, to change them together. */
+  selection?: Selection<Row>
+  /** What keys do with the row that has the focus, or without one. */
+  commandsOf?: (row: Row | undefined) => CommandActions
   /** Whether a search or filter is on: decides between `empty` and `noMatch`. */
   isNarrowed: boolean
   /** The whole text, e.g. 'Loading clients...'. */

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RecordWithId } from '../../api/entities.ts'
 import type { List } from '../../api/use-list.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -8,12 +8,14 @@ import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { keepLayout } from '../kept-layout.ts'
 import { useListPlace } from '../use-card-columns.ts'
+import type { Selection } from '../selection.ts'
 import type { RecordTableProps } from './record-table-props.ts'
 import { FIRST_ROW_PX, HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from './row-height.ts'
 import { TableHeader } from './table-header.tsx'
 import { type TableLine, tableLines } from './table-lines.ts'
 import { GroupRow, TableRow } from './table-row.tsx'
 import classes from './record-table.module.css'
+import { useRowCommands } from './use-row-commands.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Rows drawn beyond the screen, so that quick scrolling shows no holes. */
@@ -23,7 +25,7 @@ const LINES_BEFORE_END = 30
 
 /** The header and the rows in view; the window scrolls. */
 export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>) {
-  const { label, list, columns, sort, onSort, groupOf, lookOf, onOpen } = props
+  const { label, list, columns, sort, onSort, groupOf, lookOf, onOpen, selection, commandsOf } = props
   const { rows } = list
   const { ref, width, top } = useListPlace(`${label}, table`)
   useEffect(() => () => keepLayout(`${label}, table`, { width, top, columns: 1, measures: [] }), [label, width, top])
@@ -44,13 +46,22 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
     const row = index === undefined ? undefined : rows[index]
     if (row) onOpen(row)
   }
-  const onKeyDown = useRowKeys({
+  const select = (index: number | undefined, from?: number) => {
+    const row = index === undefined ? undefined : rows[index]
+    if (!row || !selection) return
+    const start = from === undefined ? undefined : rows[from]
+    if (start) selection.extendTo(row.id, start.id)
+    else selection.toggle(row.id)
+  }
+  const { onKeyDown, moveTo, extendBy } = useRowKeys({
     grid: ref,
     count: rows.length,
     perScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER_HEIGHT_PX) / rowHeight) - 1),
     bringIn,
     onOpen: open,
+    onSelect: selection && select,
   })
+  useRowCommands({ grid: ref, rows, current, moveTo, extendBy, select, commandsOf })
   // Until it is known where the table begins, too many would be drawn, and all of them again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()
   useLoading(
@@ -59,7 +70,9 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
     shown.flatMap(({ index }) => rows[rowOf(lines[index])]?.id ?? []),
     (shown.at(-1)?.index ?? 0) >= lines.length - LINES_BEFORE_END,
   )
-  const style: Record<string, string> = { '--columns': columns.map((column) => column.width).join(' ') }
+  const style: Record<string, string> = {
+    '--columns': [...(selection ? [SELECT_WIDTH] : []), ...columns.map(({ width: share }) => share)].join(' '),
+  }
 
   return (
     <div className={classes.area}>
@@ -70,13 +83,31 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
         aria-label={label}
         aria-busy={list.isOutdated || list.isLoadingMore}
         aria-rowcount={list.hasMore ? -1 : lines.length + 1}
+        aria-multiselectable={selection ? true : undefined}
         className={classes.table}
+        data-is-selecting={(selection && selection.ids.size > 0) || undefined}
         style={style}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => setCurrentId(idOfRow(target) ?? currentId)}
-        onClick={(event) => open(pressedRow(event))}
+        // With Shift, a press would mark text.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={(event) => {
+          const pressed = pressedRow(event)
+          if (event.shiftKey && selection) select(pressed, current)
+          else if (event.ctrlKey || event.metaKey) select(pressed)
+          else open(pressed)
+        }}
+        onChange={(event) => {
+          const changed = selectedRow(event)
+          if (changed) select(changed.index, changed.isRange ? current : undefined)
+        }}
       >
-        <TableHeader columns={columns} sort={sort} onSort={onSort} />
+        <TableHeader
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selectAll={selection && <SelectAll rows={rows} selection={selection} />}
+        />
         <div
           role="rowgroup"
           className={classes.rows}
@@ -99,6 +130,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
                   lookOf={lookOf}
                   index={index}
                   isTabStop={index === current}
+                  isSelected={selection?.ids.has(row.id)}
                 />
               )
             )
@@ -107,6 +139,27 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
       </div>
       <RetryMore list={list} />
     </div>
+  )
+}
+
+const SELECT_WIDTH = '20px'
+
+/** Selects all rows that are loaded, or none. */
+function SelectAll<Row extends RecordWithId>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const t = useTexts(recordTexts)
+  const count = selection.ids.size
+  const isAll = count > 0 && count === rows.length
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll
+      }}
+      type="checkbox"
+      className={classes.select}
+      aria-label={t('table.selectAll')}
+      checked={isAll}
+      onChange={() => (count > 0 ? selection.clear() : selection.set(rows.map(({ id }) => id)))}
+    />
   )
 }
 
@@ -155,6 +208,15 @@ function RetryMore({ list }: { list: List<unknown> }) {
 function idOfRow(element: Element): number | undefined {
   const id = element.closest<HTMLElement>('[role=row]')?.dataset.id
   return id === undefined ? undefined : Number(id)
+}
+
+/** The row whose check box was pressed, and whether it ends a range. */
+function selectedRow({ target, nativeEvent }: ChangeEvent<HTMLElement>) {
+  if (!target.matches('[data-selects]')) return undefined
+  const index = target.closest<HTMLElement>('[role=row]')?.dataset.index
+  return index === undefined
+    ? undefined
+    : { index: Number(index), isRange: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true }
 }
 
 /** What does something of its own when pressed. */

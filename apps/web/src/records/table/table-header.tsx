@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import type { Sort } from '../list-view.ts'
 import type { Column } from './column.ts'
@@ -8,12 +9,19 @@ interface TableHeaderProps {
   columns: readonly Omit<Column<never>, 'render'>[]
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
+  /** The check box that selects all rows. */
+  selectAll: ReactNode
 }
 
 /** The labels of the columns; those that order the rows are buttons. */
-export const TableHeader = ({ columns, sort, onSort }: TableHeaderProps) => (
+export const TableHeader = ({ columns, sort, onSort, selectAll }: TableHeaderProps) => (
   <div role="rowgroup" className={classes.head}>
     <div role="row" aria-rowindex={1} className={classes.labels}>
+      {selectAll && (
+        <div role="columnheader" className={classes.selectCell}>
+          {selectAll}
+        </div>
+      )}
       {columns.map(({ id, label, sort: by, isDescendingFirst = false, isUnlabeled }) => {
         const isSorted = by !== undefined && sort?.by === by
         const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp

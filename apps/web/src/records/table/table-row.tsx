@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { RecordWithId } from '../../api/entities.ts'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { Column, RowLook } from './column.ts'
 import classes from './record-table.module.css'
 import type { Group } from './table-lines.ts'
@@ -14,6 +16,8 @@ interface TableRowProps<Row> {
   position: number
   top: number
   isTabStop: boolean
+  /** undefined: rows cannot be selected. */
+  isSelected: boolean | undefined
 }
 
 /** Drawn only when something of it has changed: scrolling draws the table several times a second. */
@@ -21,7 +25,7 @@ interface TableRowProps<Row> {
 export const TableRow = memo(drawRow) as typeof drawRow
 
 function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {
-  const { row, columns, lookOf, index, position, top, isTabStop } = props
+  const { row, columns, lookOf, index, position, top, isTabStop, isSelected } = props
   const { label, tone } = lookOf(row)
   return (
     <div
@@ -29,6 +33,7 @@ function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode
       aria-label={label}
       aria-describedby={columns.flatMap(({ id, isRead }) => (isRead ? cellId(row, id) : [])).join(' ')}
       aria-rowindex={position}
+      aria-selected={isSelected}
       data-id={row.id}
       data-index={index}
       data-tone={tone}
@@ -36,7 +41,25 @@ function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode
       className={classes.row}
       style={{ top }}
     >
+      {isSelected !== undefined && <SelectCell label={label} isSelected={isSelected} />}
       <Cells row={row} columns={columns} />
+    </div>
+  )
+}
+
+/** The grid hears its changes; by key, its row is selected. */
+function SelectCell({ label, isSelected }: { label: string; isSelected: boolean }) {
+  const t = useTexts(recordTexts)
+  return (
+    <div role="gridcell" className={classes.selectCell}>
+      <input
+        type="checkbox"
+        className={classes.select}
+        aria-label={t('table.select', { name: label })}
+        checked={isSelected}
+        readOnly
+        data-selects
+      />
     </div>
   )
 }

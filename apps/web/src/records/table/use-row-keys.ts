@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, input'
+/** Not the check box of a row: Space on the row does the same. */
+const MOVED_TO = 'a[href], button, input:not([data-selects])'
 
 interface RowKeys {
   grid: RefObject<HTMLElement | null>
@@ -11,13 +13,16 @@ interface RowKeys {
   /** Draws this row, and scrolls it into view. */
   bringIn: (index: number) => void
   onOpen: (index: number) => void
+  /** Space on a row; with Shift, the arrow keys select all rows that they pass. */
+  onSelect: ((index: number, from?: number) => void) | undefined
 }
 
 /**
  * The keys of a grid whose rows are one Tab stop (ARIA grid pattern): up and down, Home, End, Page Up, and Page Down move
- * between the rows, left and right between a row and its controls, Enter opens. The header is above the first row.
+ * between the rows, left and right between a row and its controls, Enter opens, Space selects. The header is above the first
+ * row.
  */
-export function useRowKeys({ grid, count, perScreen, bringIn, onOpen }: RowKeys) {
+export function useRowKeys({ grid, count, perScreen, bringIn, onOpen, onSelect }: RowKeys) {
   useControlsOutOfTabOrder(grid)
   const wanted = useRef<number | null>(null)
   // The row that is moved to may not be drawn yet.
@@ -38,15 +43,17 @@ export function useRowKeys({ grid, count, perScreen, bringIn, onOpen }: RowKeys)
     [grid, count, bringIn],
   )
 
-  return (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event
     // Not what comes from a menu: React passes on its events, too.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const row = target.closest<HTMLElement>('[role=row]')
-    if (!row || target instanceof HTMLInputElement) return
+    if (!row || (target instanceof HTMLInputElement && target.type !== 'checkbox')) return
     const index = row.dataset.index === undefined ? -1 : Number(row.dataset.index)
-    const isDone = moveBetweenRows() || moveWithin(row, target, key) || openRow()
+    const isDone = event.shiftKey
+      ? extend()
+      : moveBetweenRows() || moveWithin(row, target, key) || openRow() || selectRow()
     if (isDone) event.preventDefault()
 
     function moveBetweenRows(): boolean {
@@ -62,7 +69,25 @@ export function useRowKeys({ grid, count, perScreen, bringIn, onOpen }: RowKeys)
       onOpen(index)
       return true
     }
+
+    function selectRow(): boolean {
+      if (key !== ' ' || target !== row || index < 0 || !onSelect) return false
+      onSelect(index)
+      return true
+    }
+
+    function extend(): boolean {
+      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || index < 0) return false
+      extendBy(index, key === 'ArrowDown' ? 1 : -1)
+      return onSelect !== undefined
+    }
   }
+  const extendBy = (index: number, by: number) => {
+    const next = Math.max(0, Math.min(index + by, count - 1))
+    onSelect?.(next, index)
+    moveTo(next)
+  }
+  return { onKeyDown, moveTo, extendBy }
 }
 
 function nextIndex(key: string, index: number, count: number, perScreen: () => number): number | undefined {
@@ -89,7 +114,7 @@ function moveWithin(row: HTMLElement, from: HTMLElement, key: string): boolean {
   if (!isBack && key !== 'ArrowRight') return false
   if (key === 'Escape' && from === row) return false
   const isHeader = row.dataset.index === undefined
-  const stops = [...(isHeader ? [] : [row]), ...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(canFocus)
+  const stops = [...(isHeader ? [] : [row]), ...row.querySelectorAll<HTMLElement>(MOVED_TO)].filter(canFocus)
   const next = key === 'Escape' ? 0 : stops.indexOf(from) + (isBack ? -1 : 1)
   stops[next]?.focus({ preventScroll: true })
   return true

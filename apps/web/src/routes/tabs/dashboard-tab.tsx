@@ -1,12 +1,20 @@
 import { Overview } from '../../features/dashboard/overview.tsx'
+import { OrderSteps } from '../../features/work-orders/order-steps.tsx'
+import { keptLook } from '../../shell/kept-looks.ts'
 import { useFirstListHere } from '../../shell/use-first-list-here.ts'
+import { FirstSteps } from '../first-steps.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 import { WorkOrdersTab } from './work-orders-tab.tsx'
 
-/** The list of work orders (SHELL-13) under an overview, whose figures come after it. */
+/** The list of work orders (SHELL-13) under the day, whose other figures come after the list. */
 export const DashboardTab = (props: TabScreenProps) => (
   <>
-    <Overview isWanted={useFirstListHere()} />
-    <WorkOrdersTab {...props} />
+    <Overview
+      isWanted={useFirstListHere()}
+      firstSteps={<FirstSteps openForm={props.openForm} />}
+      renderSteps={(order) => <OrderSteps order={order} />}
+      look={keptLook('workOrders')}
+    />
+    <WorkOrdersTab {...props} hasFirstSteps />
   </>
 )

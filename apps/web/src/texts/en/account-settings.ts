@@ -3,7 +3,6 @@ import { defineTexts } from '../define-texts.ts'
 /** Password, devices, and history of an account, and parts that the lists of accounts share. */
 export const accountSettingsTexts = defineTexts('account-settings', {
   cancel: 'Cancel',
-  retry: 'Retry',
   password: {
     label: 'Change password',
     current: 'Current Password',
@@ -38,10 +37,5 @@ export const accountSettingsTexts = defineTexts('account-settings', {
   history: {
     loadFailed: 'Failed to load the history',
     none: 'No history yet',
-  },
-  link: {
-    copy: 'Copy Link',
-    copied: 'Copied',
-    hint: "Copy it now. You won't see it again.",
   },
 })

@@ -25,17 +25,10 @@ export const clientTexts = defineTexts('clients', {
     edit: 'Edit',
   },
   panel: {
-    projects: 'Projects',
-    workOrders: 'Work Orders',
     created: 'Created',
     updated: 'Updated',
   },
   addressForm: {
-    add: 'Add Address',
-    edit: 'Edit address',
-    save: 'Save',
-    saving: 'Saving...',
-    cancel: 'Cancel',
     failed: "Couldn't save the address. Try again.",
   },
   form: {

@@ -4,18 +4,41 @@ import { defineTexts } from '../define-texts.ts'
 export const dashboardTexts = defineTexts('dashboard', {
   week: {
     title: 'Next 7 Days',
-    failed: "Couldn't load the schedule. Reload the page.",
-    partly: '{shown, number} of {count, plural, one {# work order} other {# work orders}}',
-    empty: 'Nothing scheduled.',
-    today: '{count, plural, =0 {Nothing} other {#}} today',
-    show: '{count, plural, one {Show # Work Order} other {Show # Work Orders}}',
   },
   day: {
     today: 'Today',
-    more: '{count, number} more',
-    moreOn: 'Show {count, number} more on {date}',
+    list: 'Work orders: {day}',
+    orders: '{count, plural, one {work order} other {work orders}}',
+    nothing: 'Nothing scheduled.',
+    failed: "Couldn't load the schedule. Reload the page.",
+    done: '{done, number} of {count, number} done',
+    partly: 'The first {shown, number} of {count, number}',
+    all: 'Show All {count, number}',
     fewer: 'Show Fewer',
-    fewerOn: 'Show fewer on {date}',
+    schedule: 'Schedule',
+    late: 'Late',
+  },
+  attention: {
+    title: 'Needs Attention',
+    late: 'Late',
+    unassigned: 'Unassigned',
+    on_hold: 'On hold',
+    undated: 'No date',
+    expiring: 'Certificates',
+    expires: 'Until {date}',
+    expired: 'Expired {date}',
+    more: '{count, number} more',
+  },
+  myDay: {
+    title: 'My Day',
+    everyone: 'Everyone',
+    whose: 'Whose day',
+    now: 'Now',
+    next: 'Next',
+    others: 'My other jobs today',
+    call: 'Call {client}',
+    nothing: 'No jobs for you today.',
+    allDone: 'All done for today. Nice work.',
   },
   changes: {
     firstVisit: 'Updates from your team will show up here.',
@@ -29,13 +52,13 @@ export const dashboardTexts = defineTexts('dashboard', {
   /** What one user did to one record. */
   named: {
     created:
-      '<b>{user}</b> added {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> added {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} series {recurring work order} other {work order}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> changed {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> changed {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} series {recurring work order} other {work order}} <link>“{name}”</link>',
     deleted:
-      '<b>{user}</b> deleted {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> deleted {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} series {recurring work order} other {work order}} <link>“{name}”</link>',
     restored:
-      '<b>{user}</b> restored {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> restored {thing, select, client {client} worker {worker} project {project} work {photo} absence {absence} series {recurring work order} other {work order}} <link>“{name}”</link>',
     assigned: '<b>{user}</b> assigned a worker to work order <link>“{name}”</link>',
     started: '<b>{user}</b> started work order <link>“{name}”</link>',
     completed: '<b>{user}</b> completed work order <link>“{name}”</link>',
@@ -46,13 +69,13 @@ export const dashboardTexts = defineTexts('dashboard', {
   /** The same to a record that has no title, or is gone. */
   unnamed: {
     created:
-      '<b>{user}</b> added <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} other {a work order}}</link>',
+      '<b>{user}</b> added <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} series {a recurring work order} other {a work order}}</link>',
     updated:
-      '<b>{user}</b> changed <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} other {a work order}}</link>',
+      '<b>{user}</b> changed <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} series {a recurring work order} other {a work order}}</link>',
     deleted:
-      '<b>{user}</b> deleted <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} other {a work order}}</link>',
+      '<b>{user}</b> deleted <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} series {a recurring work order} other {a work order}}</link>',
     restored:
-      '<b>{user}</b> restored <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} other {a work order}}</link>',
+      '<b>{user}</b> restored <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {an absence} series {a recurring work order} other {a work order}}</link>',
     assigned: '<b>{user}</b> assigned a worker to <link>a work order</link>',
     started: '<b>{user}</b> started <link>a work order</link>',
     completed: '<b>{user}</b> completed <link>a work order</link>',

@@ -13,6 +13,7 @@ export const deletedTexts = defineTexts('deleted', {
     worker: 'Workers',
     work: 'Portfolio',
     absence: 'Absences',
+    series: 'Recurring Work Orders',
   },
   loading: 'Loading deleted items...',
   failed: 'Error Loading Deleted Items',
@@ -28,6 +29,7 @@ export const deletedTexts = defineTexts('deleted', {
     worker: 'Unnamed Worker',
     work: 'Untitled Photo',
     absence: 'Absence',
+    series: 'Recurring work order',
   },
   /** A client or project may take work orders with it. */
   row: {
@@ -39,6 +41,7 @@ export const deletedTexts = defineTexts('deleted', {
     worker: 'Worker · deleted {age} by <bdi>{user}</bdi>',
     work: 'Photo · deleted {age} by <bdi>{user}</bdi>',
     absence: 'Absence · deleted {age} by <bdi>{user}</bdi>',
+    series: 'Recurring work order · deleted {age} by <bdi>{user}</bdi>',
   },
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
@@ -50,5 +53,6 @@ export const deletedTexts = defineTexts('deleted', {
     worker: 'Worker restored',
     work: 'Photo restored',
     absence: 'Absence restored',
+    series: 'Recurring work order restored',
   },
 })

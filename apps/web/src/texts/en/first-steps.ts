@@ -3,6 +3,8 @@ import { defineTexts } from '../define-texts.ts'
 /** What a new business does first, until it has a work order. */
 export const firstStepTexts = defineTexts('first-steps', {
   label: 'First steps',
+  title: 'Your first job',
+  hint: 'Three short forms. The next one opens by itself.',
   done: 'Done',
   add: {
     clients: 'Add a client',

@@ -16,4 +16,6 @@ export const formatTexts = defineTexts('format', {
   yesterday: 'Yesterday',
   daysAgo: '{count, plural, one {# day} other {# days}} ago',
   weeksAgo: '{count, plural, one {# week} other {# weeks}} ago',
+  hours: '{count, plural, one {# hour} other {# hours}}',
+  minutes: '{count, plural, one {# minute} other {# minutes}}',
 })

@@ -45,6 +45,13 @@ export const peopleTexts = defineTexts('people', {
     historyOf: 'History of {name}',
     cancel: 'Cancel',
   },
+  worker: {
+    label: 'Worker',
+    hint: 'On a phone, this account opens on the work of this person.',
+    none: 'None',
+    failed: 'Failed to load the workers',
+    saved: 'The worker of {name} is saved.',
+  },
   enable: {
     submit: 'Enable Account',
     done: '{name} can log in again.',

@@ -34,6 +34,7 @@ export const projectTexts = defineTexts('projects', {
     completed: 'Completed: {count, number}',
   },
   card: {
+    view: 'View',
     showWorkOrders: 'Show work orders',
     hideWorkOrders: 'Hide work orders',
   },

@@ -28,6 +28,7 @@ export const recordTexts = defineTexts('records', {
     workers: 'Worker deleted',
     works: 'Photo deleted',
     absences: 'Absence deleted',
+    series: 'Recurring work order deleted',
   },
   restoreFailed: {
     clients: "Couldn't restore the client. Try again under “Recently Deleted” in Settings.",
@@ -36,6 +37,7 @@ export const recordTexts = defineTexts('records', {
     workers: "Couldn't restore the worker. Try again under “Recently Deleted” in Settings.",
     works: "Couldn't restore the photo. Try again under “Recently Deleted” in Settings.",
     absences: "Couldn't restore the absence. Try again under “Recently Deleted” in Settings.",
+    series: "Couldn't restore the recurring work order. Try again under “Recently Deleted” in Settings.",
   },
   /** ERR-29. */
   choices: {
@@ -56,6 +58,7 @@ export const recordTexts = defineTexts('records', {
     workers: '{name} changed this worker while you were editing it',
     works: '{name} changed this photo while you were editing it',
     absences: '{name} changed this absence while you were editing it',
+    series: '{name} changed this recurring work order while you were editing it',
   },
   changedBySomeone: {
     clients: 'Someone else changed this client while you were editing it',
@@ -64,6 +67,7 @@ export const recordTexts = defineTexts('records', {
     workers: 'Someone else changed this worker while you were editing it',
     works: 'Someone else changed this photo while you were editing it',
     absences: 'Someone else changed this absence while you were editing it',
+    series: 'Someone else changed this recurring work order while you were editing it',
   },
   changedByYou: {
     clients: 'You changed this client on another device',
@@ -72,6 +76,13 @@ export const recordTexts = defineTexts('records', {
     workers: 'You changed this worker on another device',
     works: 'You changed this photo on another device',
     absences: 'You changed this absence on another device',
+    series: 'You changed this recurring work order on another device',
+  },
+  /** API-99. */
+  link: {
+    copy: 'Copy Link',
+    copied: 'Copied',
+    hint: "Copy it now. You won't see it again.",
   },
   orders: {
     typeToSearch: '{status} work orders. Type to search all of them.',
@@ -87,7 +98,13 @@ export const recordTexts = defineTexts('records', {
     noMatch: 'No matches',
     assigned: 'Assigned',
   },
+  day: {
+    none: 'No date',
+    other: 'Another day',
+  },
   table: {
+    select: 'Select {name}',
+    selectAll: 'Select all loaded',
     removeFilter: 'Remove filter: {filter}',
     search: 'Search...',
     loading: 'Loading...',

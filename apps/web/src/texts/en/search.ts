@@ -4,7 +4,14 @@ import { defineTexts } from '../define-texts.ts'
 export const searchTexts = defineTexts('search', {
   label: 'Search',
   results: 'Search results',
+  hint: 'Search, or type a command',
+  move: {
+    group: 'Move',
+    to: 'Move “{title}” to {day}',
+  },
   group: {
+    recent: 'Recent',
+    commands: 'Commands',
     sections: 'Sections',
     clients: 'Clients',
     projects: 'Projects',

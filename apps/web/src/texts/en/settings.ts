@@ -8,6 +8,11 @@ export const settingsTexts = defineTexts('settings', {
     dark: 'Dark',
     auto: 'System',
   },
+  shortcuts: {
+    label: 'Keyboard shortcuts',
+    hint: 'Keys of one letter, such as C for a new record. For this browser.',
+    show: 'Show All Keys',
+  },
   account: 'Your Account',
   signedInAs: 'Logged in as <b>{username}</b>',
   changePassword: 'Change Password',

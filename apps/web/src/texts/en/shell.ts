@@ -12,7 +12,6 @@ export const shellTexts = defineTexts('shell', {
   },
   /** SHELL-10, SHELL-11. */
   subtitle: {
-    dashboard: 'Overview of current work',
     workOrders: 'View and manage all work orders',
     projects: 'View and manage all projects',
     clients: 'View and manage all clients',
@@ -44,6 +43,7 @@ export const shellTexts = defineTexts('shell', {
   page: {
     create: 'Capture',
     portfolio: 'Portfolio',
+    schedule: 'Schedule',
     team: 'Team',
   },
   /** SIDE-01, SIDE-07. */
@@ -70,6 +70,7 @@ export const shellTexts = defineTexts('shell', {
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  newWord: 'New ',
   search: 'Search',
   closeSearch: 'Close search',
   syncIssue: 'Data synchronization issue',

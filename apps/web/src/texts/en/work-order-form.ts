@@ -11,6 +11,7 @@ export const workOrderFormTexts = defineTexts('work-order-form', {
   selectProject: 'Select a project',
   noProjects: 'Every work order needs a project. Create one first.',
   addProject: 'Go to Projects',
+  requiredSkills: 'Required skills',
   invalid: 'Please correct the form errors',
   failed: 'Failed to save work order. Please check all required fields.',
   failedBecause: 'Failed to save work order: {errors}',

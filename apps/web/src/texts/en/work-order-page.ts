@@ -10,6 +10,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     client: 'Client',
     start: 'Start',
     end: 'End',
+    skills: 'Required skills',
     created: 'Created',
     updated: 'Updated',
     none: 'None',
@@ -84,12 +85,5 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     changedNote: '<b>{user}</b> changed a note',
     replaced: '<b>{user}</b> replaced photos or videos with others of the same name',
     purged: '<b>{user}</b> changed photos, videos, or notes that were deleted later',
-  },
-  missing: {
-    title: 'Work order not found',
-    deleted: '{user} deleted it {ago}.',
-    unknown: 'It may have been deleted, or the link is wrong.',
-    restore: 'Restore',
-    failed: "Couldn't restore the work order. Try again.",
   },
 })

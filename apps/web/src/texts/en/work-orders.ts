@@ -24,6 +24,10 @@ export const workOrderTexts = defineTexts('work-orders', {
   person: 'Person',
   unassigned: 'Unassigned',
   late: 'Late',
+  open: 'Open',
+  undated: 'No date',
+  dated: 'Has a date',
+  activeFilters: 'Filters in use',
   columns: 'Columns',
   column: {
     title: 'Work order',
@@ -87,6 +91,7 @@ export const workOrderTexts = defineTexts('work-orders', {
     undo: "Couldn't undo. Try again.",
   },
   photo: {
+    take: 'Photo',
     add: 'Add photo {count}',
     preview: 'Photo Preview',
     upload: 'Upload Photo',

@@ -40,10 +40,9 @@ export const workerTexts = defineTexts('workers', {
     none: 'No work orders assigned yet',
   },
   panel: {
-    title: 'Job Title',
-    phone: 'Phone Number',
     skills: 'Skills',
     created: 'Created',
+    updated: 'Updated',
   },
   form: {
     createTitle: 'Add Worker',

@@ -3,7 +3,6 @@ import type { accountSettingsTexts } from '../en/account-settings.ts'
 
 export const accountSettings: Translation<typeof accountSettingsTexts> = {
   cancel: 'Cancelar',
-  retry: 'Reintentar',
   password: {
     label: 'Cambiar la contraseña',
     current: 'Contraseña actual',
@@ -38,10 +37,5 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
   history: {
     loadFailed: 'No se pudo cargar el historial',
     none: 'Todavía no hay nada registrado.',
-  },
-  link: {
-    copy: 'Copiar enlace',
-    copied: 'Copiado',
-    hint: 'Cópialo ahora. No lo volverás a ver.',
   },
 }

@@ -26,17 +26,10 @@ export const clients: Translation<typeof clientTexts> = {
     edit: 'Editar',
   },
   panel: {
-    projects: 'Proyectos',
-    workOrders: 'Órdenes de trabajo',
     created: 'Creado',
     updated: 'Actualizado',
   },
   addressForm: {
-    add: 'Agregar dirección',
-    edit: 'Editar dirección',
-    save: 'Guardar',
-    saving: 'Guardando...',
-    cancel: 'Cancelar',
     failed: 'No se pudo guardar la dirección. Vuelve a intentarlo.',
   },
   form: {

@@ -4,18 +4,41 @@ import type { dashboardTexts } from '../en/dashboard.ts'
 export const dashboard: Translation<typeof dashboardTexts> = {
   week: {
     title: 'Próximos siete días',
-    failed: 'No se pudo cargar',
-    partly: '{shown, number} de {count, plural, one {# orden} other {# órdenes}}',
-    empty: 'Nada programado.',
-    today: '{count, plural, =0 {Nada} other {#}} hoy',
-    show: '{count, plural, one {Ver # orden} other {Ver # órdenes}}',
   },
   day: {
     today: 'Hoy',
-    more: '{count, number} más',
-    moreOn: 'Ver {count, number} más del {date}',
+    list: 'Órdenes: {day}',
+    orders: '{count, plural, one {orden} other {órdenes}}',
+    nothing: 'Nada programado.',
+    failed: 'No se pudo cargar la agenda. Vuelve a cargar la página.',
+    done: '{done, number} de {count, number} terminadas',
+    partly: 'Las primeras {shown, number} de {count, number}',
+    all: 'Ver las {count, number}',
     fewer: 'Ver menos',
-    fewerOn: 'Ver menos del {date}',
+    schedule: 'Agenda',
+    late: 'Atrasada',
+  },
+  attention: {
+    title: 'Requiere atención',
+    late: 'Atrasadas',
+    unassigned: 'Sin asignar',
+    on_hold: 'En pausa',
+    undated: 'Sin fecha',
+    expiring: 'Certificados',
+    expires: 'Hasta el {date}',
+    expired: 'Venció el {date}',
+    more: '{count, number} más',
+  },
+  myDay: {
+    title: 'Mi día',
+    everyone: 'Todos',
+    whose: 'Día de quién',
+    now: 'Ahora',
+    next: 'Sigue',
+    others: 'Mis otros trabajos de hoy',
+    call: 'Llamar a {client}',
+    nothing: 'Hoy no tienes trabajos.',
+    allDone: 'Todo listo por hoy. ¡Buen trabajo!',
   },
   changes: {
     firstVisit: 'Las novedades de tu equipo aparecerán aquí.',
@@ -28,13 +51,13 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   },
   named: {
     created:
-      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} other {la orden de trabajo}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} other {la orden de trabajo}} <link>“{name}”</link>',
     deleted:
-      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} other {la orden de trabajo}} <link>“{name}”</link>',
     restored:
-      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} other {la orden de trabajo}} <link>“{name}”</link>',
     assigned: '<b>{user}</b> asignó un trabajador a la orden de trabajo <link>“{name}”</link>',
     started: '<b>{user}</b> empezó la orden de trabajo <link>“{name}”</link>',
     completed: '<b>{user}</b> terminó la orden de trabajo <link>“{name}”</link>',
@@ -44,13 +67,13 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   },
   unnamed: {
     created:
-      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} other {una orden de trabajo}}</link>',
     updated:
-      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} other {una orden de trabajo}}</link>',
     deleted:
-      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} other {una orden de trabajo}}</link>',
     restored:
-      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} other {una orden de trabajo}}</link>',
     assigned: '<b>{user}</b> asignó un trabajador a <link>una orden de trabajo</link>',
     started: '<b>{user}</b> empezó <link>una orden de trabajo</link>',
     completed: '<b>{user}</b> terminó <link>una orden de trabajo</link>',

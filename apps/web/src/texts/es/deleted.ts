@@ -13,6 +13,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     worker: 'Trabajadores',
     work: 'Portafolio',
     absence: 'Ausencias',
+    series: 'Órdenes recurrentes',
   },
   loading: 'Cargando lo eliminado...',
   failed: 'No se pudo cargar lo eliminado',
@@ -28,6 +29,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     worker: 'Trabajador sin nombre',
     work: 'Foto sin título',
     absence: 'Ausencia',
+    series: 'Orden recurrente',
   },
   row: {
     client:
@@ -38,6 +40,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     worker: 'Trabajador · eliminado {age} por <bdi>{user}</bdi>',
     work: 'Foto · eliminada {age} por <bdi>{user}</bdi>',
     absence: 'Ausencia · eliminada {age} por <bdi>{user}</bdi>',
+    series: 'Orden recurrente · eliminada {age} por <bdi>{user}</bdi>',
   },
   projectFirst: 'Primero restaura su proyecto.',
   restore: 'Restaurar',
@@ -49,5 +52,6 @@ export const deleted: Translation<typeof deletedTexts> = {
     worker: 'Trabajador restaurado',
     work: 'Foto restaurada',
     absence: 'Ausencia restaurada',
+    series: 'Orden recurrente restaurada',
   },
 }

@@ -3,6 +3,8 @@ import type { firstStepTexts } from '../en/first-steps.ts'
 
 export const firstSteps: Translation<typeof firstStepTexts> = {
   label: 'Primeros pasos',
+  title: 'Tu primer trabajo',
+  hint: 'Tres formularios cortos. El siguiente se abre solo.',
   done: 'Listo',
   add: {
     clients: 'Agrega un cliente',

@@ -16,4 +16,6 @@ export const format: Translation<typeof formatTexts> = {
   yesterday: 'Ayer',
   daysAgo: 'Hace {count, plural, one {# día} other {# días}}',
   weeksAgo: 'Hace {count, plural, one {# semana} other {# semanas}}',
+  hours: '{count, plural, one {# hora} other {# horas}}',
+  minutes: '{count, plural, one {# minuto} other {# minutos}}',
 }

@@ -1,14 +1,17 @@
 import { accountEvents } from './account-events.ts'
 import { accountSettings } from './account-settings.ts'
 import { assignments } from './assignments.ts'
+import { bulk } from './bulk.ts'
 import { capture } from './capture.ts'
 import { clients } from './clients.ts'
+import { commands } from './commands.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { deleted } from './deleted.ts'
 import { errors } from './errors.ts'
 import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
+import { homes } from './homes.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
 import { notices } from './notices.ts'
@@ -16,9 +19,12 @@ import { offline } from './offline.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
+import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
 import { records } from './records.ts'
+import { repeat } from './repeat.ts'
+import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionExpired } from './session-expired.ts'
@@ -39,23 +45,29 @@ export const spanish = {
     'account-events': accountEvents,
     'account-settings': accountSettings,
     assignments,
+    bulk,
     capture,
     clients,
+    commands,
     common,
     dashboard,
     deleted,
     errors,
     'first-steps': firstSteps,
     format,
+    homes,
     language,
     notices,
     offline,
     pages,
     people,
     photos,
+    planning,
     portfolio,
     projects,
     records,
+    repeat,
+    schedule,
     search,
     'second-factor': secondFactor,
     'session-expired': sessionExpired,

@@ -46,6 +46,13 @@ export const people: Translation<typeof peopleTexts> = {
     historyOf: 'Historial de {name}',
     cancel: 'Cancelar',
   },
+  worker: {
+    label: 'Trabajador',
+    hint: 'En un teléfono, esta cuenta se abre con el trabajo de esta persona.',
+    none: 'Ninguno',
+    failed: 'No se pudieron cargar los trabajadores',
+    saved: 'Se guardó el trabajador de {name}.',
+  },
   enable: {
     submit: 'Activar cuenta',
     done: '{name} puede volver a iniciar sesión.',

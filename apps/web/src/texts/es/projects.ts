@@ -35,6 +35,7 @@ export const projects: Translation<typeof projectTexts> = {
     completed: 'Terminadas: {count, number}',
   },
   card: {
+    view: 'Ver',
     showWorkOrders: 'Mostrar órdenes de trabajo',
     hideWorkOrders: 'Ocultar órdenes de trabajo',
   },

@@ -26,6 +26,7 @@ export const records: Translation<typeof recordTexts> = {
     workers: 'Trabajador eliminado',
     works: 'Trabajo eliminado',
     absences: 'Ausencia eliminada',
+    series: 'Orden recurrente eliminada',
   },
   restoreFailed: {
     clients: 'No se pudo restaurar el cliente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
@@ -35,6 +36,8 @@ export const records: Translation<typeof recordTexts> = {
     workers: 'No se pudo restaurar el trabajador. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
     works: 'No se pudo restaurar la foto. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
     absences: 'No se pudo restaurar la ausencia. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
+    series:
+      'No se pudo restaurar la orden recurrente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
   },
   choices: {
     loading: 'Cargando datos del formulario...',
@@ -54,6 +57,7 @@ export const records: Translation<typeof recordTexts> = {
     workers: '{name} editó los datos de este trabajador al mismo tiempo que tú',
     works: '{name} editó esta foto al mismo tiempo que tú',
     absences: '{name} editó esta ausencia al mismo tiempo que tú',
+    series: '{name} editó esta orden recurrente al mismo tiempo que tú',
   },
   changedBySomeone: {
     clients: 'Otra persona editó los datos de este cliente al mismo tiempo que tú',
@@ -62,6 +66,7 @@ export const records: Translation<typeof recordTexts> = {
     workers: 'Otra persona editó los datos de este trabajador al mismo tiempo que tú',
     works: 'Otra persona editó esta foto al mismo tiempo que tú',
     absences: 'Otra persona editó esta ausencia al mismo tiempo que tú',
+    series: 'Otra persona editó esta orden recurrente al mismo tiempo que tú',
   },
   changedByYou: {
     clients: 'Editaste los datos de este cliente en otro dispositivo',
@@ -70,6 +75,12 @@ export const records: Translation<typeof recordTexts> = {
     workers: 'Editaste los datos de este trabajador en otro dispositivo',
     works: 'Editaste esta foto en otro dispositivo',
     absences: 'Editaste esta ausencia en otro dispositivo',
+    series: 'Editaste esta orden recurrente en otro dispositivo',
+  },
+  link: {
+    copy: 'Copiar enlace',
+    copied: 'Copiado',
+    hint: 'Cópialo ahora. No lo volverás a ver.',
   },
   orders: {
     typeToSearch: 'Órdenes con el estado “{status}”. Escribe para buscar en todas.',
@@ -85,7 +96,13 @@ export const records: Translation<typeof recordTexts> = {
     noMatch: 'Nadie coincide',
     assigned: 'Asignado',
   },
+  day: {
+    none: 'Sin fecha',
+    other: 'Otro día',
+  },
   table: {
+    select: 'Seleccionar {name}',
+    selectAll: 'Seleccionar todo lo cargado',
     removeFilter: 'Quitar filtro: {filter}',
     search: 'Buscar...',
     loading: 'Cargando...',

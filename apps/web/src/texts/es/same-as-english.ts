@@ -9,4 +9,5 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'Videos',
   'Zoom',
   '{field}: {errors}',
+  '{title}, {details}, {when}, {status}',
 ])

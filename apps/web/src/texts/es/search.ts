@@ -4,7 +4,14 @@ import type { searchTexts } from '../en/search.ts'
 export const search: Translation<typeof searchTexts> = {
   label: 'Buscar',
   results: 'Resultados de la búsqueda',
+  hint: 'Busca o escribe un comando',
+  move: {
+    group: 'Mover',
+    to: 'Mover “{title}” al {day}',
+  },
   group: {
+    recent: 'Recientes',
+    commands: 'Comandos',
     sections: 'Secciones',
     clients: 'Clientes',
     projects: 'Proyectos',

@@ -9,6 +9,11 @@ export const settings: Translation<typeof settingsTexts> = {
     dark: 'Oscuro',
     auto: 'Sistema',
   },
+  shortcuts: {
+    label: 'Atajos de teclado',
+    hint: 'Teclas de una letra, como la C para crear. En este navegador.',
+    show: 'Ver todas las teclas',
+  },
   account: 'Tu cuenta',
   signedInAs: 'Iniciaste sesión como <b>{username}</b>',
   changePassword: 'Cambiar contraseña',

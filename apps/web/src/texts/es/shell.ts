@@ -10,7 +10,6 @@ export const shell: Translation<typeof shellTexts> = {
     workers: 'Trabajadores',
   },
   subtitle: {
-    dashboard: 'Resumen del trabajo en curso',
     workOrders: 'Ver y administrar todas las órdenes de trabajo',
     projects: 'Ver y administrar todos los proyectos',
     clients: 'Ver y administrar todos los clientes',
@@ -39,6 +38,7 @@ export const shell: Translation<typeof shellTexts> = {
   page: {
     create: 'Tomar fotos',
     portfolio: 'Portafolio',
+    schedule: 'Agenda',
     team: 'Equipo',
   },
   section: {
@@ -62,6 +62,7 @@ export const shell: Translation<typeof shellTexts> = {
   menu: 'Menú',
   openMenu: 'Abrir menú',
   closeMenu: 'Cerrar menú',
+  newWord: 'Crear ',
   search: 'Buscar',
   closeSearch: 'Cerrar búsqueda',
   syncIssue: 'Problema al sincronizar los datos',

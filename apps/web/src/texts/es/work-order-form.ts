@@ -11,6 +11,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   selectProject: 'Elige un proyecto',
   noProjects: 'Toda orden de trabajo necesita un proyecto. Crea uno primero.',
   addProject: 'Ir a proyectos',
+  requiredSkills: 'Habilidades requeridas',
   invalid: 'Corrige los errores del formulario',
   failed: 'No se pudo guardar la orden de trabajo. Revisa los campos obligatorios.',
   failedBecause: 'No se pudo guardar la orden de trabajo: {errors}',

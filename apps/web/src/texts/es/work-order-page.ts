@@ -10,6 +10,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     client: 'Cliente',
     start: 'Inicio',
     end: 'Fin',
+    skills: 'Habilidades requeridas',
     created: 'Creada',
     updated: 'Actualizada',
     none: 'Ninguno',
@@ -83,12 +84,5 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     changedNote: '<b>{user}</b> editó una nota',
     replaced: '<b>{user}</b> reemplazó fotos o videos por otros del mismo nombre',
     purged: '<b>{user}</b> cambió fotos, videos o notas que se eliminaron después',
-  },
-  missing: {
-    title: 'No se encontró la orden de trabajo',
-    deleted: '{user} la eliminó {ago}.',
-    unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
-    restore: 'Restaurar',
-    failed: 'No se pudo restaurar la orden de trabajo. Vuelve a intentarlo.',
   },
 }

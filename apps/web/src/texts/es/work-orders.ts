@@ -24,6 +24,10 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   person: 'Persona',
   unassigned: 'Sin asignar',
   late: 'Atrasadas',
+  open: 'Abiertas',
+  undated: 'Sin fecha',
+  dated: 'Con fecha',
+  activeFilters: 'Filtros en uso',
   columns: 'Columnas',
   column: {
     title: 'Orden de trabajo',
@@ -87,6 +91,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
     undo: 'No se pudo deshacer. Vuelve a intentarlo.',
   },
   photo: {
+    take: 'Foto',
     add: 'Agregar foto {count}',
     preview: 'Vista previa',
     upload: 'Subir foto',

@@ -41,10 +41,9 @@ export const workers: Translation<typeof workerTexts> = {
     none: 'Todavía no tiene órdenes asignadas',
   },
   panel: {
-    title: 'Puesto',
-    phone: 'Teléfono',
     skills: 'Habilidades',
     created: 'Creado',
+    updated: 'Actualizado',
   },
   form: {
     createTitle: 'Agregar trabajador',

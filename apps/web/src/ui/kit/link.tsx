@@ -1,9 +1,18 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import classes from './link.module.css'
 
-/** A link to another place than a screen of Daywork: a phone number, an email address, a file. */
-export const Link = ({ className = '', children, ...link }: ComponentProps<'a'>) => (
-  <a className={`${classes.link} ${className}`} {...link}>
-    {children}
-  </a>
-)
+interface LinkProps extends ComponentProps<'a'> {
+  /** Draws the link to a screen of Daywork: `render={(link) => <RouterLink to="/schedule" {...link} />}`. */
+  render?: (link: { className: string; children: ReactNode }) => ReactElement
+}
+
+/** A link among facts: to a phone number, an email address, a file, or, with `render`, to a screen. */
+export function Link({ className = '', render, children, ...link }: LinkProps) {
+  const look = `${classes.link} ${className}`
+  if (render) return render({ className: look, children })
+  return (
+    <a className={look} {...link}>
+      {children}
+    </a>
+  )
+}

@@ -3,7 +3,7 @@ import { TICKET_ATTEMPTS_MAX } from '@daywork/domain/accounts/second-factor'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db, Transaction } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { createSecret, hashSecret } from '../tokens.ts'
+import { createSecret, hashSecret } from '../../../secrets.ts'
 import { insertTicket, lockTicket, type Ticket, type TicketKind } from './challenges.queries.ts'
 
 /** A log-in whose password was correct. */

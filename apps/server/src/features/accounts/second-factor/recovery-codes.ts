@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '@daywork/domain/accounts/limits'
 import { randomBytes } from 'node:crypto'
 import { type ClientInfo, recordEvent } from '../../../audit/record-event.ts'
 import type { Transaction } from '../../../database/handle.ts'
-import { hashSecret } from '../tokens.ts'
+import { hashSecret } from '../../../secrets.ts'
 import { replaceRecoveryCodes } from './factors.queries.ts'
 
 /** Without i, l, o, and u, which are easily confused or form words. */

@@ -32,6 +32,22 @@ export const recordMessages = {
   'This worker is not assigned to the work order.': 'Este trabajador no está asignado a la orden de trabajo.',
   'A work order with an end needs a start.': 'Una orden de trabajo con fin necesita un inicio.',
 
+  // Recurring work orders.
+  'Enter a daily, weekly, monthly, or yearly rule as RRULE text, for example FREQ=WEEKLY;BYDAY=MO.':
+    'Escribe una regla diaria, semanal, mensual o anual como texto RRULE, por ejemplo FREQ=WEEKLY;BYDAY=MO.',
+  'Enter a local date and time as YYYY-MM-DDTHH:MM, without an offset, from 2000 to 2199.':
+    'Escribe una fecha y hora local como AAAA-MM-DDTHH:MM, sin desfase, de 2000 a 2199.',
+  'Enter the date and time of the first work order.': 'Ingresa la fecha y la hora de la primera orden de trabajo.',
+  'Choose at least one weekday.': 'Elige al menos un día de la semana.',
+  'Enter a whole number from 1 to 99.': 'Ingresa un número entero del 1 al 99.',
+  'Enter a whole number from 1 to 500.': 'Ingresa un número entero del 1 al 500.',
+  'Enter the last day.': 'Ingresa el último día.',
+  'Clocks skip this time on that day. Choose another time.': 'Ese día los relojes se saltan esta hora. Elige otra.',
+  'The last day must not be before the first order.': 'El último día no debe ser anterior a la primera orden.',
+  'The series has no work order on this day.': 'La serie no tiene una orden de trabajo en este día.',
+  'The new start must not be before the day of the work order.':
+    'El nuevo inicio no debe ser anterior al día de la orden de trabajo.',
+
   // Work orders.
   'Project selection is required': 'Elige un proyecto',
   'Description is required': 'La descripción es obligatoria',

@@ -19,6 +19,8 @@ export const serverMessages = {
   'The request took too long to arrive.': 'La solicitud tardó demasiado en llegar.',
   'Too many requests from your network at the same time. Please try again in a moment.':
     'Hay demasiadas solicitudes de tu red al mismo tiempo. Vuelve a intentarlo en un momento.',
+  'Too many requests from your network. Please try again in a minute.':
+    'Hay demasiadas solicitudes de tu red. Vuelve a intentarlo en un minuto.',
   'Unsupported media type in request.': 'El servidor no acepta el tipo de contenido de la solicitud.',
   'JSON parse error: the body is not valid JSON in UTF-8.': 'Error al leer el JSON: el contenido no es JSON en UTF-8.',
   'The multipart body is damaged.': 'El formulario llegó dañado.',

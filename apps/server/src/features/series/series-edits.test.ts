@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { runMaintenance } from '../../maintenance/maintenance.ts'
+import { buildSeries, buildWorker } from '../../testing/factories.ts'
+import { dayIn, seriesReads, startOn } from '../../testing/series-orders.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+
+const { server, call } = await shareTestApp({ username: 'olga' })
+
+const PATH = '/api/series/'
+const { activityOf, daysOf, fiveDays, ordersOf, readOrder } = seriesReads(call)
+
+describe('an edit of the series', () => {
+  test('changes the orders that are ahead and keeps their ids', { tags: ['SCH-54'] }, async () => {
+    const worker = await buildWorker(call)
+    const series = await fiveDays()
+    const before = await ordersOf(series)
+    const assigned_workers = [{ worker_id: worker.id, role: 'PRIMARY' }]
+    const changes = { title: 'Sweep', local_start: startOn(1, '10:30'), assigned_workers }
+    const { body, status } = await call('PATCH', `${PATH}${series.id}/`, changes, { 'if-match': '"1"' })
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...changes, version: 2 } })
+    const after = await ordersOf(series)
+    expect(after).toMatchObject(
+      before.map(({ id }, at) => ({
+        id,
+        title: 'Sweep',
+        scheduled_start: `${dayIn(at + 1)}T10:30:00.000Z`,
+        assigned_workers,
+        version: 2,
+      })),
+    )
+    expect((await activityOf(after[0]?.id ?? 0))[0]).toMatchObject({
+      action: 'updated',
+      before: { title: 'Clean the lobby', scheduled_start: `${dayIn(1)}T09:00:00.000Z`, assigned_workers: [] },
+      after: { title: 'Sweep', scheduled_start: `${dayIn(1)}T10:30:00.000Z`, assigned_workers, series: series.id },
+    })
+    await call('PATCH', `${PATH}${series.id}/`, { last_day: dayIn(30) })
+    expect((await ordersOf(series)).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2])
+  })
+
+  test('leaves orders alone that were started, edited, moved, assigned, or noted', { tags: ['SCH-54'] }, async () => {
+    const worker = await buildWorker(call)
+    const series = await buildSeries(call, { local_start: startOn(1), rule: 'FREQ=DAILY;COUNT=7' })
+    const [started, edited, moved, assigned, noted, restored, untouched] = await ordersOf(series)
+    const url = (order: { id: number } | undefined) => `/api/work-orders/${order?.id}/`
+    await call('POST', `${url(started)}start_work/`)
+    await call('PATCH', url(edited), { title: 'Deep clean' })
+    const move = { scheduled_start: `${dayIn(3)}T15:00:00Z`, scheduled_end: null, override: ['day_off'] }
+    await call('POST', `${url(moved)}move/`, move)
+    await call('POST', `${url(assigned)}assign_worker/`, { worker_id: worker.id })
+    await call('POST', `${url(noted)}add_update/`, { content: 'Bring the ladder' })
+    await call('DELETE', url(restored))
+    await call('POST', `${url(restored)}restore/`)
+    await call('PATCH', `${PATH}${series.id}/`, { title: 'Sweep', local_start: startOn(1, '11:00') })
+    const after = await ordersOf(series)
+    expect(after.map(({ title }) => title)).toEqual([
+      'Clean the lobby',
+      'Deep clean',
+      'Clean the lobby',
+      'Clean the lobby',
+      'Clean the lobby',
+      'Sweep',
+      'Sweep',
+    ])
+    expect(after.map(({ scheduled_start: start }) => start.slice(11, 16))).toEqual([
+      '09:00',
+      '09:00',
+      '15:00',
+      '09:00',
+      '09:00',
+      '11:00',
+      '11:00',
+    ])
+    expect(after.at(-1)?.id).toBe(untouched?.id)
+  })
+
+  test('deletes the orders of days that it no longer has, and creates others', { tags: ['SCH-54'] }, async () => {
+    const series = await fiveDays()
+    const [first, second] = await ordersOf(series)
+    await call('PATCH', `/api/work-orders/${second?.id}/`, { location: 'Pier 4' })
+    await call('PATCH', `${PATH}${series.id}/`, { rule: 'FREQ=DAILY;INTERVAL=3;COUNT=3' })
+    expect(await daysOf(series)).toEqual([1, 2, 4, 7].map(dayIn))
+    expect((await ordersOf(series))[0]?.id).toBe(first?.id)
+    expect((await call('GET', '/api/deleted/?entity=work_order')).body.results).toEqual([])
+    await call('PATCH', `${PATH}${series.id}/`, { rule: 'FREQ=DAILY;COUNT=5' })
+    expect(await daysOf(series)).toEqual([1, 2, 3, 4, 5].map(dayIn))
+  })
+})
+
+describe('a split', () => {
+  test('changes an order and all that follow, which keep their ids', { tags: ['SCH-55'] }, async () => {
+    const series = await fiveDays()
+    const before = await ordersOf(series)
+    await call('PATCH', `/api/work-orders/${before[3]?.id}/`, { location: 'Pier 4' })
+    const body = { from: dayIn(3), title: 'Sweep', local_start: startOn(3, '10:00') }
+    const split = await call('POST', `${PATH}${series.id}/split/`, body, { 'if-match': '"1"' })
+    expect(split).toMatchObject({
+      status: 201,
+      body: { title: 'Sweep', rule: 'FREQ=DAILY;COUNT=3', local_start: startOn(3, '10:00'), version: 1 },
+    })
+    expect(split.body.id).not.toBe(series.id)
+    expect((await call('GET', `${PATH}${series.id}/`)).body).toMatchObject({ last_day: dayIn(2), version: 2 })
+    const after = await ordersOf(series)
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const first = ['Clean the lobby', 'Clean the lobby']
+    expect(after.map(({ title }) => title)).toEqual([...first, 'Sweep', 'Clean the lobby', 'Sweep'])
+    expect((await readOrder(after[2]?.id ?? 0)).series).toEqual({ id: split.body.id, day: dayIn(3) })
+    expect((await call('POST', `${PATH}${series.id}/split/`, body, { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('from the first order on, the series itself changes', { tags: ['SCH-55'] }, async () => {
+    const series = await fiveDays()
+    const split = await call('POST', `${PATH}${series.id}/split/`, { from: dayIn(1), title: 'Sweep' })
+    expect(split).toMatchObject({ status: 201, body: { id: series.id, title: 'Sweep', version: 2 } })
+  })
+
+  test('needs a day of the series, and a start from that day on', { tags: ['SCH-55'] }, async () => {
+    const series = await fiveDays()
+    for (const [fields, body] of [
+      [{ from: dayIn(6) }, { from: ['The series has no work order on this day.'] }],
+      [{ from: dayIn(0) }, { from: ['The series has no work order on this day.'] }],
+      [{ from: 'soon' }, { from: ['Date has wrong format. Use YYYY-MM-DD.'] }],
+      [
+        { from: dayIn(2), local_start: startOn(1) },
+        { local_start: ['The new start must not be before the day of the work order.'] },
+      ],
+    ] as const) {
+      expect(await call('POST', `${PATH}${series.id}/split/`, fields)).toMatchObject({ status: 400, body })
+    }
+    expect(await daysOf(series)).toHaveLength(5)
+  })
+})
+
+test(
+  'a delete takes the orders along that no one has touched, and a restore brings them back',
+  { tags: ['SCH-56'] },
+  async () => {
+    const series = await fiveDays()
+    const before = await ordersOf(series)
+    await call('PATCH', `/api/work-orders/${before[1]?.id}/`, { location: 'Pier 4' })
+    await call('DELETE', `/api/work-orders/${before[2]?.id}/`)
+    expect((await call('DELETE', `${PATH}${series.id}/`)).status).toBe(204)
+    expect(await daysOf(series)).toEqual([dayIn(2)])
+    expect((await readOrder(before[1]?.id ?? 0)).series).toBeNull()
+    const trash = (await call('GET', '/api/deleted/?entity=series')).body.results
+    expect(trash[0]).toMatchObject({ entity_id: series.id, title: 'Clean the lobby', is_restorable: true })
+    await runMaintenance(server.app.services)
+    expect(await daysOf(series)).toEqual([dayIn(2)])
+    expect((await call('POST', `${PATH}${series.id}/restore/`)).status).toBe(200)
+    expect((await ordersOf(series)).map(({ id }) => id)).toEqual([0, 1, 3, 4].map((at) => before[at]?.id))
+    await call('PATCH', `${PATH}${series.id}/`, { title: 'Sweep' })
+    expect((await ordersOf(series)).map(({ title }) => title)).toEqual(['Sweep', 'Clean the lobby', 'Sweep', 'Sweep'])
+  },
+)

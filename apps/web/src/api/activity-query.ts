@@ -1,0 +1,22 @@
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { type Entity, entityKeys, KIND_OF } from './entities.ts'
+import { pagesQuery } from './pages-query.ts'
+
+/** What fits next to a record; more is loaded on request. */
+const PAGE_SIZE = 20
+
+/** What was done to a record, by whom, newest first (API-96). A deleted record has it, too. */
+export const recordActivityQuery = (entity: Entity, id: number) =>
+  pagesQuery<ActivityEntry>({
+    queryKey: [...entityKeys.record(entity, id), 'activity'],
+    path: '/api/activity/',
+    query: { entity: KIND_OF[entity], id, page_size: PAGE_SIZE },
+  })
+
+/** The same with what belongs to the record (API-162). */
+export const relatedActivityQuery = (entity: Entity, id: number) =>
+  pagesQuery<ActivityEntry>({
+    queryKey: [...entityKeys.record(entity, id), 'related-activity'],
+    path: '/api/activity/',
+    query: { entity: KIND_OF[entity], id, related: 'true', page_size: PAGE_SIZE },
+  })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { buildWorkOrder } from '../testing/build-records.ts'
+import { buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
+import { createQueryClient } from './query-client.ts'
+import { overlaySchedule, SCHEDULE_KEY, scheduleQuery, showInSchedules } from './schedule.ts'
+import type { Operation } from './writes/operation.ts'
+
+const order = buildScheduleOrder({ worker_ids: [4, 6] })
+const schedule = buildSchedule({ orders: [order] })
+const move = (fields: Operation['fields']): Operation => ({
+  kind: 'move',
+  entity: 'work_order',
+  target: 7,
+  key: 'key-1',
+  ...(fields && { fields }),
+})
+const times = { scheduled_start: '2026-11-24T15:00:00.000Z', scheduled_end: null }
+
+test('a move that is on its way shows its time and crew', { tags: ['SCH-31', 'CACHE-24'] }, () => {
+  const moved = overlaySchedule(schedule, [move({ ...times, from_worker: 4, to_worker: 5 })])
+  expect(moved.orders).toEqual([{ ...order, ...times, worker_ids: [5, 6] }])
+  const back = overlaySchedule(schedule, [move({ ...times, assigned_workers: [{ worker_id: 9, role: 'LEAD' }] })])
+  expect(back.orders).toEqual([{ ...order, ...times, worker_ids: [9] }])
+  expect(overlaySchedule(schedule, [])).toBe(schedule)
+})
+
+test('without a start, an open order is in the tray', { tags: ['SCH-23'] }, () => {
+  const moved = overlaySchedule(schedule, [move({ scheduled_start: null, scheduled_end: null })])
+  expect(moved).toMatchObject({ orders: [], undated: { count: 1, results: [{ id: 7, scheduled_start: null }] } })
+  const back = overlaySchedule(moved, [move(times)])
+  expect(back).toMatchObject({ orders: [{ id: 7, ...times }], undated: { count: 0, results: [] } })
+})
+
+test('a saved order shows in each schedule that has it', { tags: ['SCH-31'] }, () => {
+  const client = createQueryClient()
+  const { queryKey } = scheduleQuery('2026-11-22', '2026-11-28')
+  client.setQueryData(queryKey, schedule)
+  client.setQueryData([...SCHEDULE_KEY, 'undated'], { count: 1, next: null, previous: null, results: [order] })
+  showInSchedules(client, { ...buildWorkOrder({ id: 7, title: 'Fascia', version: 2 }), ...times, assigned_workers: [] })
+  const shown = { title: 'Fascia', version: 2, worker_ids: [], client_name: 'Oak Street Homes', ...times }
+  expect(client.getQueryData(queryKey)?.orders).toMatchObject([shown])
+  expect(client.getQueryData([...SCHEDULE_KEY, 'undated'])).toMatchObject({ results: [shown] })
+  client.clear()
+})

@@ -1,0 +1,84 @@
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import type { Page } from '@daywork/domain/paging/page'
+import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { entityKeys } from './entities.ts'
+import { request } from './request.ts'
+import type { Operation } from './writes/operation.ts'
+import { overlayRow } from './writes/overlay.ts'
+
+/** Of all that is loaded of the schedule; any change of orders reloads it. */
+export const SCHEDULE_KEY = [...entityKeys.all('work-orders'), 'schedule'] as const
+
+/** Both days are included, YYYY-MM-DD. */
+export const scheduleQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...SCHEDULE_KEY, from, to],
+    queryFn: ({ signal }) => request<Schedule>('/api/schedule/', { query: { from, to }, signal }),
+  })
+
+/** What a page of the tray contains at most. */
+const UNDATED_MAX = 100
+
+/** More of the orders without a start than the schedule has. */
+export const undatedQuery = queryOptions({
+  queryKey: [...SCHEDULE_KEY, 'undated'],
+  queryFn: ({ signal }) =>
+    request<Page<ScheduleOrder>>('/api/schedule/undated/', { query: { page_size: UNDATED_MAX }, signal }),
+})
+
+/** A schedule with the operations that are on their way on top: an order may get a day, or lose it. */
+export function overlaySchedule(schedule: Schedule, operations: readonly Operation[]): Schedule {
+  const ofOrders = operations.filter(({ entity }) => entity === 'work_order')
+  const targets = new Set(ofOrders.map(({ target }) => target))
+  if (targets.size === 0) return schedule
+  return withOrders(schedule, (order) =>
+    targets.has(order.id) ? fromRow(order, overlayRow(toRow(order), 'work-orders', ofOrders)) : order,
+  )
+}
+
+/** Shows an order as the server returned it in every schedule that has it. */
+export function showInSchedules(client: QueryClient, row: WorkOrder): void {
+  const show = (order: ScheduleOrder) => (order.id === row.id ? fromRow(order, row) : order)
+  client.setQueriesData<Schedule | Page<ScheduleOrder>>({ queryKey: SCHEDULE_KEY }, (known) => {
+    if (known === undefined) return known
+    return 'orders' in known ? withOrders(known, show) : { ...known, results: known.results.map(show) }
+  })
+}
+
+/** What operations and responses change of an order in the schedule. */
+type Row = Pick<
+  WorkOrder,
+  'id' | 'title' | 'status' | 'location' | 'scheduled_start' | 'scheduled_end' | 'assigned_workers'
+> &
+  Partial<Pick<WorkOrder, 'priority' | 'required_skills' | 'version'>>
+
+const toRow = (order: ScheduleOrder): Row => ({
+  ...order,
+  assigned_workers: order.worker_ids.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT })),
+})
+
+const fromRow = (order: ScheduleOrder, row: Row): ScheduleOrder => ({
+  ...order,
+  title: row.title,
+  status: row.status,
+  location: row.location,
+  priority: row.priority ?? order.priority,
+  required_skills: row.required_skills ?? order.required_skills,
+  version: row.version ?? order.version,
+  scheduled_start: row.scheduled_start,
+  scheduled_end: row.scheduled_end,
+  worker_ids: row.assigned_workers.map(({ worker_id: id }) => id),
+})
+
+const isOpen = ({ status }: ScheduleOrder): boolean => !(CLOSED_STATUSES as readonly string[]).includes(status)
+
+function withOrders(schedule: Schedule, change: (order: ScheduleOrder) => ScheduleOrder): Schedule {
+  const { undated } = schedule
+  const all = [...schedule.orders, ...undated.results].map(change)
+  const results = all.filter((order) => order.scheduled_start === null && isOpen(order))
+  const count = undated.count + results.length - undated.results.length
+  return { ...schedule, orders: all.filter((order) => order.scheduled_start !== null), undated: { count, results } }
+}

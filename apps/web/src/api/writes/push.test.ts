@@ -1,0 +1,125 @@
+import type { Operation as SentOperation } from '@daywork/domain/sync/operation'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
+import { createQueryClient } from '../query-client.ts'
+import { editOf } from './operation.ts'
+import { pushTo } from './push.ts'
+
+const order = (id: number) => buildWorkOrder({ id, title: `Order ${id}` })
+const raise = (id: number) => editOf('work_order', order(id), { priority: 'URGENT' })
+const idsTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+function cacheWith(count: number) {
+  const client = createQueryClient()
+  onTestFinished(() => client.clear())
+  for (const other of ['clients', 'projects', 'workers', 'works'] as const) putList(client, other, [])
+  putList(client, 'work-orders', idsTo(count).map(order))
+  return { client, push: pushTo(client) }
+}
+
+const opsOf = (body: unknown) => (body as { ops: SentOperation[] }).ops
+
+/** As the server would, but for what `special` says of an order. */
+const outcomesOf = (body: unknown, special: Record<number, object> = {}) => ({
+  outcomes: opsOf(body).map((operation) => {
+    const id = 'target' in operation ? Number(operation.target) : 0
+    const row = { ...order(id), priority: 'URGENT', version: 2 }
+    const change = { before: { priority: 'MEDIUM' }, after: { priority: 'URGENT' } }
+    return { key: operation.key, result: 'applied', id, row, version: 2, change, ...special[id] }
+  }),
+})
+
+test(
+  'all changes show immediately, are one request, and come with what undoes them',
+  { tags: ['WO-102'] },
+  async () => {
+    const { client, push } = cacheWith(3)
+    const answers: ((response: Response) => void)[] = []
+    const calls = fakeNetwork(() => new Promise((resolve) => answers.push(resolve)))
+    const pushing = push([raise(1), raise(3)])
+    const priorities = () =>
+      (shownRows(client, 'work-orders') as { priority: string }[]).map(({ priority }) => priority)
+    expect(priorities()).toEqual(['URGENT', 'MEDIUM', 'URGENT'])
+    await expect.poll(() => calls.length).toBe(1)
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/sync/push/' })
+    expect(opsOf(calls[0]?.body)).toMatchObject([
+      { kind: 'edit', entity: 'work_order', target: 1, seq: 0, v: 1, base: { priority: 'MEDIUM' } },
+      { target: 3, seq: 1, fields: { priority: 'URGENT' } },
+    ])
+    answers.shift()?.(answerJson(outcomesOf(calls[0]?.body)))
+    const pushed = await pushing
+    expect(pushed.map(({ failure }) => failure)).toEqual([undefined, undefined])
+    expect(pushed[1]?.undo).toEqual({
+      kind: 'edit',
+      entity: 'work_order',
+      target: 3,
+      base: { priority: 'URGENT' },
+      fields: { priority: 'MEDIUM' },
+    })
+    expect(shownRows(client, 'work-orders')).toMatchObject([{ version: 2 }, { version: 1 }, { version: 2 }])
+    expect(isStale(client, 'projects')).toBe(true)
+  },
+)
+
+test('more than 50 are sent one request after the other, and all show at once', { tags: ['WO-102'] }, async () => {
+  const { client, push } = cacheWith(120)
+  const calls = fakeNetwork(({ path, body }) =>
+    answerJson(path === '/api/sync/push/' ? outcomesOf(body) : { results: [] }),
+  )
+  const progress: number[] = []
+  const pushing = push(idsTo(120).map(raise), (done) => progress.push(done))
+  expect(
+    (shownRows(client, 'work-orders') as { priority: string }[]).every(({ priority }) => priority === 'URGENT'),
+  ).toBe(true)
+  expect(await pushing).toHaveLength(120)
+  const sizes = calls.filter(({ method }) => method === 'POST').map(({ body }) => opsOf(body).length)
+  expect(sizes).toEqual([50, 50, 20])
+  expect(progress).toEqual([50, 100, 120])
+})
+
+test('what fails is named, and the rest is saved', { tags: ['WO-104'] }, async () => {
+  const { client, push } = cacheWith(4)
+  fakeNetwork(({ body }) =>
+    answerJson(
+      outcomesOf(body, {
+        2: { result: 'refused', detail: 'Not found.', errors: {} },
+        3: {
+          result: 'conflict',
+          reason: 'changed',
+          row: order(3),
+          change: null,
+          fields: [{ field: 'priority', by: 'kim' }],
+        },
+        4: { result: 'conflict', reason: 'deleted', row: null, change: null, fields: [] },
+      }),
+    ),
+  )
+  const [saved, refused, changed, deleted] = await push([1, 2, 3, 4].map(raise))
+  expect(saved).toMatchObject({ undo: { target: 1 } })
+  expect(refused?.failure).toMatchObject({ error: { message: 'Not found.', status: 400 } })
+  expect(changed).toMatchObject({ failure: { by: 'kim', isDeleted: false } })
+  expect(deleted?.failure).toEqual({ by: undefined, isDeleted: true })
+  expect(shownRows(client, 'work-orders')).toMatchObject([
+    { id: 1, priority: 'URGENT' },
+    { id: 2, priority: 'MEDIUM' },
+    { id: 3 },
+  ])
+})
+
+test('without a response, the next attempt has the same keys', { tags: ['WO-102', 'CACHE-23'] }, async () => {
+  const { client, push } = cacheWith(2)
+  let isUp = false
+  const calls = fakeNetwork(({ body }) => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    return answerJson(outcomesOf(body))
+  })
+  const [failed] = await push([raise(1), raise(2)])
+  expect(failed?.failure).toMatchObject({ error: { isUnanswered: true } })
+  expect(shownRows(client, 'work-orders')).toMatchObject([{ priority: 'MEDIUM' }, { priority: 'MEDIUM' }])
+  isUp = true
+  await push([raise(1), raise(2)])
+  const keys = calls.filter(({ method }) => method === 'POST').map(({ body }) => opsOf(body).map(({ key }) => key))
+  expect(keys[1]).toEqual(keys[0])
+})

@@ -1,0 +1,150 @@
+import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
+import {
+  type Operation as SentOperation,
+  type Outcome as SentOutcome,
+  PUSH_OPERATIONS_MAX,
+} from '@daywork/domain/sync/operation'
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError, isAnsweredForGood } from '../api-error.ts'
+import { reloadOrders } from '../changed-orders.ts'
+import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
+import { BAD_REQUEST, SERVER_ERROR } from '../http-status.ts'
+import { changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
+import { getPageTurn } from '../page-owner.ts'
+import { send } from '../send.ts'
+import type { Draft, Operation } from './operation.ts'
+import { DELETED_KEY } from './show-outcome.ts'
+import { withKey, WRITES_KEY } from './writes.ts'
+
+/** What became of one operation of a push. */
+export interface Pushed {
+  draft: Draft
+  failure?: PushFailure
+  /** What undoes it, as data; missing if it changed nothing. */
+  undo?: Draft
+}
+
+export type PushFailure =
+  /** Someone else was first. */
+  { by: string | undefined; isDeleted: boolean } | { error: unknown }
+
+/** Performs operations in few requests (SYNC-01), and shows them immediately. Never rejects. */
+export type Push = (drafts: readonly Draft[], onProgress?: (done: number) => void) => Promise<Pushed[]>
+
+/** After a sign-out, the outcome never arrives; see `whileOwned`. */
+export function usePush(): Push {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const push = pushTo(client)
+    return async (...args) => {
+      const turn = getPageTurn()
+      const pushed = await push(...args)
+      return turn === getPageTurn() ? pushed : new Promise(() => {})
+    }
+  }, [client])
+}
+
+interface Result extends Omit<Pushed, 'draft'> {
+  /** As it is now, null if it is deleted; undefined if nothing is known. */
+  row?: RecordWithId | null
+}
+
+export const pushTo =
+  (client: QueryClient): Push =>
+  async (drafts, onProgress) => {
+    const all = drafts.map(withKey)
+    let done = 0
+    const pushes = chunksOf(all, PUSH_OPERATIONS_MAX).map(async (chunk) => {
+      const mutation = client.getMutationCache().build<Result[], Error, Operation[], unknown>(
+        client,
+        client.defaultMutationOptions<MutationOptions<Result[], Error, Operation[]>>({
+          mutationKey: [...WRITES_KEY, 'push'],
+          mutationFn: sendOperations,
+          onSuccess: (results, operations) => showResults(client, operations, results),
+          // One request after the other; the overlay shows those that wait, too.
+          scope: { id: 'push' },
+        }),
+      )
+      const results = await mutation.execute(chunk.map(({ operation }) => operation))
+      done += chunk.length
+      onProgress?.(done)
+      for (const [at, { forget }] of chunk.entries()) if (isFinal(results[at])) forget()
+      return results
+    })
+    const results = (await Promise.all(pushes)).flat()
+    return drafts.map((draft, at) => {
+      const { failure, undo } = results[at] ?? {}
+      return { draft, ...(failure && { failure }), ...(undo && { undo }) }
+    })
+  }
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
+const isFinal = ({ failure }: Result = {}): boolean =>
+  failure === undefined || !('error' in failure) || isAnsweredForGood(failure.error)
+
+async function sendOperations(operations: readonly Operation[]): Promise<Result[]> {
+  const at = new Date().toISOString()
+  const ops = operations.map(
+    ({ key, kind, entity, target, base, fields }, seq) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
+      ({ key, seq, v: 1, at, kind, entity, target, base, fields }) as SentOperation,
+  )
+  try {
+    const { outcomes } = await send<{ outcomes: SentOutcome[] }>('/api/sync/push/', { method: 'POST', body: { ops } })
+    return ops.map((operation, index) => resultOf(operation, outcomes[index]))
+  } catch (error) {
+    return operations.map(() => ({ failure: { error } }))
+  }
+}
+
+function resultOf(operation: SentOperation, outcome: SentOutcome | undefined): Result {
+  if (outcome === undefined || outcome.result === 'retry') {
+    return failed(SERVER_ERROR, outcome && { detail: outcome.detail })
+  }
+  // `errors` has the texts by field; the detail is the general one.
+  if (outcome.result === 'refused') {
+    const [text] = Object.values(outcome.errors).flat()
+    return failed(BAD_REQUEST, { detail: text ?? outcome.detail })
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit, a restore, or a delete
+  const undo = inverseOperation(operation, outcome) as Draft | undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
+  const row = outcome.row as RecordWithId | null
+  const isConflict = outcome.result === 'conflict'
+  const [field] = isConflict ? outcome.fields : []
+  return {
+    row,
+    ...(undo && { undo }),
+    ...(isConflict && { failure: { by: field?.by ?? undefined, isDeleted: outcome.reason === 'deleted' } }),
+  }
+}
+
+const failed = (status: number, body?: object): Result => ({
+  failure: { error: new ApiError({ status, statusText: '', body }) },
+})
+
+/** Shows all rows in the cache, then marks what depends on them as stale, once (CACHE-17). */
+async function showResults(client: QueryClient, operations: readonly Operation[], results: readonly Result[]) {
+  for (const entity of new Set(operations.map((operation) => ENTITY_OF[operation.entity]))) {
+    await changeLists(client, entity, () => {
+      for (const [at, operation] of operations.entries()) {
+        if (ENTITY_OF[operation.entity] === entity) showResult(client, entity, operation, results[at])
+      }
+    })
+    markStale(client, entity)
+  }
+  reloadOrders(client)
+  void client.invalidateQueries({ queryKey: DELETED_KEY })
+}
+
+function showResult(client: QueryClient, entity: Entity, { kind, target = 0 }: Operation, { row }: Result = {}): void {
+  if (row === undefined) return
+  if (row === null) return removeFromLists(client, entity, target)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  if (kind === 'restore') return putBackInLists(client, entity, row as RowOf<Entity>)
+  showInLists(client, entity, row)
+  client.setQueryData<RecordWithId>(entityKeys.record(entity, row.id), (known) => known && { ...known, ...row })
+}

@@ -1,0 +1,54 @@
+import { absenceFormErrors, absenceFormValues, absencePayload } from '@daywork/domain/absences/absence-form'
+import type { Absence } from '@daywork/domain/absences/absence'
+import { useState } from 'react'
+import { savedRow } from '../../api/writes/overlay.ts'
+import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
+import { describeAtFields, useRecordForm } from '../../records/use-record-form.ts'
+import { useSave } from '../../records/use-save.ts'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+
+interface AbsenceFormProps {
+  worker: number
+  /** To edit; without it, a new one. */
+  absence?: Absence | undefined
+  onClose: () => void
+}
+
+/** Days on which a worker is off, and why (SCH-71). */
+export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
+  const t = useTexts(planningTexts)
+  const { create, edit } = useSave()
+  const [record] = useState(() => absence && savedRow(absence))
+  const form = useRecordForm({
+    initialValues: absenceFormValues(record),
+    check: absenceFormErrors,
+    showErrors: 'after-blur',
+    save: (values, key, signal) =>
+      record
+        ? edit('absence', record, absencePayload(values), signal)
+        : create('absence', { worker, ...absencePayload(values) }, key),
+    describeFailure: (error) => describeAtFields(error, Object.keys(absenceFormValues()), t('timeOff.failed')),
+  })
+  return (
+    <DetailForm title={record ? t('timeOff.edit') : t('timeOff.add')} form={form} onClose={onClose}>
+      <FieldPair narrowest="a day">
+        <TimeField label={t('timeOff.first')} type="date" required data-autofocus {...form.field('first_day')} />
+        <TimeField
+          label={t('timeOff.last')}
+          type="date"
+          description={t('timeOff.lastHint')}
+          {...form.field('last_day')}
+        />
+      </FieldPair>
+      <TextField
+        label={t('timeOff.reason')}
+        placeholder={t('timeOff.reasonHint')}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+    </DetailForm>
+  )
+}

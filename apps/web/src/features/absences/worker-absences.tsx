@@ -1,0 +1,106 @@
+import type { Absence } from '@daywork/domain/absences/absence'
+import { IconBeach, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
+import { DeleteConfirm } from '../../records/delete-confirm.tsx'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
+import { ShowMore } from '../../records/show-more.tsx'
+import { useDelete } from '../../records/use-delete.ts'
+import { type DeleteConfirmation, useDeleteConfirm } from '../../records/use-delete-confirm.ts'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { dayText, localToday } from '../../texts/format.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { CardButton } from '../../ui/card-button.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
+
+const AbsenceForm = lazyPanel(async () => (await import('./absence-form.tsx')).AbsenceForm)
+
+/** When a worker is off: those that have not ended, and on request the earlier ones (SCH-71). */
+export function WorkerAbsences({ workerId }: { workerId: number }) {
+  const t = useTexts(planningTexts)
+  const today = localToday()
+  const [showsPast, setShowsPast] = useState(false)
+  const [form, setForm] = useState<{ absence?: Absence } | null>(null)
+  const narrowing = { worker: String(workerId), ...(showsPast ? {} : { from: today }) }
+  const list = useInfiniteQuery(listQuery('absences', narrowing))
+  const data = useOverlaidList('absences', list.data)
+  const rows = data && rowsOf(data.pages).toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1))
+  const deletes = useDeleteConfirm(useDelete('absences', deleteFailureText))
+  return (
+    <HomeSection
+      title={t('timeOff.title')}
+      actions={
+        <Button variant="default" size="xs" leftSection={<IconPlus aria-hidden />} onClick={() => setForm({})}>
+          {t('timeOff.add')}
+        </Button>
+      }
+    >
+      {rows?.length === 0 && <HomeNote>{t('timeOff.none')}</HomeNote>}
+      <PlainList label={t('timeOff.list')} query={{ ...list, data: rows }} rows={1} failure={t('timeOff.loadFailed')}>
+        {(absence) => (
+          <AbsenceRow
+            key={absence.id}
+            absence={absence}
+            isNow={absence.first_day <= today && today <= absence.last_day}
+            deletes={deletes}
+            onEdit={() => setForm({ absence })}
+          />
+        )}
+      </PlainList>
+      <ShowMore list={list} />
+      <Button variant="subtle" size="xs" aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
+        {showsPast ? t('timeOff.hidePast') : t('timeOff.showPast')}
+      </Button>
+      <Suspense>{form && <AbsenceForm worker={workerId} {...form} onClose={() => setForm(null)} />}</Suspense>
+    </HomeSection>
+  )
+}
+
+interface AbsenceRowProps {
+  absence: Absence
+  isNow: boolean
+  deletes: DeleteConfirmation
+  onEdit: () => void
+}
+
+function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
+  const t = useTexts(planningTexts)
+  const [first, last] = [dayText(absence.first_day), dayText(absence.last_day)]
+  const days = first === last ? first : t('timeOff.days', { first, last })
+  return (
+    <ListRow
+      icon={IconBeach}
+      {...(isNow && { tone: 'amber' as const })}
+      title={days}
+      actions={
+        <>
+          <CardButton
+            look="subtle"
+            icon={<IconPencil aria-hidden />}
+            aria-label={t('timeOff.editRow', { days })}
+            data-has-tooltip
+            onClick={onEdit}
+          />
+          <DeleteConfirm id={absence.id} deletes={deletes} isIcon />
+        </>
+      }
+    >
+      {isNow && <RowNote>{t('timeOff.now')}</RowNote>}
+      {absence.reason !== '' && (
+        <RowNote>
+          <bdi>{absence.reason}</bdi>
+        </RowNote>
+      )}
+    </ListRow>
+  )
+}
+
+const deleteFailureText = (error: unknown): string =>
+  serverMessageOf(error, getTexts(planningTexts)('timeOff.deleteFailed'))

@@ -1,0 +1,68 @@
+import { businessFormErrors, businessFormValues, businessPayload } from '@daywork/domain/business/business-form'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { WEEKDAYS } from '@daywork/domain/business/defaults'
+import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
+import { describeAtFields, useRecordForm } from '../../records/use-record-form.ts'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { lengthText } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { WeekdayChoice } from '../../ui/weekday-choice.tsx'
+import { useSaveBusiness } from './use-save-business.ts'
+
+interface BusinessFormProps {
+  settings: BusinessSettings
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** In minutes. */
+const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
+
+/** The hours of the business and what else the schedule depends on (SCH-70). */
+export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) {
+  const t = useTexts(planningTexts)
+  const save = useSaveBusiness()
+  const form = useRecordForm({
+    initialValues: businessFormValues(settings),
+    check: businessFormErrors,
+    showErrors: 'after-blur',
+    save: (values) => save(businessPayload(values)),
+    onSaved,
+    describeFailure: (error) =>
+      describeAtFields(error, Object.keys(businessFormValues(settings)), t('business.failed')),
+  })
+  const lengths = [...new Set([...LENGTHS, settings.default_order_minutes])].toSorted((one, other) => one - other)
+  return (
+    <DetailForm title={t('business.title')} form={form} onClose={onClose}>
+      <Select
+        label={t('business.timeZone')}
+        description={t('business.timeZoneHint')}
+        options={timeZones(settings.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        data-autofocus
+        {...form.field('time_zone')}
+      />
+      <WeekdayChoice
+        label={t('business.workingDays')}
+        codes={WEEKDAYS}
+        chosen={form.values.working_days}
+        onChange={(days) => form.setValue('working_days', days)}
+        error={form.errorAt('working_days')}
+      />
+      <FieldPair narrowest="a day">
+        <TextField label={t('business.starts')} type="time" required {...form.field('day_starts')} />
+        <TextField label={t('business.ends')} type="time" required {...form.field('day_ends')} />
+      </FieldPair>
+      <Select
+        label={t('business.orderLength')}
+        options={lengths.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
+        {...form.field('default_order_minutes')}
+      />
+    </DetailForm>
+  )
+}
+
+/** All that the browser knows, and the chosen one, which it may know by another name. */
+const timeZones = (chosen: string): string[] =>
+  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()

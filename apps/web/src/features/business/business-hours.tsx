@@ -1,0 +1,93 @@
+import {
+  type BusinessFormValues,
+  businessFormValues,
+  businessPayload,
+  workingHours,
+} from '@daywork/domain/business/business-form'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { WEEKDAYS } from '@daywork/domain/business/defaults'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { notify } from '../../records/notify.ts'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { recordTexts } from '../../texts/en/records.ts'
+import { browserTimeZone, clockText, listText, shortWeekdayName, lengthText } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import classes from './business.module.css'
+import { businessQuery } from '../../api/business-query.ts'
+import { useSaveBusiness } from './use-save-business.ts'
+
+const BusinessForm = lazyPanel(async () => (await import('./business-form.tsx')).BusinessForm)
+
+/** When the business works, with a way to change it (SCH-70). */
+export function BusinessHours() {
+  const t = useTexts(planningTexts)
+  const r = useTexts(recordTexts)
+  const save = useSaveBusiness()
+  const { data, isError, isFetching, refetch } = useQuery({ ...businessQuery, staleTime: 0 })
+  const [isEditing, setIsEditing] = useState(false)
+  useTimeZoneOfBrowser(data)
+  if (!data) {
+    return isError ? (
+      <FailureState
+        text={t('business.loadFailed')}
+        actionLabel={r('tryAgain')}
+        onAction={() => void refetch()}
+        isBusy={isFetching}
+      />
+    ) : (
+      <Skeleton height={96} />
+    )
+  }
+  const undo = (before: BusinessFormValues) => () =>
+    void save(businessPayload(before)).catch((error: unknown) =>
+      notify({ kind: 'error', text: messageOf(error, t('business.failed')) }),
+    )
+  const onSaved = () =>
+    notify({
+      kind: 'success',
+      text: t('business.saved'),
+      action: { label: r('delete.undo'), run: undo(businessFormValues(data)) },
+    })
+  return (
+    <>
+      <div className={classes.summary}>
+        <p>{hoursText(data)}</p>
+        <p>{data.time_zone.replaceAll('_', ' ')}</p>
+        <p className={classes.soft}>
+          {t('business.capacity', { count: workingHours(data) })}{' '}
+          {t('business.defaultLength', { length: lengthText(data.default_order_minutes) })}
+        </p>
+      </div>
+      <Button variant="default" className={classes.change} onClick={() => setIsEditing(true)}>
+        {t('business.change')}
+      </Button>
+      <Suspense>
+        {isEditing && <BusinessForm settings={data} onSaved={onSaved} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </>
+  )
+
+  function hoursText({ day_ends: end, day_starts: start, working_days: days }: BusinessSettings): string {
+    const names = days.map((day) => shortWeekdayName(WEEKDAYS.indexOf(day)))
+    return t('business.hours', { days: listText(names), start: clockText(start), end: clockText(end) })
+  }
+}
+
+/** The server asks no one for a time zone: as long as it does not know it, it is that of the first browser to show this. */
+function useTimeZoneOfBrowser(settings: BusinessSettings | undefined): void {
+  const save = useSaveBusiness()
+  const isUnknown = settings?.is_time_zone_set === false
+  const send = useEffectEvent(() => {
+    // Nothing depends on it: the next visit tries again.
+    save({ time_zone: browserTimeZone() }).catch((error: unknown) => console.info(error))
+  })
+  useEffect(() => {
+    if (isUnknown) send()
+  }, [isUnknown])
+}

@@ -1,0 +1,134 @@
+import type { CalendarFeed, NewCalendarFeed } from '@daywork/domain/calendar-feeds/calendar-feed'
+import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { send } from '../../api/send.ts'
+import { ask } from '../../records/ask.ts'
+import { notify } from '../../records/notify.ts'
+import { OneTimeLink } from '../../records/one-time-link.tsx'
+import { PlainList } from '../../records/plain-list.tsx'
+import { ShowMore } from '../../records/show-more.tsx'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import { Link } from '../../ui/kit/link.tsx'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import classes from './calendar-feeds.module.css'
+import { FEEDS_KEY, feedsQuery } from './queries.ts'
+
+/**
+ * Secret addresses that show the schedule in calendar programs: created, copied, listed, revoked (SCH-77). They are no records:
+ * an address is shown only in the response that creates it, so creating one is never stored and sent later.
+ * @param worker whose orders they show; without it, those of everyone, and the list has all of them
+ */
+export function CalendarFeeds({ worker }: { worker?: number }) {
+  const t = useTexts(planningTexts)
+  const client = useQueryClient()
+  const [hasClientNames, setHasClientNames] = useState(true)
+  const feeds = useInfiniteQuery(feedsQuery(worker))
+  const create = useMutation({
+    mutationFn: () => {
+      const body = { has_client_names: hasClientNames, ...(worker !== undefined && { worker }) }
+      return send<NewCalendarFeed>('/api/calendar-feeds/', { method: 'POST', body })
+    },
+    // The address is a secret, so nothing keeps it once it is off the screen.
+    gcTime: 0,
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('feeds.createFailed')) }),
+    onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
+  })
+  return (
+    <>
+      <p className={classes.hint}>{t('feeds.hint')}</p>
+      {create.data && <NewAddress key={create.data.id} url={create.data.url} />}
+      <Checkbox
+        label={t('feeds.withClients')}
+        description={t('feeds.withClientsHint')}
+        checked={hasClientNames}
+        onChange={(event) => setHasClientNames(event.currentTarget.checked)}
+      />
+      <Button
+        variant="default"
+        className={classes.create}
+        leftSection={<IconPlus aria-hidden />}
+        disabled={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        {create.isPending ? t('feeds.creating') : t('feeds.create')}
+      </Button>
+      <PlainList label={t('feeds.list')} query={feeds} rows={0} failure={t('feeds.loadFailed')}>
+        {(feed) => (
+          <FeedRow
+            key={feed.id}
+            feed={feed}
+            onRevoked={() => {
+              if (feed.id === create.data?.id) create.reset()
+            }}
+          />
+        )}
+      </PlainList>
+      <ShowMore list={feeds} className={classes.more} />
+    </>
+  )
+}
+
+const APPS = ['google', 'apple', 'outlook'] as const
+
+function NewAddress({ url }: { url: string }) {
+  const t = useTexts(planningTexts)
+  return (
+    <>
+      <OneTimeLink label={t('feeds.address')} url={url} />
+      <ul className={classes.howTo}>
+        {APPS.map((app) => (
+          <li key={app}>{t(`feeds.howTo.${app}`)}</li>
+        ))}
+        <li>
+          <Link href={url.replace(/^https?:/, 'webcal:')}>{t('feeds.open')}</Link>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
+  const t = useTexts(planningTexts)
+  const client = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => send<void>(`/api/calendar-feeds/${feed.id}/`, { method: 'DELETE' }),
+    onSuccess: () => {
+      onRevoked()
+      notify({ kind: 'success', text: t('feeds.revoked') })
+    },
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('feeds.revokeFailed')) }),
+    onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
+  })
+  const revokeIfSure = async () => {
+    const question = { text: t('feeds.revokeQuestion'), confirm: t('feeds.revoke'), cancel: t('feeds.keep') }
+    if (await ask({ ...question, isDestructive: true })) revoke.mutate()
+  }
+  const { created_at, created_by, has_client_names, last_used_at, worker_name } = feed
+  const created = t('feeds.created', { age: relativeTime(created_at), name: created_by })
+  return (
+    <ListRow
+      icon={IconCalendarShare}
+      title={<bdi>{worker_name === null ? t('feeds.everyone') : t('feeds.ofWorker', { name: worker_name })}</bdi>}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          disabled={revoke.isPending}
+          aria-label={t('feeds.revokeNamed', { age: relativeTime(created_at) })}
+          onClick={() => void revokeIfSure()}
+        >
+          {t('feeds.revoke')}
+        </Button>
+      }
+    >
+      <RowNote>{has_client_names ? created : `${created}, ${t('feeds.withoutClients')}`}</RowNote>
+      <RowNote>{last_used_at ? t('feeds.used', { age: relativeTime(last_used_at) }) : t('feeds.unused')}</RowNote>
+    </ListRow>
+  )
+}

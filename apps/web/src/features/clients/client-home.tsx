@@ -1,0 +1,161 @@
+import {
+  clientAddressErrors,
+  clientAddressPayload,
+  clientAddressValues,
+  clientFormErrors,
+  clientFormValues,
+  clientPayload,
+} from '@daywork/domain/clients/client-form'
+import type { Client } from '@daywork/domain/clients/client'
+import { projectCount, workOrderCount } from '@daywork/domain/clients/client-list'
+import { formatPhone, mailLink } from '@daywork/domain/text/contact'
+import type { ReactNode } from 'react'
+import { ContactActions } from '../../records/contact-actions.tsx'
+import { EditInPlace } from '../../records/edit-in-place.tsx'
+import { HomeLayout, HomeSection } from '../../records/home-layout.tsx'
+import { rulesOfFields } from '../../records/use-detail-form.ts'
+import { clientTexts } from '../../texts/en/clients.ts'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { TimeAndAge } from '../../ui/facts.tsx'
+import { Link } from '../../ui/kit/link.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
+
+interface ClientHomeProps {
+  client: Client
+  /** Edit and Delete. */
+  actions: ReactNode
+  /** What is open, what was done, and the photos. */
+  children: ReactNode
+  activity: ReactNode
+}
+
+/** The page of a client: who and where, each fact edited in place (CLI-36, CLI-37). */
+export function ClientHome({ client, actions, children, activity }: ClientHomeProps) {
+  const t = useTexts(clientTexts)
+  const h = useTexts(homeTexts)
+  const failed = h('fact.failed')
+  return (
+    <HomeLayout
+      head={
+        <TitleBlock
+          sheet={h('sheet.clients', { id: String(client.id) })}
+          title={<Name client={client} />}
+          actions={actions}
+          contact={<ContactActions phone={client.phone_number} email={client.contact_email} address={client.address} />}
+        >
+          <TitleCell label={t('phone')}>
+            <EditInPlace
+              record={client}
+              fact={t('phone')}
+              rules={rulesOfFields({ ...FORM_RULES, failed }, ['phone_number'])}
+              renderFields={(form) => (
+                <PhoneInput aria-label={t('phone')} autoComplete="off" {...form.field('phone_number')} />
+              )}
+            >
+              {client.phone_number && formatPhone(client.phone_number)}
+            </EditInPlace>
+          </TitleCell>
+          <TitleCell label={t('email')} isWide>
+            <EditInPlace
+              record={client}
+              fact={t('email')}
+              rules={rulesOfFields({ ...FORM_RULES, failed }, ['contact_email'])}
+              renderFields={(form) => (
+                <TextField aria-label={t('email')} type="email" autoComplete="off" {...form.field('contact_email')} />
+              )}
+            >
+              {client.contact_email && <Link href={mailLink(client.contact_email)}>{client.contact_email}</Link>}
+            </EditInPlace>
+          </TitleCell>
+          <TitleCell label={h('client.numbers')}>
+            {h('client.count', { projects: projectCount(client), orders: workOrderCount(client) })}
+          </TitleCell>
+          <TitleCell label={t('address')} isWide>
+            <EditInPlace
+              record={client}
+              fact={t('address')}
+              rules={{ ...ADDRESS_RULES, failed: t('addressForm.failed') }}
+              renderFields={(form) => (
+                <TextArea
+                  aria-label={t('address')}
+                  minRows={2}
+                  maxRows={6}
+                  autoComplete="off"
+                  {...form.field('address')}
+                />
+              )}
+            >
+              {client.address}
+            </EditInPlace>
+          </TitleCell>
+          <TitleCell label={t('panel.created')}>
+            <TimeAndAge time={client.created_at} />
+          </TitleCell>
+          <TitleCell label={t('panel.updated')}>
+            <TimeAndAge time={client.updated_at} />
+          </TitleCell>
+        </TitleBlock>
+      }
+      main={children}
+      aside={
+        <>
+          <HomeSection title={t('notes')}>
+            <EditInPlace
+              record={client}
+              fact={t('notes')}
+              rules={rulesOfFields({ ...FORM_RULES, failed }, ['notes'])}
+              renderFields={(form) => (
+                <TextArea aria-label={t('notes')} minRows={4} maxRows={12} {...form.field('notes')} />
+              )}
+            >
+              {client.notes}
+            </EditInPlace>
+          </HomeSection>
+          {activity}
+        </>
+      }
+    />
+  )
+}
+
+const FORM_RULES = {
+  kind: 'client',
+  values: clientFormValues,
+  errors: clientFormErrors,
+  payload: clientPayload,
+} as const
+
+const ADDRESS_RULES = {
+  kind: 'client',
+  values: clientAddressValues,
+  errors: clientAddressErrors,
+  payload: clientAddressPayload,
+} as const
+
+function Name({ client }: { client: Client }) {
+  const t = useTexts(clientTexts)
+  const h = useTexts(homeTexts)
+  return (
+    <>
+      <title>{`${client.name} · Daywork`}</title>
+      <EditInPlace
+        record={client}
+        fact={t('name')}
+        rules={rulesOfFields({ ...FORM_RULES, failed: h('fact.failed') }, ['name'])}
+        renderFields={(form) => <TextField aria-label={t('name')} autoComplete="off" {...form.field('name')} />}
+        whileEditing={
+          <h1>
+            <VisuallyHidden>{client.name}</VisuallyHidden>
+          </h1>
+        }
+      >
+        <h1 dir="auto">{client.name}</h1>
+      </EditInPlace>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Today } from '@daywork/domain/today/today'
+import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
+import type { Expiring } from '@daywork/domain/workers/worker'
+import {
+  IconCalendarQuestion,
+  IconCertificate,
+  IconChevronRight,
+  IconClockExclamation,
+  IconPlayerPause,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ListView } from '../../records/list-view.ts'
+import { localDay } from '../../records/table/day-range.ts'
+import { orderTitle } from '../../records/use-chosen-order.ts'
+import { dashboardTexts } from '../../texts/en/dashboard.ts'
+import { formatNumber, shortDate } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { Tone } from '../../theme/status-look.ts'
+import classes from './attention.module.css'
+import { expiringQuery } from './queries.ts'
+import { useNow } from './use-now.ts'
+
+type Kind = keyof Today['attention']
+
+const OPEN = OPEN_STATUSES.join(',')
+
+interface AttentionLook {
+  icon: TablerIcon
+  tone: Tone
+  /** The filters of the list that has as many. */
+  filters: ListView & { status?: string }
+}
+
+const KINDS: Record<Kind, AttentionLook> = {
+  late: { icon: IconClockExclamation, tone: 'red', filters: { late: 'true' } },
+  unassigned: {
+    icon: IconUserQuestion,
+    tone: 'orange',
+    filters: { worker: 'none', status: OPEN, undated: 'false' },
+  },
+  on_hold: { icon: IconPlayerPause, tone: 'amber', filters: { status: 'ON_HOLD' } },
+  undated: { icon: IconCalendarQuestion, tone: 'violet', filters: { status: OPEN, undated: 'true' } },
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+const KIND_NAMES = Object.keys(KINDS) as Kind[]
+
+interface AttentionProps {
+  attention: Today['attention'] | undefined
+  /** While false, what comes after the first list is not asked for. */
+  isWanted: boolean
+  /** How the table of work orders was ordered and shown last. */
+  look: ListView
+}
+
+/** What somebody should look at, as numbers that lead to the list behind them (SHELL-41). */
+export function Attention({ attention, isWanted, look }: AttentionProps) {
+  const t = useTexts(dashboardTexts)
+  return (
+    <section aria-labelledby="attention" aria-busy={!attention} className={classes.panel}>
+      <h2 id="attention" className={classes.heading}>
+        {t('attention.title')}
+      </h2>
+      <ul className={classes.list}>
+        {KIND_NAMES.map((kind) => {
+          const { icon: Icon, tone, filters } = KINDS[kind]
+          const found = attention?.[kind]
+          return (
+            <li key={kind}>
+              <Link
+                to="/"
+                search={{ ...look, tab: 'workOrders', ...filters }}
+                className={classes.row}
+                data-tone={found && found.count > 0 ? tone : 'grey'}
+                data-is-zero={found?.count === 0 || undefined}
+              >
+                <Icon className={classes.icon} aria-hidden />
+                <span className={classes.label}>{t(`attention.${kind}`)}</span>
+                <span className={classes.first} data-cut="1" aria-hidden>
+                  {found?.orders[0] && orderTitle(found.orders[0].title)}
+                </span>
+                <span className={classes.count} data-figures>
+                  {found ? formatNumber(found.count) : '–'}
+                </span>
+                <IconChevronRight className={classes.arrow} aria-hidden />
+              </Link>
+            </li>
+          )
+        })}
+        <Certificates isWanted={isWanted} />
+      </ul>
+    </section>
+  )
+}
+
+function Certificates({ isWanted }: { isWanted: boolean }) {
+  const t = useTexts(dashboardTexts)
+  const { data } = useQuery({ ...expiringQuery, enabled: isWanted })
+  const [isOpen, setIsOpen] = useState(false)
+  const today = localDay(useNow())
+  const [first] = data?.results ?? []
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.row}
+        data-tone={data && data.count > 0 ? 'amber' : 'grey'}
+        data-is-zero={data?.count === 0 || undefined}
+        aria-expanded={isOpen}
+        disabled={!first}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconCertificate className={classes.icon} aria-hidden />
+        <span className={classes.label}>{t('attention.expiring')}</span>
+        <span className={classes.first} data-cut="1" aria-hidden>
+          {first && `${first.worker_name}: ${first.name}`}
+        </span>
+        <span className={classes.count} data-figures>
+          {data ? formatNumber(data.count) : '–'}
+        </span>
+        <IconChevronRight className={classes.arrow} aria-hidden />
+      </button>
+      {isOpen && data && (
+        <ul className={classes.expiring}>
+          {data.results.map((expiring) => (
+            <li key={expiring.id}>
+              <ExpiringLink expiring={expiring} today={today} />
+            </li>
+          ))}
+          {data.count > data.results.length && (
+            <li>{t('attention.more', { count: data.count - data.results.length })}</li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface ExpiringLinkProps {
+  expiring: Expiring
+  today: string
+}
+
+function ExpiringLink({
+  expiring: { expires_on: day, name, worker_id: workerId, worker_name: worker },
+  today,
+}: ExpiringLinkProps) {
+  const t = useTexts(dashboardTexts)
+  const isOver = day < today
+  return (
+    <Link to="/team/$workerId" params={{ workerId: String(workerId) }} className={classes.worker}>
+      <b>{worker}</b> {name}
+      <span data-is-over={isOver || undefined}>
+        {t(isOver ? 'attention.expired' : 'attention.expires', { date: shortDate(`${day}T12:00`) })}
+      </span>
+    </Link>
+  )
+}

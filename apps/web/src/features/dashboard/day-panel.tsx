@@ -1,0 +1,136 @@
+import type { Today, TodayOrder } from '@daywork/domain/today/today'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { dashboardTexts } from '../../texts/en/dashboard.ts'
+import { dayHeading, formatNumber, shortDate, weekday } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Link } from '../../ui/kit/link.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { ordersInView } from './day-orders.ts'
+import classes from './day-panel.module.css'
+import { DayRow } from './day-row.tsx'
+
+/** At noon, which every time zone has. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00`)
+
+interface DayPanelProps {
+  day: Today | undefined
+  /** undefined while they load. */
+  orders: readonly TodayOrder[] | undefined
+  isError: boolean
+  /** Today, and the day that is shown. */
+  today: string
+  date: string
+  onDate: (date: string) => void
+  /** How many orders fit; the stylesheet reserves their place. */
+  rows: number
+  /** Above the days. */
+  head?: ReactNode
+}
+
+/** The orders of one day by hour, under seven days to choose from (SHELL-40). */
+export function DayPanel({ day, orders, isError, today, date, onDate, rows, head }: DayPanelProps) {
+  const t = useTexts(dashboardTexts)
+  const [wholeDay, setWholeDay] = useState('')
+  const isWhole = wholeDay === date
+  const shown = orders && (isWhole ? orders : ordersInView(orders, rows))
+  const name = date === today ? t('day.today') : dayHeading(noonOf(date))
+  return (
+    <section aria-label={name} aria-busy={!orders && !isError} className={classes.panel}>
+      {head}
+      <DayChoice day={day} today={today} date={date} onDate={onDate} />
+      <div className={classes.orders}>
+        {shown ? (
+          shown.length > 0 && (
+            <ol className={classes.list} aria-label={t('day.list', { day: name })}>
+              {shown.map((order) => (
+                <DayRow key={order.id} order={order} date={date} />
+              ))}
+            </ol>
+          )
+        ) : (
+          <div className={classes.list} aria-hidden>
+            {!isError && Array.from({ length: rows }, (_, row) => <SkeletonRow key={row} />)}
+          </div>
+        )}
+        {(isError || orders?.length === 0) && (
+          <p className={classes.nothing}>{t(isError && !orders ? 'day.failed' : 'day.nothing')}</p>
+        )}
+      </div>
+      <p className={classes.foot}>
+        {orders && orders.length > 0 && (
+          <span>
+            {t('day.done', {
+              done: orders.filter(({ status }) => status === 'COMPLETED').length,
+              count: orders.length,
+            })}
+          </span>
+        )}
+        {orders && day && day.orders_count > orders.length && (
+          <span>{t('day.partly', { shown: orders.length, count: day.orders_count })}</span>
+        )}
+        <Link
+          render={(link) => <RouterLink to="/schedule" search={{ view: 'day', date }} {...link} />}
+          className={classes.schedule}
+        >
+          {t('day.schedule')}
+        </Link>
+        {orders && orders.length > rows && (
+          <button
+            type="button"
+            className={classes.all}
+            aria-expanded={isWhole}
+            onClick={() => setWholeDay(isWhole ? '' : date)}
+          >
+            {t(isWhole ? 'day.fewer' : 'day.all', { count: orders.length })}
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const SkeletonRow = () => (
+  <div className={classes.skeleton}>
+    <Skeleton height={14} width={52} />
+    <Skeleton height={14} width="60%" />
+  </div>
+)
+
+type DayChoiceProps = Pick<DayPanelProps, 'day' | 'today' | 'date' | 'onDate'>
+
+/** Today and the six days to come, each with its number of orders. */
+function DayChoice({ day, today, date, onDate }: DayChoiceProps) {
+  const t = useTexts(dashboardTexts)
+  const [known, setKnown] = useState<Today['days']>()
+  // Those of today, whichever day is shown.
+  if (day && day.date === today && day.days !== known) setKnown(day.days)
+  return (
+    <div role="group" aria-label={t('week.title')} className={classes.days}>
+      {daysFrom(today).map((each) => {
+        const count = known?.find((one) => one.date === each)?.orders_count
+        return (
+          <UnstyledButton key={each} className={classes.day} aria-pressed={each === date} onClick={() => onDate(each)}>
+            <span className={classes.weekday}>{each === today ? t('day.today') : weekday(noonOf(each))}</span>
+            <span className={classes.number}>{shortDate(noonOf(each))}</span>
+            <span className={classes.count} data-is-zero={!count || undefined} data-figures>
+              {count === undefined ? ' ' : formatNumber(count)}
+              {count !== undefined && <VisuallyHidden> {t('day.orders', { count })}</VisuallyHidden>}
+            </span>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}
+
+const DAYS_SHOWN = 7
+
+function daysFrom(today: string): string[] {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  return Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    new Date(Date.UTC(year, month - 1, day + index)).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,31 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { clockTime } from '../../texts/format.ts'
+import type { MediaItem } from './media-item.ts'
+import classes from './media-thumbnails.module.css'
+import { PictureButton } from './picture-button.tsx'
+
+interface MediaThumbnailsProps {
+  label: string
+  items: readonly MediaItem[]
+  /** @param place among these items */
+  onOpen: (place: number) => void
+}
+
+/** Small squares of photos and videos, each of which opens. */
+export const MediaThumbnails = ({ label, items, onOpen }: MediaThumbnailsProps) => (
+  <ul className={classes.files} aria-label={label}>
+    {items.map((item, place) => (
+      <li key={item.file.id} className={classes.file}>
+        <PictureButton item={item} sizes="140px" onOpen={() => onOpen(place)} />
+        {item.file.kind === 'video' && <FilmLength item={item} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const FilmLength = ({ item: { file } }: { item: MediaItem }) => (
+  <span className={classes.film} data-figures aria-hidden>
+    <IconPlayerPlay />
+    {file.duration === null ? '' : clockTime(file.duration)}
+  </span>
+)

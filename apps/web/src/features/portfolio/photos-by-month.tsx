@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { listQuery } from '../../api/list-query.ts'
+import { loadMore } from '../../api/load-more.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
+import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { ShowMore } from '../../records/show-more.tsx'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { monthHeading } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { useSeen } from '../../ui/use-seen.ts'
+import { itemsByMonth } from './items-by-month.ts'
+import { mediaItems } from './media-item.ts'
+import { MediaThumbnails } from './media-thumbnails.tsx'
+import classes from './photos-by-month.module.css'
+
+const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
+
+interface PhotosByMonthProps {
+  /** Whose photos: as the list of works filters them. */
+  of: Record<string, string>
+}
+
+const PAGE_SIZE = '24'
+/** The place of two lines of thumbnails. */
+const PLACE_PX = 232
+/** More is loaded when this many are left to browse. */
+const ITEMS_BEFORE_END = 10
+
+/** All photos and videos of a client, project, or worker, newest first (CLI-38). Nothing is loaded before it is in view. */
+export function PhotosByMonth({ of }: PhotosByMonthProps) {
+  const t = useTexts(homeTexts)
+  const [isSeen, setIsSeen] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
+  const list = useInfiniteQuery({ ...listQuery('works', { ...of, page_size: PAGE_SIZE }), enabled: isSeen })
+  const data = useOverlaidList('works', list.data)
+  const items = useMemo(() => mediaItems(rowsOf(data?.pages)), [data])
+  const months = useMemo(() => itemsByMonth(items), [items])
+  const [place, setPlace] = useState<number | null>(null)
+  const more = useRef<HTMLDivElement>(null)
+  useSeen(ref, () => setIsSeen(true), !isSeen)
+  useSeen(more, () => loadMore(list), list.hasNextPage && !list.isFetching)
+  const isNearEnd = place !== null && place >= items.length - ITEMS_BEFORE_END
+  useEffect(() => {
+    if (isNearEnd) loadMore(list)
+  }, [isNearEnd, list])
+  return (
+    <HomeSection title={t('photos.heading')} jump="photos">
+      <div ref={ref} className={classes.photos}>
+        {!data && (list.isError || list.isPaused) && (
+          <FailureState
+            text={t('photos.failed')}
+            actionLabel={t('retry')}
+            onAction={() => void list.refetch()}
+            isBusy={list.isFetching}
+          />
+        )}
+        {!data && !list.isError && !list.isPaused && (
+          <div role="status" aria-label={t('photos.loading')}>
+            <Skeleton height={PLACE_PX} />
+          </div>
+        )}
+        {data && items.length === 0 && <HomeNote>{t('photos.empty')}</HomeNote>}
+        {months.map(({ at, items: ofMonth, start }) => (
+          <div key={start}>
+            <h3 className={classes.month}>{monthHeading(at)}</h3>
+            <MediaThumbnails
+              label={t('photos.ofMonth', { month: monthHeading(at) })}
+              items={ofMonth}
+              onOpen={(nth) => setPlace(start + nth)}
+            />
+          </div>
+        ))}
+      </div>
+      <div ref={more}>
+        <ShowMore list={list} className={classes.more} />
+      </div>
+      <Suspense>
+        {place !== null && <Lightbox items={items} place={place} onPlace={setPlace} onClose={() => setPlace(null)} />}
+      </Suspense>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,252 @@
+import {
+  budgetAndDatesErrors,
+  budgetAndDatesPayload,
+  budgetAndDatesValues,
+  projectFormErrors,
+  projectFormValues,
+  projectPayload,
+  projectWorkerIds,
+} from '@daywork/domain/projects/project-form'
+import { compareClientChoices } from '@daywork/domain/projects/project-list'
+import type { Project } from '@daywork/domain/projects/project'
+import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import type { ReactNode } from 'react'
+import { useWholeList } from '../../api/use-whole-list.ts'
+import { EditInPlace } from '../../records/edit-in-place.tsx'
+import { FormDataNotice } from '../../records/form-data-notice.tsx'
+import { HomeLayout, HomeSection } from '../../records/home-layout.tsx'
+import { keepChosen } from '../../records/keep-chosen.ts'
+import { RecordLink } from '../../records/record-link.tsx'
+import { rulesOfFields } from '../../records/use-detail-form.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { projectTexts } from '../../texts/en/projects.ts'
+import { formatMoney, localDay } from '../../texts/format.ts'
+import { projectStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { projectLook } from '../../theme/status-look.ts'
+import { TimeAndAge } from '../../ui/facts.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
+import { usePickerWorkers, workerName } from '../assignments/picker-workers.ts'
+import classes from './project-home.module.css'
+
+interface ProjectHomeProps {
+  project: Project
+  /** Edit and Delete. */
+  actions: ReactNode
+  /** What is open, what was done, and the photos. */
+  children: ReactNode
+  activity: ReactNode
+}
+
+/** The page of a project: for whom, when, and for how much, each fact edited in place (PRJ-64, CLI-37). */
+export function ProjectHome({ project, actions, children, activity }: ProjectHomeProps) {
+  const t = useTexts(projectTexts)
+  const h = useTexts(homeTexts)
+  return (
+    <HomeLayout
+      head={
+        <TitleBlock
+          sheet={h('sheet.projects', { id: String(project.id) })}
+          title={<Name project={project} />}
+          actions={actions}
+        >
+          <Cells project={project} />
+        </TitleBlock>
+      }
+      main={children}
+      aside={
+        <>
+          <HomeSection title={t('field.description')}>
+            <EditInPlace
+              record={project}
+              fact={t('field.description')}
+              rules={rulesOfFields({ ...FORM_RULES, failed: h('fact.failed') }, ['description'])}
+              renderFields={(form) => (
+                <TextArea aria-label={t('field.description')} minRows={4} maxRows={12} {...form.field('description')} />
+              )}
+            >
+              {project.description}
+            </EditInPlace>
+          </HomeSection>
+          {activity}
+        </>
+      }
+    />
+  )
+}
+
+const FORM_RULES = {
+  kind: 'project',
+  values: (project: Project) => projectFormValues(project),
+  errors: projectFormErrors,
+  payload: projectPayload,
+} as const
+
+const BUDGET_RULES = {
+  kind: 'project',
+  values: budgetAndDatesValues,
+  errors: budgetAndDatesErrors,
+  payload: budgetAndDatesPayload,
+} as const
+
+function Name({ project }: { project: Project }) {
+  const t = useTexts(projectTexts)
+  const h = useTexts(homeTexts)
+  return (
+    <>
+      <title>{`${project.title} · Daywork`}</title>
+      <EditInPlace
+        record={project}
+        fact={t('field.title')}
+        rules={rulesOfFields({ ...FORM_RULES, failed: h('fact.failed') }, ['title'])}
+        renderFields={(form) => <TextField aria-label={t('field.title')} autoComplete="off" {...form.field('title')} />}
+        whileEditing={
+          <h1>
+            <VisuallyHidden>{project.title}</VisuallyHidden>
+          </h1>
+        }
+      >
+        <h1 dir="auto">{project.title}</h1>
+      </EditInPlace>
+    </>
+  )
+}
+
+function Cells({ project }: { project: Project }) {
+  const t = useTexts(projectTexts)
+  const h = useTexts(homeTexts)
+  const failed = h('fact.failed')
+  const ofForm = { ...FORM_RULES, failed }
+  const ofBudget = { ...BUDGET_RULES, failed }
+  return (
+    <>
+      <TitleCell label={t('field.client')} isWide>
+        <EditInPlace
+          record={project}
+          fact={t('field.client')}
+          rules={rulesOfFields(ofForm, ['client'])}
+          renderFields={(form) => <ClientSelect project={project} form={form} />}
+        >
+          {project.client !== null && (
+            <RecordLink kind="client" id={project.client} className={classes.link}>
+              {project.client_name ?? `#${project.client}`}
+            </RecordLink>
+          )}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('field.status')}>
+        <EditInPlace
+          record={project}
+          fact={t('field.status')}
+          rules={rulesOfFields(ofForm, ['status'])}
+          renderFields={(form) => (
+            <Select
+              aria-label={t('field.status')}
+              options={PROJECT_STATUSES.map((value) => ({ value, label: projectStatusLabel(value) }))}
+              {...form.field('status')}
+            />
+          )}
+        >
+          <StatusBadge look={projectLook(project.status)} label={projectStatusLabel(project.status)} />
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('field.budget')}>
+        <EditInPlace
+          record={project}
+          fact={t('field.budget')}
+          rules={rulesOfFields(ofBudget, ['budget'])}
+          renderFields={(form) => (
+            <TextField
+              aria-label={t('field.budget')}
+              leftSection={<span aria-hidden>$</span>}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field('budget')}
+            />
+          )}
+        >
+          {project.budget !== null && formatMoney(project.budget)}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('fact.start')}>
+        <EditInPlace
+          record={project}
+          fact={t('field.startDate')}
+          rules={rulesOfFields(ofBudget, ['start_date'])}
+          renderFields={(form) => <TimeField label={t('field.startDate')} type="date" {...form.field('start_date')} />}
+        >
+          {project.start_date !== null && localDay(project.start_date)}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('fact.end')}>
+        <EditInPlace
+          record={project}
+          fact={t('field.endDate')}
+          rules={rulesOfFields(ofBudget, ['end_date'])}
+          renderFields={(form) => <TimeField label={t('field.endDate')} type="date" {...form.field('end_date')} />}
+        >
+          {project.end_date !== null && localDay(project.end_date)}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={h('project.people')} isWide>
+        <People project={project} />
+      </TitleCell>
+      <TitleCell label={h('project.numbers')} isWide>
+        {h('project.count', {
+          active: project.active_work_orders_count,
+          completed: project.completed_work_orders_count,
+        })}
+      </TitleCell>
+      <TitleCell label={t('fact.created')}>
+        <TimeAndAge time={project.created_at} />
+      </TitleCell>
+      <TitleCell label={t('fact.updated')}>
+        <TimeAndAge time={project.updated_at} />
+      </TitleCell>
+    </>
+  )
+}
+
+function ClientSelect({ project, form }: { project: Project; form: RecordForm<{ client: string }> }) {
+  const t = useTexts(projectTexts)
+  const clients = useWholeList('clients', compareClientChoices)
+  const choices = [
+    { value: '', label: t('form.selectClient') },
+    ...clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
+  ]
+  return (
+    <FormDataNotice lists={[clients]}>
+      <Select
+        aria-label={t('field.client')}
+        options={keepChosen(choices, form.values.client, project.client_name ?? `#${form.values.client}`)}
+        {...form.field('client')}
+      />
+    </FormDataNotice>
+  )
+}
+
+/** Who was added to the project, each with their page. */
+function People({ project }: { project: Project }) {
+  const h = useTexts(homeTexts)
+  const { byId } = usePickerWorkers()
+  const people = projectWorkerIds(project.workers).flatMap((id) => byId.get(id) ?? [])
+  if (project.workers.length === 0) return h('project.noPeople')
+  return (
+    <ul className={classes.people}>
+      {people.map((worker) => (
+        <li key={worker.id}>
+          <RecordLink kind="worker" id={worker.id} className={classes.link}>
+            {workerName(worker)}
+          </RecordLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

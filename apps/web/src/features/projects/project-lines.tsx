@@ -1,0 +1,68 @@
+import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import type { Project } from '@daywork/domain/projects/project'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
+import { HomeSection } from '../../records/home-layout.tsx'
+import { HomeList } from '../../records/home-list.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { projectStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { projectLook } from '../../theme/status-look.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './project-lines.module.css'
+
+interface ProjectLinesProps {
+  /** Whose projects: as the list of projects filters them. */
+  of: { client: string } | { worker: string }
+  /** Those that are completed or cancelled; otherwise the open ones. */
+  isDone?: boolean
+  actions?: ReactNode
+}
+
+const isDoneStatus = (status: string): boolean => status === 'COMPLETED' || status === 'CANCELLED'
+const STATUSES = {
+  open: PROJECT_STATUSES.filter((status) => !isDoneStatus(status)).join(),
+  done: PROJECT_STATUSES.filter(isDoneStatus).join(),
+}
+const PAGE_SIZE = '10'
+/** The place of two projects. */
+const PLACE_PX = 96
+
+/** The open or done projects of a client or worker, the last changed first; nothing if none is done (CLI-36). */
+export function ProjectLines({ of, isDone = false, actions }: ProjectLinesProps) {
+  const t = useTexts(homeTexts)
+  const narrowing = { ...of, status: STATUSES[isDone ? 'done' : 'open'], ordering: '-updated_at', page_size: PAGE_SIZE }
+  const list = useInfiniteQuery(listQuery('projects', narrowing))
+  const data = useOverlaidList('projects', list.data)
+  const projects = useMemo(() => rowsOf(data?.pages), [data])
+  const title = t(isDone ? 'projects.done' : 'projects.open')
+  if (isDone && data && projects.length === 0) return null
+  const texts = { loading: t('projects.loading'), failed: t('projects.failed'), empty: t('projects.noneOpen') }
+  return (
+    <HomeSection title={title} count={data?.pages[0]?.count} actions={actions}>
+      <HomeList list={list} label={title} texts={texts} place={PLACE_PX}>
+        {projects.map((project) => (
+          <ProjectLine key={project.id} project={project} />
+        ))}
+      </HomeList>
+    </HomeSection>
+  )
+}
+
+function ProjectLine({ project }: { project: Project }) {
+  const t = useTexts(homeTexts)
+  const count = project.active_work_orders_count
+  return (
+    <li className={classes.project}>
+      <RecordLink kind="project" id={project.id} className={classes.title}>
+        {project.title}
+      </RecordLink>
+      {count > 0 && <span className={classes.note}>{t('projects.active', { count })}</span>}
+      <StatusBadge look={projectLook(project.status)} label={projectStatusLabel(project.status)} />
+    </li>
+  )
+}

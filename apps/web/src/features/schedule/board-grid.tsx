@@ -1,0 +1,202 @@
+import { timeAt } from '@daywork/domain/schedule/zoned-time'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { useListPlace } from '../../records/use-card-columns.ts'
+import { mediaAtMost } from '../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
+import { type BlockId, type Board, type BoardSize } from './board.ts'
+import { nowIn } from './marks.ts'
+import classes from './board-grid.module.css'
+import { extentStyle, GridRow, type RowLook } from './grid-row.tsx'
+import type { Facts, Lift, Plan } from './plan-move.ts'
+import { blockAt } from './use-board-keys.ts'
+import { useLiftedTime } from './use-verdict.ts'
+
+/** What the screen needs of the grid while something is moved. */
+export interface BoardGridHandle {
+  /** On the page, not in the window. */
+  size: () => BoardSize
+  bringIn: (block: BlockId) => void
+}
+
+export interface BoardProps {
+  ref: Ref<BoardGridHandle>
+  isBusy: boolean
+  board: Board
+  known: Facts
+  now: number
+  lift: Lift | null
+  liftedIds: ReadonlySet<number>
+  plans: readonly Plan[]
+  selected: readonly BlockId[]
+}
+
+interface BoardGridProps extends BoardProps, RowLook {
+  label: string
+  header: ReactNode
+  /** The height of `renderTop`. */
+  topPx?: number
+  /** More are counted, not drawn. */
+  lanesMax?: number
+}
+
+const LANE_PX = { fine: 46, coarse: 52, narrow: 62 }
+const ROW_PADDING_PX = 6
+const NAME_PX = { wide: 160, narrow: 104 }
+/** Below it, columns have room for a word; blocks have a line more. */
+const NARROW = mediaAtMost(1100)
+const MORE_PX = 28
+/** Rows drawn beyond the screen. */
+const OVERSCAN = 3
+
+/** Rows of orders, of which those in view are drawn: the weeks of a month, or the people of a week or a day. */
+export function BoardGrid(props: BoardGridProps) {
+  const { board, header, isBusy, known, label, lanesMax = Infinity, lift, now, plans, ref, selected } = props
+  const { renderMore, renderName, renderTop, topPx = 0, liftedIds } = props
+  const look: RowLook = {
+    ...(renderName && { renderName }),
+    ...(renderTop && { renderTop }),
+    ...(renderMore && { renderMore }),
+  }
+  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isNarrow = useMediaQuery(NARROW)
+  const lanePx = LANE_PX[isNarrow ? 'narrow' : isCoarse ? 'coarse' : 'fine']
+  const namePx = renderName ? NAME_PX[isNarrow ? 'narrow' : 'wide'] : 0
+  const { ref: body, top } = useListPlace('schedule')
+  const heights = useMemo(
+    () =>
+      board.rows.map(
+        ({ lanes }) =>
+          topPx +
+          2 * ROW_PADDING_PX +
+          Math.max(1, Math.min(lanes, lanesMax)) * lanePx +
+          (lanes > lanesMax ? MORE_PX : 0),
+      ),
+    [board, lanePx, lanesMax, topPx],
+  )
+  const [currentBlock, setCurrent] = useState<BlockId>()
+  const current = useMemo(() => currentOf(board, currentBlock), [board, currentBlock])
+  const rowIndex = (key: string) => board.rows.findIndex((row) => row.key === key)
+  // What has the focus stays in the document, wherever the window is.
+  const alwaysDrawn = [current?.row, lift?.lead.row].flatMap((key) => (key === undefined ? [] : rowIndex(key)))
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
+  const virtualizer = useWindowVirtualizer({
+    count: board.rows.length,
+    estimateSize: (index) => heights[index] ?? 0,
+    getItemKey: (index) => board.rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: lanePx,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...alwaysDrawn])]
+        .filter((index) => index >= 0)
+        .toSorted((one, other) => one - other),
+  })
+  // The virtualizer asks for a height once.
+  useEffect(() => virtualizer.measure(), [virtualizer, heights])
+  useImperativeHandle(ref, () => ({
+    size: () => sizeOf(body.current, heights, namePx),
+    bringIn: ({ row }) => {
+      const index = rowIndex(row)
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
+    },
+  }))
+  const liftedTo = lift?.by === 'keyboard' && lift.to !== 'tray' ? rowIndex(lift.to.row) : -1
+  useEffect(() => {
+    if (liftedTo >= 0) virtualizer.scrollToIndex(liftedTo, { align: 'auto' })
+  }, [liftedTo, virtualizer])
+  const lifted = useLiftedTime(lift)
+  const style: Record<string, string> = {
+    '--names': `${namePx}px`,
+    '--columns': String(board.rows[0]?.columns.length ?? 1),
+    '--lane': `${lanePx}px`,
+    '--top': `${topPx}px`,
+    '--row-top': `${topPx + ROW_PADDING_PX}px`,
+  }
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-busy={isBusy}
+      aria-rowcount={board.rows.length + 1}
+      aria-multiselectable
+      className={classes.grid}
+      data-unit={board.unit}
+      data-begins-at-half={beginsAtHalf(board) || undefined}
+      data-is-narrow={isNarrow || undefined}
+      data-is-lifting={lift !== null || undefined}
+      style={style}
+      onFocus={({ target }) => setCurrent(blockAt(target))}
+    >
+      {header}
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {board.unit === 'day' && <NowMark board={board} now={now} />}
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = board.rows[index]
+          if (!row) return null
+          const isTarget = lift !== null && lift.to !== 'tray' && lift.to.row === row.key
+          return (
+            <GridRow
+              key={row.key}
+              row={row}
+              board={board}
+              known={known}
+              now={now}
+              top={start - top}
+              height={heights[index] ?? 0}
+              position={index + 2}
+              lanesMax={lanesMax}
+              {...look}
+              lifted={lifted}
+              plans={isTarget ? plans : NO_PLANS}
+              liftedIds={liftedIds}
+              selected={selected}
+              currentId={current?.row === row.key ? current.id : undefined}
+            />
+          )
+        })}
+        {board.unit === 'half-hour' && <NowMark board={board} now={now} />}
+      </div>
+    </div>
+  )
+}
+
+/** Today's column, below the rows, or a line at the time, above them. */
+function NowMark({ board, now }: { board: Board; now: number }) {
+  const place = nowIn(board, now)
+  if (!place) return null
+  const style = extentStyle(place.from, place.to, board.rows[0]?.columns.length ?? 1)
+  return (
+    <div aria-hidden className={classes.now}>
+      <div style={style} />
+    </div>
+  )
+}
+
+/** Whether the first of the half hours is the second one of its hour. */
+const beginsAtHalf = ({ business, rows, unit }: Board): boolean =>
+  unit === 'half-hour' && timeAt(rows[0]?.columns[0]?.start ?? 0, business.time_zone).endsWith(':30')
+
+const NO_PLANS: readonly Plan[] = []
+
+/** The block that Tab leads to. */
+function currentOf({ rows }: Board, wanted: BlockId | undefined): BlockId | undefined {
+  const isThere = rows.some(
+    ({ blocks, key }) => key === wanted?.row && blocks.some(({ order }) => order.id === wanted.id),
+  )
+  if (isThere) return wanted
+  const row = rows.find(({ blocks }) => blocks.length > 0)
+  const first = row?.blocks[0]
+  return row && first && { row: row.key, id: first.order.id }
+}
+
+function sizeOf(body: HTMLElement | null, heights: readonly number[], namePx: number): BoardSize {
+  const { left = 0, top = 0, width = 1 } = body?.getBoundingClientRect() ?? {}
+  let next = top + window.scrollY
+  const tops = heights.map((height) => {
+    const start = next
+    next += height
+    return start
+  })
+  return { left: left + window.scrollX + namePx, width: width - namePx, tops: [...tops, next] }
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../testing/build-schedule.ts'
+import {
+  type Board,
+  cellAt,
+  dayColumns,
+  halfHourColumns,
+  hiddenCounts,
+  nextBlock,
+  placeBlocks,
+  rowsOfPeople,
+  rowsOfWeeks,
+  stepCell,
+  weekOf,
+  weeksOfMonth,
+} from './board.ts'
+import { marksOf, nowIn } from './marks.ts'
+
+const WEEK = weekOf('2026-11-25')
+const zone = NEW_YORK.time_zone
+const columns = dayColumns(WEEK, zone)
+const QUARTER_MS = 15 * 60_000
+
+describe('days', { tags: ['SCH-21'] }, () => {
+  test('a week begins on Sunday, a month has whole weeks', () => {
+    expect(WEEK).toEqual(weekOf('2026-11-22'))
+    expect([WEEK[0], WEEK.at(-1)]).toEqual(['2026-11-22', '2026-11-28'])
+    const weeks = weeksOfMonth('2026-11-25')
+    expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([5, '2026-11-01', '2026-12-05'])
+    expect(weeksOfMonth('2026-02-10').flat()).toHaveLength(28)
+  })
+
+  test('half hours are those around the working day, and as far as orders reach', () => {
+    const day = halfHourColumns('2026-11-23', [], NEW_YORK)
+    expect(day).toHaveLength(22)
+    expect(new Date(day[0]?.start ?? 0).toISOString()).toBe('2026-11-23T12:00:00.000Z')
+    const early = buildScheduleOrder({
+      scheduled_start: '2026-11-23T10:10:00.000Z',
+      scheduled_end: '2026-11-23T10:20:00.000Z',
+    })
+    expect(halfHourColumns('2026-11-23', [early], NEW_YORK)).toHaveLength(26)
+    const otherDay = buildScheduleOrder({ scheduled_start: '2026-11-24T10:00:00.000Z', scheduled_end: null })
+    expect(halfHourColumns('2026-11-23', [otherDay], NEW_YORK)).toHaveLength(22)
+  })
+
+  test('a day of 25 hours has 50 half hours', () => {
+    const allDay = buildScheduleOrder({
+      scheduled_start: '2026-11-01T00:00:00.000Z',
+      scheduled_end: '2026-11-03T00:00:00.000Z',
+    })
+    expect(halfHourColumns('2026-11-01', [allDay], NEW_YORK)).toHaveLength(50)
+  })
+})
+
+describe('the time', { tags: ['SCH-35'] }, () => {
+  const noon = Date.parse('2026-11-25T17:00:00.000Z')
+
+  test('is in a day of the week, or at a point of the day', () => {
+    const schedule = buildSchedule({ people: [buildPerson()] })
+    expect(nowIn(rowsOfPeople(schedule, columns, 'day'), noon)).toEqual({ from: 3, to: 4 })
+    const day = rowsOfPeople(schedule, halfHourColumns('2026-11-25', [], NEW_YORK), 'half-hour')
+    expect(nowIn(day, noon + QUARTER_MS)).toEqual({ from: 10.5, to: 10.5 })
+  })
+
+  test('is nowhere on other days and in a calendar', () => {
+    const board = rowsOfPeople(buildSchedule(), columns, 'day')
+    expect(nowIn(board, Date.parse('2026-11-29T05:00:00.000Z'))).toBeUndefined()
+    expect(nowIn(rowsOfWeeks(buildSchedule(), [WEEK]), noon)).toBeUndefined()
+  })
+})
+
+describe('blocks', { tags: ['SCH-22'] }, () => {
+  const times = fc
+    .tuple(fc.integer({ min: -300, max: 900 }), fc.integer({ min: 0, max: 400 }), fc.boolean())
+    .map(([from, length, hasEnd]) => {
+      const start = Date.parse('2026-11-22T05:00:00.000Z') + from * QUARTER_MS
+      return {
+        scheduled_start: new Date(start).toISOString(),
+        scheduled_end: hasEnd ? new Date(start + length * QUARTER_MS).toISOString() : null,
+      }
+    })
+  const orderLists = fc
+    .array(times, { maxLength: 40 })
+    .map((list) => list.map((each, id) => buildScheduleOrder({ id, ...each })))
+  const layouts = [
+    { unit: 'day', columns },
+    { unit: 'half-hour', columns: halfHourColumns('2026-11-23', [], NEW_YORK) },
+  ] as const
+
+  test.each(layouts)('no two blocks of a lane overlap, and all are within the columns ($unit)', (layout) => {
+    fc.assert(
+      fc.property(orderLists, (orders) => {
+        const blocks = placeBlocks(orders, layout.columns, layout.unit, NEW_YORK)
+        for (const [index, one] of blocks.entries()) {
+          expect(one.from).toBeGreaterThanOrEqual(0)
+          expect(one.to).toBeGreaterThanOrEqual(one.from + 1)
+          expect(one.to).toBeLessThanOrEqual(layout.columns.length)
+          for (const other of blocks.slice(index + 1)) {
+            expect(one.lane !== other.lane || one.to <= other.from || other.to <= one.from).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  test.each(layouts)('there are exactly the orders that take place in the columns ($unit)', (layout) => {
+    const [first, last] = [layout.columns[0], layout.columns.at(-1)]
+    fc.assert(
+      fc.property(orderLists, (orders) => {
+        const expected = orders.filter(({ scheduled_end: end, scheduled_start: start }) => {
+          const from = Date.parse(start ?? '')
+          const to = end === null ? from + NEW_YORK.default_order_minutes * 60_000 : Date.parse(end)
+          return from < (last?.end ?? 0) && Math.max(to, from + 1) > (first?.start ?? 0)
+        })
+        const blocks = placeBlocks(orders, layout.columns, layout.unit, NEW_YORK)
+        expect(new Set(blocks.map(({ order }) => order.id))).toEqual(new Set(expected.map(({ id }) => id)))
+      }),
+    )
+  })
+
+  test('there are no more lanes than orders at one time', () => {
+    const at = (id: number, day: number) =>
+      buildScheduleOrder({ id, scheduled_start: `2026-11-${day}T15:00:00.000Z`, scheduled_end: null })
+    const blocks = placeBlocks([at(1, 23), at(2, 23), at(3, 24), at(4, 25)], columns, 'day', NEW_YORK)
+    expect(blocks.map(({ from, lane }) => [from, lane])).toEqual([
+      [1, 0],
+      [1, 1],
+      [2, 0],
+      [3, 0],
+    ])
+    const row = { key: 'x', worker: null, columns, blocks, lanes: 2 }
+    expect(hiddenCounts(row, 1)).toEqual([0, 1, 0, 0, 0, 0, 0])
+  })
+})
+
+const people = [buildPerson(), buildPerson({ id: 5, name: 'Bo' })]
+const crewed = buildScheduleOrder({ worker_ids: [4, 5] })
+const unassigned = buildScheduleOrder({ id: 8, scheduled_start: '2026-11-25T15:00:00.000Z', scheduled_end: null })
+const schedule = buildSchedule({ people, orders: [crewed, unassigned] })
+const board = rowsOfPeople(schedule, columns, 'day')
+
+test("'Unassigned' comes first, and an order is in the row of each person of its crew", { tags: ['SCH-21'] }, () => {
+  expect(board.rows.map(({ blocks, key }) => [key, blocks.map(({ order }) => order.id)])).toEqual([
+    ['unassigned', [8]],
+    ['worker-4', [7]],
+    ['worker-5', [7]],
+  ])
+  expect(rowsOfPeople(schedule, columns, 'day', 5).rows.map(({ key }) => key)).toEqual(['worker-5'])
+  const month = rowsOfWeeks(schedule, weeksOfMonth('2026-11-25'), 5)
+  expect(month.rows.map(({ blocks }) => blocks.length)).toEqual([0, 0, 0, 1, 0])
+})
+
+test('hours outside of the working day, days off, and absences are marked', { tags: ['SCH-22'] }, () => {
+  const [row] = board.rows
+  const absence = { id: 1, worker: 4, reason: '', version: 1, created_at: '', updated_at: '' }
+  const absences = [{ ...absence, first_day: '2026-11-24', last_day: '2026-11-25' }]
+  expect(row && marksOf(row, board, absences)).toEqual([
+    { kind: 'off', from: 0, to: 1 },
+    { kind: 'absent', from: 2, to: 4 },
+    { kind: 'off', from: 6, to: 7 },
+  ])
+  const day = rowsOfPeople(schedule, halfHourColumns('2026-11-23', [], NEW_YORK), 'half-hour')
+  const [first] = day.rows
+  expect(first && marksOf(first, day, [])).toEqual([
+    { kind: 'off', from: 0, to: 2 },
+    { kind: 'off', from: 20, to: 22 },
+  ])
+})
+
+describe('keys', { tags: ['SCH-27'] }, () => {
+  const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
+  const calendar = rowsOfWeeks(schedule, weeksOfMonth('2026-11-25'))
+
+  test.each<[string, Board]>([
+    ['people', board],
+    ['calendar', calendar],
+  ])('never lead out of the grid (%s)', (_name, grid) => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...KEYS), { maxLength: 60 }), (keys) => {
+        let cell = { row: grid.rows[0]?.key ?? '', column: 0 }
+        for (const key of keys) {
+          cell = stepCell(grid, cell, key) ?? cell
+          const row = grid.rows.find((each) => each.key === cell.row)
+          expect(row?.columns[cell.column]).toBeDefined()
+        }
+      }),
+    )
+  })
+
+  test('go on in the next week of a calendar, and stay in the row of a person', () => {
+    expect(stepCell(calendar, { row: 'week-2026-11-01', column: 6 }, 'ArrowRight')).toEqual({
+      row: 'week-2026-11-08',
+      column: 0,
+    })
+    expect(stepCell(board, { row: 'worker-4', column: 6 }, 'ArrowRight')).toEqual({ row: 'worker-4', column: 6 })
+    expect(stepCell(board, { row: 'worker-4', column: 2 }, 'ArrowDown')).toEqual({ row: 'worker-5', column: 2 })
+    expect(stepCell(board, { row: 'worker-4', column: 2 }, 'x')).toBeUndefined()
+  })
+
+  test('lead from block to block', () => {
+    expect(nextBlock(board, { row: 'unassigned', id: 8 }, 'ArrowDown')).toEqual({ row: 'worker-4', id: 7 })
+    expect(nextBlock(board, { row: 'unassigned', id: 8 }, 'ArrowUp')).toBeUndefined()
+    expect(nextBlock(board, { row: 'worker-4', id: 7 }, 'ArrowRight')).toBeUndefined()
+  })
+})
+
+test('a point is in the cell that contains it; outside, the nearest cell counts', { tags: ['SCH-24'] }, () => {
+  const size = { left: 100, width: 700, tops: [200, 260, 400, 460] }
+  expect(cellAt(board, size, { x: 101, y: 201 })).toEqual({ row: 'unassigned', column: 0 })
+  expect(cellAt(board, size, { x: 799, y: 399 })).toEqual({ row: 'worker-4', column: 6 })
+  expect(cellAt(board, size, { x: 5000, y: 5000 })).toEqual({ row: 'worker-5', column: 6 })
+  expect(cellAt(board, size, { x: -5000, y: -5000 })).toEqual({ row: 'unassigned', column: 0 })
+})

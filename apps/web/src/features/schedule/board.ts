@@ -1,0 +1,259 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { spanOf } from '@daywork/domain/schedule/reasons'
+import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import { addDays, endOfDay, startOfDay, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
+
+/** What a screen of the schedule shows: a position is a row and a column, never pixels. */
+export interface Board {
+  rows: readonly BoardRow[]
+  /** What a column is: a day, or half an hour. */
+  unit: 'day' | 'half-hour'
+  business: BusinessSettings
+}
+
+export interface BoardRow {
+  key: string
+  /** A worker's id; null: 'Unassigned'; undefined: the row is not about a person. */
+  worker: number | null | undefined
+  columns: readonly Column[]
+  blocks: readonly Block[]
+  /** How many blocks are above one another. */
+  lanes: number
+}
+
+/** From a timestamp until before another one, in milliseconds since 1970. */
+export interface Column {
+  start: number
+  end: number
+}
+
+/** An order in a row. */
+export interface Block {
+  order: ScheduleOrder
+  /** In columns; the end is not included. Whole numbers where a column is a day. */
+  from: number
+  to: number
+  lane: number
+}
+
+export interface Cell {
+  row: string
+  column: number
+}
+
+/** Where an order can be: in a cell, or in the tray of those without a day. */
+export type Place = Cell | 'tray'
+
+const HALF_HOUR_MS = 30 * 60_000
+const HOUR_MS = 2 * HALF_HOUR_MS
+const DAYS_OF_WEEK = 7
+
+/** Weeks begin on Sunday, as in the United States. */
+export const weekOf = (day: string): string[] => daysFrom(addDays(day, -((weekdayOf(day) + 1) % DAYS_OF_WEEK)))
+
+const daysFrom = (first: string): string[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(first, index))
+
+/** The whole weeks that contain the days of a month. */
+export function weeksOfMonth(day: string): string[][] {
+  const month = day.slice(0, 7)
+  const weeks: string[][] = []
+  for (let week = weekOf(`${month}-01`); week.some((each) => each.startsWith(month));) {
+    weeks.push(week)
+    week = daysFrom(addDays(week[0] ?? day, DAYS_OF_WEEK))
+  }
+  return weeks
+}
+
+export const dayColumns = (days: readonly string[], zone: string): Column[] =>
+  days.map((day) => ({ start: startOfDay(day, zone), end: endOfDay(day, zone) }))
+
+/** Half hours from an hour before to an hour after the working day, and as far as the orders of the day reach. */
+export function halfHourColumns(day: string, orders: readonly ScheduleOrder[], business: BusinessSettings): Column[] {
+  const { day_ends: ends, day_starts: starts, time_zone: zone } = business
+  const whole = { start: startOfDay(day, zone), end: endOfDay(day, zone) }
+  const spans = orders
+    .flatMap((order) => spanOf(order, business) ?? [])
+    .filter(({ end, start }) => end > whole.start && start < whole.end)
+  const first = Math.min(timestampAt(day, starts, zone) - HOUR_MS, ...spans.map(({ start }) => start))
+  const last = Math.max(timestampAt(day, ends, zone) + HOUR_MS, ...spans.map(({ end }) => end))
+  const columns: Column[] = []
+  for (let { start } = whole; start < whole.end; start += HALF_HOUR_MS) {
+    const end = Math.min(start + HALF_HOUR_MS, whole.end)
+    if (end > first && start < last) columns.push({ start, end })
+  }
+  return columns
+}
+
+/** 'Unassigned' first, then all people by name; or one person alone. */
+export function rowsOfPeople(
+  schedule: Schedule,
+  columns: readonly Column[],
+  unit: Board['unit'],
+  only?: number,
+): Board {
+  const { business, orders, people } = schedule
+  const byWorker = groupByWorker(orders)
+  const row = (worker: number | null): BoardRow => {
+    const blocks = placeBlocks(byWorker.get(worker) ?? [], columns, unit, business)
+    return { key: rowKey(worker), worker, columns, blocks, lanes: laneCount(blocks) }
+  }
+  const ids = people.map(({ id }) => id)
+  const shown = only === undefined ? [null, ...ids] : ids.filter((id) => id === only)
+  return { rows: shown.map(row), unit, business }
+}
+
+const rowKey = (worker: number | null): string => (worker === null ? 'unassigned' : `worker-${worker}`)
+
+/** The weeks of a month, with the orders of everyone, or of one person. */
+export function rowsOfWeeks({ business, orders }: Schedule, weeks: readonly string[][], only?: number): Board {
+  const shown = only === undefined ? orders : orders.filter(({ worker_ids: ids }) => ids.includes(only))
+  const rows = weeks.map((days): BoardRow => {
+    const columns = dayColumns(days, business.time_zone)
+    const blocks = placeBlocks(shown, columns, 'day', business)
+    return { key: `week-${days[0]}`, worker: undefined, columns, blocks, lanes: laneCount(blocks) }
+  })
+  return { rows, unit: 'day', business }
+}
+
+/** The orders of each worker; those without a crew under null. */
+export function groupByWorker(orders: readonly ScheduleOrder[]): Map<number | null, ScheduleOrder[]> {
+  const groups = new Map<number | null, ScheduleOrder[]>()
+  for (const order of orders) {
+    for (const id of order.worker_ids.length > 0 ? order.worker_ids : [null]) {
+      const group = groups.get(id)
+      if (group) group.push(order)
+      else groups.set(id, [order])
+    }
+  }
+  return groups
+}
+
+export const laneCount = (blocks: readonly Block[]): number =>
+  blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 0)
+
+/** How many blocks of each column are below the last lane that is drawn. */
+export function hiddenCounts({ blocks, columns }: BoardRow, lanesMax: number): number[] {
+  const hidden = blocks.filter(({ lane }) => lane >= lanesMax)
+  return columns.map((_, column) => hidden.filter(({ from, to }) => from < column + 1 && to > column).length)
+}
+
+/** The orders within the columns, each in the first lane that is free. No two blocks of a lane overlap. */
+export function placeBlocks(
+  orders: readonly ScheduleOrder[],
+  columns: readonly Column[],
+  unit: Board['unit'],
+  business: BusinessSettings,
+): Block[] {
+  const placed = orders.flatMap((order) => {
+    const span = spanOf(order, business)
+    const extent = span && extentOf(span, columns, unit)
+    return extent ? [{ order, start: span.start, ...extent }] : []
+  })
+  placed.sort((one, other) => one.from - other.from || one.start - other.start || one.order.id - other.order.id)
+  const ends: number[] = []
+  return placed.map(({ from, order, to }) => {
+    const free = ends.findIndex((end) => end <= from)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = to
+    return { order, from, to, lane }
+  })
+}
+
+/** Which part of the columns a span takes: whole days, or exactly its time, but as much as can be seen and pressed. */
+function extentOf({ end, start }: Column, columns: readonly Column[], unit: Board['unit']) {
+  const [first, last] = [columns[0], columns.at(-1)]
+  // An order of no length takes place, too.
+  if (!first || !last || Math.max(end, start + 1) <= first.start || start >= last.end) return undefined
+  if (unit === 'day') {
+    const from = columns.findIndex((column) => column.end > start)
+    const to = columns.findLastIndex((column) => column.start < Math.max(end, start + 1))
+    return { from, to: Math.max(from, to) + 1 }
+  }
+  const from = Math.max(0, (start - first.start) / HALF_HOUR_MS)
+  const to = Math.min(columns.length, (end - first.start) / HALF_HOUR_MS)
+  const seen = Math.min(from, columns.length - 1)
+  return { from: seen, to: Math.max(to, seen + 1) }
+}
+
+export const rowOf = ({ rows }: Board, key: string): BoardRow | undefined => rows.find((row) => row.key === key)
+
+/** The cell in which a block begins. */
+export const cellOf = (row: string, { from }: Pick<Block, 'from'>): Cell => ({ row, column: Math.floor(from) })
+
+/** Where a key moves what is lifted, or its end: 1 is the first column. Never leaves the grid. */
+export function stepCell(board: Board, { column, row }: Cell, key: string): Cell | undefined {
+  const { rows } = board
+  const at = rows.findIndex((each) => each.key === row)
+  const last = (rows[at]?.columns.length ?? 1) - 1
+  const isCalendar = rows[at]?.worker === undefined
+  const inRow = (index: number): Cell => ({ row: rows[clamp(index, rows.length - 1)]?.key ?? row, column })
+  switch (key) {
+    case 'ArrowLeft':
+      if (column > 0) return { row, column: column - 1 }
+      return isCalendar && at > 0 ? { ...inRow(at - 1), column: last } : { row, column: 0 }
+    case 'ArrowRight':
+      if (column < last) return { row, column: column + 1 }
+      return isCalendar && at < rows.length - 1 ? { ...inRow(at + 1), column: 0 } : { row, column: last }
+    case 'ArrowUp':
+      return inRow(at - 1)
+    case 'ArrowDown':
+      return inRow(at + 1)
+    case 'Home':
+      return { row, column: 0 }
+    case 'End':
+      return { row, column: last }
+    default:
+      return /^[1-9]$/.test(key) && Number(key) <= last + 1 ? { row, column: Number(key) - 1 } : undefined
+  }
+}
+
+const clamp = (index: number, last: number): number => Math.max(0, Math.min(index, last))
+
+/** A block by its row and its order. */
+export interface BlockId {
+  row: string
+  id: number
+}
+
+/** Which block an arrow key leads to: the next or previous one of the row, or the nearest one in the next row that has any. */
+export function nextBlock({ rows }: Board, { id, row }: BlockId, key: string): BlockId | undefined {
+  const at = rows.findIndex((each) => each.key === row)
+  const blocks = rows[at]?.blocks ?? []
+  const index = blocks.findIndex(({ order }) => order.id === id)
+  const current = blocks[index]
+  const named = (rowName: string, block: Block | undefined) => block && { row: rowName, id: block.order.id }
+  if (key === 'ArrowLeft') return named(row, blocks[index - 1])
+  if (key === 'ArrowRight') return named(row, blocks[index + 1])
+  if (key === 'Home') return named(row, blocks[0])
+  if (key === 'End') return named(row, blocks.at(-1))
+  const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+  if (step === 0 || !current) return undefined
+  for (let next = at + step; next >= 0 && next < rows.length; next += step) {
+    const other = rows[next]
+    if (other && other.blocks.length > 0) return named(other.key, nearest(other.blocks, current.from))
+  }
+  return undefined
+}
+
+const nearest = (blocks: readonly Block[], from: number): Block | undefined =>
+  blocks.toSorted((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0]
+
+/** The measures of a board on the screen, in pixels. */
+export interface BoardSize {
+  /** Of the cells, without the names of the rows. */
+  left: number
+  width: number
+  /** Where each row begins, and where the last one ends. */
+  tops: readonly number[]
+}
+
+/** The cell at a point; the nearest one for a point outside. */
+export function cellAt({ rows }: Board, { left, tops, width }: BoardSize, { x, y }: { x: number; y: number }): Cell {
+  const at = clamp(
+    tops.findLastIndex((top) => top <= y),
+    rows.length - 1,
+  )
+  const row = rows[at]
+  const count = row?.columns.length ?? 1
+  return { row: row?.key ?? '', column: clamp(Math.floor(((x - left) / width) * count), count - 1) }
+}

@@ -1,0 +1,53 @@
+import { dayAt, timeAt } from '@daywork/domain/schedule/zoned-time'
+import { useCallback } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { BoardRow } from './board.ts'
+import classes from './board-grid.module.css'
+import { BoardGrid } from './board-grid.tsx'
+import { hourText, wholeDayText } from './describe-plan.ts'
+import { PersonName } from './person-name.tsx'
+import type { ViewProps } from './week-view.tsx'
+
+/** People as rows, half hours as columns. */
+export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewProps) {
+  const t = useTexts(scheduleTexts)
+  const { board, known, now } = props
+  const zone = board.business.time_zone
+  const columns = board.rows[0]?.columns ?? []
+  const day = columns[0] ? dayAt(columns[0].start, zone) : today
+  // The same as long as it can be: a lifted block must not draw all rows again.
+  const renderName = useCallback(
+    (row: BoardRow) => <PersonName row={row} known={known} onOpen={onOpenPerson} />,
+    [known, onOpenPerson],
+  )
+  return (
+    <BoardGrid
+      {...props}
+      label={wholeDayText(day)}
+      header={
+        <div role="row" className={classes.header}>
+          <div role="columnheader" className={`${classes.corner} ${classes.column}`}>
+            {t('people')}
+          </div>
+          <div className={`${classes.columns} ${classes.hours}`}>
+            {columns.map(({ end, start }, index) =>
+              timeAt(start, zone).endsWith(':00') ? (
+                <div
+                  key={start}
+                  role="columnheader"
+                  className={classes.column}
+                  data-is-today={(start <= now && now < end) || undefined}
+                  style={{ gridColumn: `${index + 1} / ${Math.min(index + 3, columns.length + 1)}` }}
+                >
+                  {hourText(start, zone)}
+                </div>
+              ) : null,
+            )}
+          </div>
+        </div>
+      }
+      renderName={renderName}
+    />
+  )
+}

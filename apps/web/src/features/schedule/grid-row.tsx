@@ -1,0 +1,198 @@
+import { type DayLoad, loadsOf } from '@daywork/domain/schedule/reasons'
+import type { MoveReason } from '@daywork/domain/schedule/schedule'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type Block, type BlockId, type Board, type BoardRow, hiddenCounts, laneCount, placeBlocks } from './board.ts'
+import { marksOf } from './marks.ts'
+import classes from './board-grid.module.css'
+import { loadText, reasonText, timesText } from './describe-plan.ts'
+import { OrderBlock } from './order-block.tsx'
+import type { Facts, Plan } from './plan-move.ts'
+import { isSameBlock } from './use-lift.ts'
+import { type LiftedTime, useVerdict } from './use-verdict.ts'
+
+/** What a view adds to the rows of its board. */
+export interface RowLook {
+  /** Without it, rows have no names, and the cells begin at the edge. */
+  renderName?: (row: BoardRow) => ReactNode
+  /** Above the blocks of a row. */
+  renderTop?: (row: BoardRow) => ReactNode
+  renderMore?: (row: BoardRow, column: number, count: number) => ReactNode
+}
+
+interface GridRowProps extends RowLook {
+  board: Board
+  known: Facts
+  now: number
+  selected: readonly BlockId[]
+  row: BoardRow
+  top: number
+  height: number
+  position: number
+  lanesMax: number
+  lifted: LiftedTime | null
+  /** What would be dropped here. */
+  plans: readonly Plan[]
+  liftedIds: ReadonlySet<number>
+  currentId: number | undefined
+}
+
+/** One row of the board. While something is lifted, only its verdict and what would be dropped in it are drawn again. */
+export const GridRow = memo(function GridRow({ height, lifted, plans, position, top, ...content }: GridRowProps) {
+  const { board, known, renderName, row } = content
+  const verdict = useVerdict(board, row, lifted, known)
+  const loads = useMemo(() => loadsOfRow(row, known), [row, known])
+  return (
+    <div
+      role="row"
+      aria-rowindex={position}
+      className={classes.row}
+      data-verdict={verdict === undefined ? undefined : verdict.length > 0 ? 'against' : 'clear'}
+      data-is-target={plans.length > 0 || undefined}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      {renderName && (
+        <div role="rowheader" className={classes.name}>
+          {renderName(row)}
+          {verdict ? <VerdictText reasons={verdict} /> : <span className={classes.verdict}>{loadText(loads)}</span>}
+        </div>
+      )}
+      <div className={classes.track}>
+        <RowContent loads={loads} {...content} />
+        {plans.length > 0 && <Ghosts plans={plans} board={board} row={row} />}
+      </div>
+    </div>
+  )
+})
+
+/** Of each day that a person's row shows. */
+function loadsOfRow({ columns, worker }: BoardRow, { business, ordersOf }: Facts): DayLoad[] {
+  if (typeof worker !== 'number') return []
+  const days = new Set(columns.map(({ start }) => dayAt(start, business.time_zone)))
+  return loadsOf(ordersOf.get(worker) ?? [], [...days], business)
+}
+
+type RowContentProps = Omit<GridRowProps, 'height' | 'lifted' | 'plans' | 'position' | 'top'> & {
+  loads: readonly DayLoad[]
+}
+
+const RowContent = memo(function RowContent(props: RowContentProps) {
+  const { board, currentId, known, lanesMax, liftedIds, loads, now, renderMore, renderTop, row, selected } = props
+  const { blocks, columns, key, worker } = row
+  const marks = useMemo(
+    () => marksOf(row, board, typeof worker === 'number' ? (known.absencesOf.get(worker) ?? []) : []),
+    [row, board, worker, known],
+  )
+  const styles = useMemo(() => blocks.map((block) => blockStyle(block, columns.length)), [blocks, columns])
+  return (
+    <>
+      {marks.map(({ from, kind, to }) => (
+        <div
+          key={from}
+          aria-hidden
+          className={classes.mark}
+          data-kind={kind}
+          style={extentStyle(from, to, columns.length)}
+        />
+      ))}
+      {board.unit === 'day' &&
+        columns.map(({ start }, column) => (
+          <LoadBar key={start} load={loads[column]} style={extentStyle(column, column + 1, columns.length)} />
+        ))}
+      {renderTop?.(row)}
+      {blocks.map(({ lane, order }, index) =>
+        lane < lanesMax ? (
+          <OrderBlock
+            key={order.id}
+            order={order}
+            row={key}
+            business={board.business}
+            now={now}
+            role="gridcell"
+            isTabStop={order.id === currentId}
+            isSelected={selected.some((other) => isSameBlock(other, { id: order.id, row: key }))}
+            isLifted={liftedIds.has(order.id)}
+            canResize
+            style={styles[index]}
+          />
+        ) : null,
+      )}
+      {renderMore &&
+        hiddenCounts(row, lanesMax).map((count, column) =>
+          count > 0 ? (
+            <div
+              key={columns[column]?.start}
+              role="gridcell"
+              className={classes.more}
+              style={extentStyle(column, column + 1, columns.length)}
+            >
+              {renderMore(row, column, count)}
+            </div>
+          ) : null,
+        )}
+    </>
+  )
+})
+
+/** A day's share of the working hours. */
+function LoadBar({ load, style }: { load: DayLoad | undefined; style: CSSProperties }) {
+  if (load === undefined || load.minutes === 0) return null
+  const { capacityMinutes, minutes } = load
+  const share = Math.min(1, minutes / capacityMinutes)
+  return (
+    <div aria-hidden className={classes.load} data-is-over={minutes > capacityMinutes || undefined} style={style}>
+      <div style={{ width: percent(share, 1) }} />
+    </div>
+  )
+}
+
+/** Orders where they would be dropped. If they are more than the row has room for, each takes less of it. */
+function Ghosts({ board, plans, row }: { board: Board; plans: readonly Plan[]; row: BoardRow }) {
+  const { business, unit } = board
+  const moved = plans.map(({ order, scheduled_end, scheduled_start }) => ({ ...order, scheduled_start, scheduled_end }))
+  const blocks = placeBlocks(moved, row.columns, unit, business)
+  const share = Math.min(1, Math.max(1, row.lanes) / Math.max(1, laneCount(blocks)))
+  return blocks.map((block) => (
+    <div
+      key={block.order.id}
+      className={classes.ghost}
+      data-is-slim={share < 1 || undefined}
+      style={{
+        ...blockStyle(block, row.columns.length, share),
+        height: `calc(${share} * var(--lane) - ${share < 1 ? 2 : 4}px)`,
+      }}
+      aria-hidden
+    >
+      <b dir="auto">{block.order.title}</b>
+      <span>{timesText(block.order, business)}</span>
+    </div>
+  ))
+}
+
+const percent = (part: number, count: number): string => `${(part / count) * 100}%`
+
+export const extentStyle = (from: number, to: number, count: number) => ({
+  left: percent(from, count),
+  width: percent(to - from, count),
+})
+
+/** @param share how much of its lane it takes */
+const blockStyle = ({ from, lane, to }: Block, count: number, share = 1) => ({
+  left: `calc(${percent(from, count)} + 2px)`,
+  width: `calc(${percent(to - from, count)} - 4px)`,
+  top: `calc(var(--row-top) + ${lane * share} * var(--lane))`,
+})
+
+function VerdictText({ reasons }: { reasons: readonly MoveReason[] }) {
+  const t = useTexts(scheduleTexts)
+  const [first, ...others] = reasons
+  if (!first) return <span className={classes.verdict}>{t('available')}</span>
+  const reason = reasonText(first)
+  return (
+    <span className={classes.verdict} title={reasons.map(reasonText).join('. ')}>
+      {others.length > 0 ? t('moreReasons', { reason, count: others.length }) : reason}
+    </span>
+  )
+}

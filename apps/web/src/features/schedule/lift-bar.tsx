@@ -1,0 +1,35 @@
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { placeText, reasonsText, rulesText } from './describe-plan.ts'
+import classes from './lift-bar.module.css'
+import { type Facts, type Lift, type Plan, planReasons } from './plan-move.ts'
+
+interface LiftBarProps {
+  lift: Lift | null
+  plans: readonly Plan[]
+  known: Facts
+}
+
+/** What a drop would do, and what speaks against it: where no finger covers it, and read out. */
+export function LiftBar({ known, lift, plans }: LiftBarProps) {
+  const t = useTexts(scheduleTexts)
+  const title = lift && (known.orders.get(lift.lead.id)?.title ?? '')
+  const lead = plans.find(({ order }) => order.id === lift?.lead.id) ?? plans[0]
+  const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
+  return (
+    <div role="status" aria-live="assertive" className={classes.place}>
+      {lift && (
+        <div className={classes.bar} data-verdict={reasons.length > 0 ? 'against' : 'clear'}>
+          <p className={classes.title} dir="auto">
+            {lift.blocks.length > 1 ? t('lift.several', { count: lift.blocks.length }) : title}
+          </p>
+          <p>{lead ? placeText(lead, known) : t(lift.by === 'keyboard' ? 'lift.keys' : 'lift.unchanged')}</p>
+          {lead && rulesText(lead, known).map((rule) => <p key={rule}>{rule}</p>)}
+          {lead && (
+            <p className={classes.verdict}>{reasons.length > 0 ? reasonsText(reasons, known) : t('lift.allClear')}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

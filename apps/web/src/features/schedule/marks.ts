@@ -1,0 +1,44 @@
+import type { Absence } from '@daywork/domain/absences/absence'
+import { WEEKDAYS } from '@daywork/domain/business/defaults'
+import { dayAt, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
+import type { Board, BoardRow, Column } from './board.ts'
+
+/** Where the time is in the columns of people: the whole of a day, or a point between half hours. */
+export function nowIn({ rows, unit }: Board, now: number): { from: number; to: number } | undefined {
+  const [row] = rows
+  const column = row?.worker === undefined ? -1 : row.columns.findIndex(({ end, start }) => start <= now && now < end)
+  const found = row?.columns[column]
+  if (!found) return undefined
+  if (unit === 'day') return { from: column, to: column + 1 }
+  const point = column + (now - found.start) / (found.end - found.start)
+  return { from: point, to: point }
+}
+
+/** Columns of a row in which its person does not work. */
+export interface Mark {
+  kind: 'absent' | 'off'
+  from: number
+  to: number
+}
+
+/** Days off, hours outside of the working day, and absences, as few ranges as possible. */
+export function marksOf({ columns }: BoardRow, { business, unit }: Board, absences: readonly Absence[]): Mark[] {
+  const { day_ends: ends, day_starts: starts, time_zone: zone, working_days: workingDays } = business
+  const kindOf = ({ start }: Column): Mark['kind'] | undefined => {
+    const day = dayAt(start, zone)
+    if (absences.some(({ first_day: first, last_day: last }) => first <= day && day <= last)) return 'absent'
+    const weekday = WEEKDAYS[weekdayOf(day)]
+    const isOff = weekday === undefined || !workingDays.includes(weekday)
+    const isOutside =
+      unit === 'half-hour' && (start < timestampAt(day, starts, zone) || start >= timestampAt(day, ends, zone))
+    return isOff || isOutside ? 'off' : undefined
+  }
+  const marks: Mark[] = []
+  for (const [index, column] of columns.entries()) {
+    const kind = kindOf(column)
+    const last = marks.at(-1)
+    if (kind && last && last.kind === kind && last.to === index) last.to = index + 1
+    else if (kind) marks.push({ kind, from: index, to: index + 1 })
+  }
+  return marks
+}

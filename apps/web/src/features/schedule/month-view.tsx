@@ -1,0 +1,82 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { useCallback } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
+import type { BoardRow } from './board.ts'
+import classes from './board-grid.module.css'
+import { BoardGrid } from './board-grid.tsx'
+import { dateText, monthText, weekdayText, wholeDayText } from './describe-plan.ts'
+import type { ViewProps } from './week-view.tsx'
+
+/** A day shows no more; a press on their number shows the day. */
+const ORDERS_SHOWN = 4
+const DATES_PX = 32
+
+/** A calendar: weeks as rows, days as columns. */
+export function MonthView({ onOpenDay, onOpenPerson: _, today, ...props }: ViewProps) {
+  const t = useTexts(scheduleTexts)
+  const { board } = props
+  const zone = board.business.time_zone
+  const weekdays = (board.rows[0]?.columns ?? []).map(({ start }) => dayAt(start, zone))
+  // The second week is always of the month itself.
+  const [, second] = board.rows
+  const month = second?.columns[0] ? dayAt(second.columns[0].start, zone) : today
+  // The same as long as they can be: a lifted block must not draw all rows again.
+  const renderTop = useCallback(
+    ({ columns }: BoardRow) => (
+      <div className={classes.days}>
+        {columns.map(({ start }) => {
+          const day = dayAt(start, zone)
+          return (
+            <div key={day} role="gridcell" data-is-today={day === today || undefined}>
+              <UnstyledButton
+                tabIndex={-1}
+                className={classes.link}
+                aria-label={t('openDay', { day: wholeDayText(day) })}
+                onClick={() => onOpenDay(day)}
+              >
+                {dateText(day)}
+              </UnstyledButton>
+            </div>
+          )
+        })}
+      </div>
+    ),
+    [zone, today, t, onOpenDay],
+  )
+  const renderMore = useCallback(
+    ({ columns }: BoardRow, column: number, count: number) => (
+      <UnstyledButton
+        tabIndex={-1}
+        className={classes.link}
+        onClick={() => onOpenDay(dayAt(columns[column]?.start ?? 0, zone))}
+      >
+        {t('more', { count })}
+      </UnstyledButton>
+    ),
+    [zone, t, onOpenDay],
+  )
+  return (
+    <BoardGrid
+      {...props}
+      label={monthText(month)}
+      topPx={DATES_PX}
+      lanesMax={ORDERS_SHOWN}
+      header={
+        <div role="row" className={classes.header}>
+          <div className={classes.corner} />
+          <div className={classes.columns}>
+            {weekdays.map((day) => (
+              <div key={day} role="columnheader" className={classes.column}>
+                {weekdayText(day)}
+              </div>
+            ))}
+          </div>
+        </div>
+      }
+      renderTop={renderTop}
+      renderMore={renderMore}
+    />
+  )
+}

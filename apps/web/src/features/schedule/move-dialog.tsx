@@ -1,0 +1,184 @@
+import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import { addDays, dayAt, timeAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { useId, useMemo, useState } from 'react'
+import { WorkOrderLink } from '../../records/work-order-link.tsx'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import { dayOf, nameOf, reasonText, rulesText, whenText, zoneText } from './describe-plan.ts'
+import classes from './move-dialog.module.css'
+import { type Facts, type Plan, reasonsOfPerson } from './plan-move.ts'
+
+interface MoveDialogProps {
+  order: ScheduleOrder
+  /** The person in whose row it was pressed. */
+  worker: number | null
+  today: string
+  known: Facts
+  onMove: (plan: Plan) => void
+  onClose: () => void
+}
+
+/** Day, time, and person of an order, for one thumb: the same as a drag. */
+export function MoveDialog({ known, onClose, onMove, order, today, worker }: MoveDialogProps) {
+  const t = useTexts(scheduleTexts)
+  const { business } = known
+  const { time_zone: zone } = business
+  const [isOpen, setIsOpen] = useState(true)
+  const [start, setStart] = useState(() => localTime(order.scheduled_start, zone))
+  const [end, setEnd] = useState(() => localTime(order.scheduled_end, zone))
+  const [from, setFrom] = useState<number | null>(worker)
+  const [to, setTo] = useState<number | null>(null)
+  const close = () => setIsOpen(false)
+  const isIncomplete = start === INCOMPLETE || end === INCOMPLETE
+  const plan = useMemo((): Plan => {
+    const times = {
+      scheduled_start: timestampOf(start, zone),
+      scheduled_end: start === '' ? null : timestampOf(end, zone),
+    }
+    return { order, ...times, ...(to !== null && { from_worker: from, to_worker: to }) }
+  }, [order, start, end, from, to, zone])
+  const isEndWrong =
+    plan.scheduled_start !== null && plan.scheduled_end !== null && plan.scheduled_end < plan.scheduled_start
+  /** The end moves with the start. */
+  const changeStart = (next: string) => {
+    const [before, after, until] = [start, next, end].map((text) => timestampOf(text, zone))
+    if (before && after && until) {
+      setEnd(localTime(new Date(Date.parse(until) + Date.parse(after) - Date.parse(before)).toISOString(), zone))
+    }
+    setStart(next)
+  }
+  const goToDay = (day: string) => changeStart(`${day}T${start.length > 11 ? start.slice(11) : business.day_starts}`)
+  const send = () => {
+    close()
+    onMove(plan)
+  }
+  return (
+    <SlidingPanel title={t('dialog.title')} shape="modal" isOpen={isOpen} onClose={close} onClosed={onClose}>
+      <div className={classes.body}>
+        <div>
+          <WorkOrderLink id={order.id} className={classes.title}>
+            {order.title}
+          </WorkOrderLink>
+          <p className={classes.note}>
+            {[whenText(order, business), order.client_name ?? order.project_title].join(' · ')}
+          </p>
+          {order.worker_ids.length > 0 && (
+            <p className={classes.note}>
+              {t('dialog.crew', { names: order.worker_ids.map((id) => nameOf(id, known)).join(', ') })}
+            </p>
+          )}
+        </div>
+        <div className={classes.days}>
+          <Button variant="default" size="xs" onClick={() => goToDay(today)}>
+            {t('today')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => goToDay(addDays(today, 1))}>
+            {t('dialog.tomorrow')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => goToDay(addDays(dayOf(order, business) || today, 7))}>
+            {t('dialog.nextWeek')}
+          </Button>
+        </div>
+        <TimeField
+          label={t('dialog.time')}
+          type="datetime-local"
+          description={zoneText(zone)}
+          value={start}
+          onChange={changeStart}
+          error={start === INCOMPLETE && t('dialog.badDay')}
+        />
+        {start !== '' && (
+          <TimeField
+            label={t('dialog.end')}
+            type="datetime-local"
+            description={end === '' && t('dialog.noEnd', { count: business.default_order_minutes })}
+            value={end}
+            onChange={setEnd}
+            error={(isEndWrong || end === INCOMPLETE) && t('dialog.badEnd')}
+          />
+        )}
+        {order.worker_ids.length > 0 && to !== null && (
+          <Select
+            label={t('dialog.from')}
+            value={from === null ? '' : String(from)}
+            onChange={({ currentTarget: { value } }) => setFrom(value === '' ? null : Number(value))}
+            options={[
+              { value: '', label: t('dialog.add') },
+              ...order.worker_ids.map((id) => ({ value: String(id), label: nameOf(id, known) })),
+            ]}
+          />
+        )}
+        <Candidates plan={plan} known={known} chosen={to} onChoose={setTo} />
+        {rulesText(plan, known).map((rule) => (
+          <p key={rule} className={classes.note}>
+            {rule}
+          </p>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button onClick={send} disabled={isIncomplete || isEndWrong} data-autofocus>
+          {t(start === '' && order.scheduled_start !== null ? 'dialog.removeDate' : 'dialog.move')}
+        </Button>
+      </div>
+    </SlidingPanel>
+  )
+}
+
+interface CandidatesProps {
+  plan: Plan
+  known: Facts
+  chosen: number | null
+  onChoose: (worker: number | null) => void
+}
+
+/** Everyone, with what speaks against giving them the order at its new time. */
+function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
+  const t = useTexts(scheduleTexts)
+  const name = useId()
+  const { order, scheduled_end, scheduled_start } = plan
+  const people = useMemo(() => {
+    const times = { order, scheduled_start, scheduled_end }
+    return [...known.people.values()].map((person) => {
+      const joining: Plan = { ...times, from_worker: null, to_worker: person.id }
+      return { person, reasons: reasonsOfPerson(joining, person.id, [joining], known) }
+    })
+  }, [order, scheduled_start, scheduled_end, known])
+  return (
+    <fieldset className={classes.people}>
+      <legend className={classes.legend}>{t('dialog.person')}</legend>
+      <label className={classes.person}>
+        <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+        <span>{t('dialog.samePeople')}</span>
+      </label>
+      {people.map(({ person, reasons }) => (
+        <label key={person.id} className={classes.person} data-verdict={reasons.length > 0 ? 'against' : 'clear'}>
+          <input type="radio" name={name} checked={chosen === person.id} onChange={() => onChoose(person.id)} />
+          <span dir="auto">{person.name}</span>
+          <span className={classes.verdict}>
+            {reasons.length > 0 ? reasons.map(reasonText).join('. ') : t('available')}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What a field for a date and time shows, in the time zone of the business; '' without a time. */
+function localTime(time: string | null, zone: string): string {
+  if (time === null) return ''
+  const timestamp = Date.parse(time)
+  return `${dayAt(timestamp, zone)}T${timeAt(timestamp, zone)}`
+}
+
+function timestampOf(text: string, zone: string): string | null {
+  if (text === '' || text === INCOMPLETE) return null
+  return new Date(timestampAt(text.slice(0, 10), text.slice(11, 16), zone)).toISOString()
+}

@@ -1,0 +1,68 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { isLate } from '@daywork/domain/schedule/reasons'
+import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { type CSSProperties, memo } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { workOrderLook } from '../../theme/status-look.ts'
+import { timeText, whenText } from './describe-plan.ts'
+import classes from './order-block.module.css'
+
+interface OrderBlockProps {
+  order: ScheduleOrder
+  row: string
+  business: BusinessSettings
+  now: number
+  /** In the grid it is a cell, elsewhere a button. */
+  role: 'gridcell' | 'button'
+  isTabStop: boolean
+  isSelected: boolean
+  isLifted: boolean
+  /** With an edge that moves its end. */
+  canResize?: boolean
+  style?: CSSProperties | undefined
+}
+
+/** An order on the schedule. What it does when pressed, its surroundings know by its data. */
+export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
+  const { business, canResize = false, isLifted, isSelected, isTabStop, now, order, role, row, style } = props
+  const t = useTexts(scheduleTexts)
+  const { client_name: client, scheduled_start: start, status, title } = order
+  const { icon: Icon, tone } = workOrderLook(status)
+  const isOrderLate = isLate(order, now, business)
+  const isDone = (CLOSED_STATUSES as readonly string[]).includes(status)
+  const facts = [
+    isOrderLate && t('late'),
+    start !== null && timeText(Date.parse(start), business.time_zone),
+    client ?? order.project_title,
+  ]
+  const details = facts.filter(Boolean).join(' · ')
+  return (
+    <div
+      role={role}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={t('block', { title, details, when: whenText(order, business), status: workOrderStatusLabel(status) })}
+      {...(role === 'gridcell' ? { 'aria-selected': isSelected } : { 'aria-pressed': isSelected })}
+      className={classes.block}
+      style={style}
+      data-order={order.id}
+      data-row={row}
+      data-tone={tone}
+      data-is-late={isOrderLate || undefined}
+      data-is-done={isDone || undefined}
+      data-is-lifted={isLifted || undefined}
+      data-is-selected={isSelected || undefined}
+    >
+      <span className={classes.title}>
+        <Icon aria-hidden />
+        <span dir="auto">{title}</span>
+      </span>{' '}
+      <span className={classes.details} dir="auto">
+        {details}
+      </span>
+      {canResize && <span className={classes.edge} data-resize aria-hidden />}
+    </div>
+  )
+})

@@ -1,0 +1,69 @@
+import type { Schedule } from '@daywork/domain/schedule/schedule'
+import { memo, useState } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import type { BlockId } from './board.ts'
+import { OrderBlock } from './order-block.tsx'
+import classes from './order-tray.module.css'
+import { TRAY_ROW } from './key-action.ts'
+import { blockAt } from './use-board-keys.ts'
+import { isSameBlock } from './use-lift.ts'
+
+interface OrderTrayProps {
+  schedule: Schedule
+  now: number
+  isLifting: boolean
+  /** What is lifted is over it. */
+  isTarget: boolean
+  liftedIds: ReadonlySet<number>
+  selected: readonly BlockId[]
+  isLoading: boolean
+  /** Undefined once more has been loaded. */
+  onMore: (() => void) | undefined
+}
+
+/** The open orders without a day: what can be dropped on one, and where a day is taken away. */
+export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
+  const { isLifting, isLoading, isTarget, liftedIds, now, onMore, schedule, selected } = props
+  const t = useTexts(scheduleTexts)
+  const { business, undated } = schedule
+  const { count, results } = undated
+  const [currentId, setCurrentId] = useState<number>()
+  const tabStop = results.some(({ id }) => id === currentId) ? currentId : results[0]?.id
+  return (
+    <section className={classes.tray} aria-labelledby="schedule-tray" data-tray data-is-target={isTarget || undefined}>
+      <h2 id="schedule-tray" className={classes.title}>
+        {t('tray.title')}
+        <span className={classes.count}>{t('tray.count', { count })}</span>
+      </h2>
+      {isLifting && <p className={classes.hint}>{t('tray.drop')}</p>}
+      {count === 0 && !isLifting && <p className={classes.hint}>{t('tray.empty')}</p>}
+      <div className={classes.orders} onFocus={({ target }) => setCurrentId(blockAt(target)?.id)}>
+        {results.map((order) => (
+          <OrderBlock
+            key={order.id}
+            order={order}
+            row={TRAY_ROW}
+            business={business}
+            now={now}
+            role="button"
+            isTabStop={order.id === tabStop}
+            isSelected={selected.some((block) => isSameBlock(block, { id: order.id, row: TRAY_ROW }))}
+            isLifted={liftedIds.has(order.id)}
+          />
+        ))}
+      </div>
+      {results.length < count && (
+        <div className={classes.more}>
+          <span className={classes.hint}>{t('tray.partly', { shown: results.length, count })}</span>
+          {onMore && (
+            <Button variant="default" size="xs" disabled={isLoading} onClick={onMore}>
+              {t('tray.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,29 @@
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
+import classes from './board-grid.module.css'
+import type { BoardRow } from './board.ts'
+import type { Facts } from './plan-move.ts'
+
+interface PersonNameProps {
+  row: BoardRow
+  known: Facts
+  onOpen: (worker: number) => void
+}
+
+/** The name of a row, which leads to the person's week. The keyboard gets there above the board, where all names are one choice. */
+export function PersonName({ known, onOpen, row: { worker } }: PersonNameProps) {
+  const t = useTexts(scheduleTexts)
+  const person = typeof worker === 'number' ? known.people.get(worker) : undefined
+  if (!person) return <b>{t('unassigned')}</b>
+  return (
+    <UnstyledButton
+      tabIndex={-1}
+      className={classes.link}
+      aria-label={t('openPerson', { name: person.name })}
+      onClick={() => onOpen(person.id)}
+    >
+      <span dir="auto">{person.name}</span>
+    </UnstyledButton>
+  )
+}

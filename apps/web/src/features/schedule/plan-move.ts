@@ -1,0 +1,176 @@
+import type { Absence } from '@daywork/domain/absences/absence'
+import { crewAfterMove } from '@daywork/domain/assignments/crew'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { addedReasons, assignmentReasons, type PlannedOrder, spanOf } from '@daywork/domain/schedule/reasons'
+import type { MoveReason, Schedule, ScheduleOrder, SchedulePerson } from '@daywork/domain/schedule/schedule'
+import { dayAt, daysBetween, shiftDays, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import { type Board, type BlockId, type Cell, groupByWorker, type Place, rowOf } from './board.ts'
+
+/** A move of one order, before it is made. */
+export interface Plan {
+  order: ScheduleOrder
+  scheduled_start: string | null
+  scheduled_end: string | null
+  /** Who gives the order away, and who gets it; undefined: the crew stays. */
+  from_worker?: number | null
+  to_worker?: number | null
+}
+
+/** What is lifted, from where to where. */
+export interface Lift {
+  /** The block under the pointer, or with the focus. Its row is 'tray' for one of the tray. */
+  lead: BlockId
+  /** All that move, the first one included. */
+  blocks: readonly BlockId[]
+  kind: 'move' | 'resize'
+  /** By keyboard, the board scrolls to where it is. */
+  by: 'pointer' | 'keyboard'
+  from: Place
+  to: Place
+}
+
+const HALF_HOUR_MS = 30 * 60_000
+
+/** What a lift does to each of its orders; empty if that is nothing. */
+export function plansOf(board: Board, lift: Omit<Lift, 'by' | 'lead'>, known: Facts): Plan[] {
+  return lift.blocks.flatMap(({ id, row }) => {
+    const order = known.orders.get(id)
+    if (!order) return []
+    const plan = lift.kind === 'resize' ? planResize(board, order, lift) : planMove(board, { order, row }, lift, known)
+    return plan && changesAnything(plan) ? [plan] : []
+  })
+}
+
+/** A drop where it was lifted, or a dialog that was only opened, does not. */
+export function changesAnything(plan: Plan): boolean {
+  const { order, scheduled_end, scheduled_start } = plan
+  const isSameTime = scheduled_start === order.scheduled_start && scheduled_end === order.scheduled_end
+  return !isSameTime || crewAfter(plan).join() !== order.worker_ids.join()
+}
+
+function planMove(
+  board: Board,
+  { order, row }: { order: ScheduleOrder; row: string },
+  { from, to }: Pick<Lift, 'from' | 'to'>,
+  known: Facts,
+): Plan | undefined {
+  if (to === 'tray') return { order, scheduled_start: null, scheduled_end: null }
+  const crew = crewChange(board, row, from, to)
+  if (order.scheduled_start !== null && from !== 'tray') return { order, ...crew, ...shifted(board, order, from, to) }
+  const column = rowOf(board, to.row)?.columns[to.column]
+  if (!column) return undefined
+  const start = board.unit === 'day' ? freeStart(column.start, order, crew.to_worker, known) : column.start
+  return { order, ...crew, scheduled_start: iso(start), scheduled_end: null }
+}
+
+/** In another row it replaces the one person of the row that the block is in (SCH-25). */
+function crewChange(board: Board, row: string, from: Place, to: Cell): Pick<Plan, 'from_worker' | 'to_worker'> {
+  const target = rowOf(board, to.row)?.worker
+  if (target === undefined || (from !== 'tray' && from.row === to.row)) return {}
+  const source = rowOf(board, row)?.worker ?? null
+  return source === target ? {} : { from_worker: source, to_worker: target }
+}
+
+/** The same time of day on another day, or as many half hours earlier or later. */
+function shifted({ business, ...board }: Board, order: ScheduleOrder, from: Cell, to: Cell) {
+  const [before, after] = [from, to].map(({ column, row }) => rowOf({ business, ...board }, row)?.columns[column])
+  const { scheduled_end: end, scheduled_start: start } = order
+  if (!before || !after || before.start === after.start) return { scheduled_start: start, scheduled_end: end }
+  const { time_zone: zone } = business
+  const days = daysBetween(dayAt(before.start, zone), dayAt(after.start, zone))
+  const shift = (time: string | null) =>
+    time === null
+      ? null
+      : iso(
+          board.unit === 'day'
+            ? shiftDays(Date.parse(time), days, zone)
+            : Date.parse(time) + after.start - before.start,
+        )
+  return { scheduled_start: shift(start), scheduled_end: shift(end) }
+}
+
+/** The end moves by columns; at least half an hour, or the first day, remains. */
+function planResize(
+  { business, unit }: Board,
+  order: ScheduleOrder,
+  { from, to }: Pick<Lift, 'from' | 'to'>,
+): Plan | undefined {
+  const span = spanOf(order, business)
+  if (!span || from === 'tray' || to === 'tray' || from.column === to.column) return undefined
+  const by = to.column - from.column
+  const { time_zone: zone } = business
+  const wanted = unit === 'day' ? shiftDays(span.end, by, zone) : span.end + by * HALF_HOUR_MS
+  const onFirstDay = shiftDays(span.end, -daysBetween(dayAt(span.start, zone), dayAt(span.end, zone)), zone)
+  const least = unit === 'day' && onFirstDay > span.start ? onFirstDay : span.start + HALF_HOUR_MS
+  return { order, scheduled_start: order.scheduled_start, scheduled_end: iso(Math.max(wanted, least)) }
+}
+
+const iso = (timestamp: number): string => new Date(timestamp).toISOString()
+
+/** The first time of the working day at which the person is free for the length of the order; otherwise its beginning. */
+function freeStart(at: number, order: ScheduleOrder, worker: number | null | undefined, known: Facts): number {
+  const { business } = known
+  const day = dayAt(at, business.time_zone)
+  const [opens, closes] = [business.day_starts, business.day_ends].map((time) =>
+    timestampAt(day, time, business.time_zone),
+  )
+  if (opens === undefined || closes === undefined) return at
+  const length = business.default_order_minutes * 60_000
+  const spans = (typeof worker === 'number' ? (known.ordersOf.get(worker) ?? []) : [])
+    .filter(({ id, status }) => id !== order.id && status !== 'CANCELLED')
+    .flatMap((other) => spanOf(other, business) ?? [])
+  const isFree = (start: number) => spans.every((span) => span.end <= start || span.start >= start + length)
+  const starts = [opens, ...spans.map(({ end }) => end)].filter((start) => start >= opens && start + length <= closes)
+  return starts.toSorted((one, other) => one - other).find(isFree) ?? opens
+}
+
+/** What the reasons depend on, by person and by order. */
+export interface Facts {
+  business: BusinessSettings
+  people: ReadonlyMap<number, SchedulePerson>
+  orders: ReadonlyMap<number, ScheduleOrder>
+  ordersOf: ReadonlyMap<number | null, readonly ScheduleOrder[]>
+  absencesOf: ReadonlyMap<number, readonly Absence[]>
+}
+
+export function factsOf({ absences, business, orders, people, undated }: Schedule): Facts {
+  return {
+    business,
+    people: new Map(people.map((person) => [person.id, person])),
+    orders: new Map([...orders, ...undated.results].map((order) => [order.id, order])),
+    ordersOf: groupByWorker(orders),
+    absencesOf: Map.groupBy(absences, ({ worker }) => worker),
+  }
+}
+
+const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT }))
+
+/** The ids of the crew after the move. */
+export const crewAfter = ({ from_worker: from, order, to_worker: to }: Plan): number[] =>
+  crewAfterMove(toCrew(order.worker_ids), from, to).map(({ worker_id: id }) => id)
+
+/** What speaks against a move, as the server finds it (SCH-14), as far as the days on the screen show it. */
+export const planReasons = (plan: Plan, plans: readonly Plan[], known: Facts): MoveReason[] =>
+  crewAfter(plan).flatMap((id) => reasonsOfPerson(plan, id, plans, known))
+
+/** The same for one person. @param plans all orders that move together */
+export function reasonsOfPerson(plan: Plan, worker: number, plans: readonly Plan[], known: Facts): MoveReason[] {
+  const person = known.people.get(worker)
+  if (!person) return []
+  const moved = new Map(plans.map((each) => [each.order.id, each]))
+  const others: PlannedOrder[] = (known.ordersOf.get(worker) ?? []).filter(({ id }) => !moved.has(id))
+  for (const each of plans) if (crewAfter(each).includes(worker)) others.push(afterMove(each))
+  const facts = { business: known.business, orders: others, absences: known.absencesOf.get(worker) ?? [] }
+  const { order } = plan
+  const reasons = order.worker_ids.includes(worker)
+    ? addedReasons({ before: order, after: afterMove(plan) }, person, facts)
+    : assignmentReasons(afterMove(plan), person, facts)
+  return reasons.map((reason) => ({ worker_id: worker, ...reason }))
+}
+
+const afterMove = ({ order, scheduled_end, scheduled_start }: Plan): PlannedOrder => ({
+  ...order,
+  scheduled_start,
+  scheduled_end,
+})

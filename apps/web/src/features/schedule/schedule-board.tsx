@@ -1,0 +1,261 @@
+import type { Schedule } from '@daywork/domain/schedule/schedule'
+import { type FocusEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import {
+  type BlockId,
+  type Board,
+  type BoardSize,
+  cellAt,
+  cellOf,
+  dayColumns,
+  halfHourColumns,
+  rowOf,
+  rowsOfPeople,
+  rowsOfWeeks,
+  weekOf,
+  weeksOfMonth,
+} from './board.ts'
+import type { BoardGridHandle } from './board-grid.tsx'
+import { DayList } from './day-list.tsx'
+import { DayView } from './day-view.tsx'
+import { placeText } from './describe-plan.ts'
+import { DragSurface, type PagePoint } from './drag-surface.tsx'
+import { LiftBar } from './lift-bar.tsx'
+import { MonthView } from './month-view.tsx'
+import { OrderTray } from './order-tray.tsx'
+import { factsOf, type Lift, type Plan, plansOf } from './plan-move.ts'
+import classes from './schedule-screen.module.css'
+import { blockAt, useBoardKeys } from './use-board-keys.ts'
+import { useLift } from './use-lift.ts'
+import { useMoves } from './use-moves.ts'
+import { useHeld, useMinute } from './use-schedule.ts'
+import { WeekSheet } from './week-sheet.tsx'
+import { WeekView } from './week-view.tsx'
+
+const MoveDialog = lazyPanel(async () => (await import('./move-dialog.tsx')).MoveDialog)
+
+export type ScheduleView = 'week' | 'day' | 'month'
+const VIEWS = { week: WeekView, day: DayView, month: MonthView }
+const NO_PLANS: readonly Plan[] = []
+
+interface ScheduleBoardProps {
+  schedule: Schedule
+  view: ScheduleView
+  /** A list of one day, for phones. */
+  isList: boolean
+  day: string
+  today: string
+  person: number | undefined
+  isBusy: boolean
+  tray: { isLoading: boolean; onMore: (() => void) | undefined }
+  onOpenDay: (day: string) => void
+  onOpenPerson: (worker: number) => void
+}
+
+/** The board and the tray, and what can be moved between them. */
+export function ScheduleBoard(props: ScheduleBoardProps) {
+  const { isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
+  const t = useTexts(scheduleTexts)
+  const now = useMinute()
+  const move = useMoves()
+  const controls = useLift()
+  const { clearSelection, end, lift, select, selected } = controls
+  const { board, known, liftedIds, plans, schedule } = useBoard(props, lift)
+  const [opened, setOpened] = useState<BlockId | null>(null)
+  const [message, setMessage] = useState('')
+  const area = useRef<HTMLDivElement>(null)
+  const grid = useRef<BoardGridHandle>(null)
+
+  const restored = ({ lead }: Lift) =>
+    setMessage(getTexts(scheduleTexts)('lift.restored', { title: known.orders.get(lead.id)?.title ?? '' }))
+  const drop = () => {
+    const [plan] = plans
+    end()
+    clearSelection()
+    if (plan) setMessage(t('lift.dropped', { title: plan.order.title, place: placeText(plan, known) }))
+    void move(plans, known)
+  }
+  const pointer = usePointer(board, grid, controls)
+  const onKeyDown = useBoardKeys({
+    area,
+    board,
+    controls,
+    onDrop: drop,
+    onRestored: restored,
+    tray: schedule.undated.results.map(({ id }) => id),
+    onOpen: setOpened,
+    bringIn: (block) => grid.current?.bringIn(block),
+  })
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const block = blockAt(event.target)
+    if (!block || lift) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) select(block)
+    else setOpened(block)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (lift?.by === 'keyboard' && !currentTarget.contains(relatedTarget)) end()
+  }
+  const lifting = { isLifting: lift !== null, isTarget: lift?.to === 'tray', liftedIds }
+  const View = VIEWS[view]
+  const sheet = view === 'week' && person !== undefined ? board.rows[0] : undefined
+  const order = opened && known.orders.get(opened.id)
+  return (
+    <>
+      <DragSurface
+        onStart={pointer.start}
+        onMove={pointer.move}
+        onDrop={drop}
+        onCancel={() => {
+          if (lift) restored(lift)
+          end()
+        }}
+        isEnabled={!isList}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the blocks in it have the focus and the names; they are too many for a handler each */}
+        <div
+          ref={area}
+          className={classes.board}
+          data-is-list={isList || undefined}
+          data-has-tray={person === undefined || undefined}
+          onKeyDown={
+            isList ? (event) => openByKey(event.key, event.target, setOpened, () => event.preventDefault()) : onKeyDown
+          }
+          onClick={press}
+          onBlur={leave}
+        >
+          <SelectedCount count={selected.length} onClear={clearSelection} />
+          {isList ? (
+            <div>
+              <DayList board={board} known={known} now={now} />
+            </div>
+          ) : (
+            <div data-is-sheet={sheet !== undefined || undefined}>
+              <View
+                ref={grid}
+                board={board}
+                known={known}
+                now={now}
+                lift={lift}
+                liftedIds={liftedIds}
+                plans={plans}
+                selected={selected}
+                isBusy={isBusy}
+                today={today}
+                onOpenDay={onOpenDay}
+                onOpenPerson={onOpenPerson}
+              />
+              <p className={classes.hint}>{t('keys')}</p>
+            </div>
+          )}
+          {person === undefined && (
+            <OrderTray schedule={schedule} now={now} selected={selected} {...lifting} {...tray} />
+          )}
+        </div>
+      </DragSurface>
+      {sheet && <WeekSheet row={sheet} known={known} />}
+      <LiftBar lift={lift} plans={plans} known={known} />
+      <VisuallyHidden>
+        <span role="status">{message}</span>
+      </VisuallyHidden>
+      {order && (
+        <Suspense>
+          <MoveDialog
+            key={order.id}
+            order={order}
+            worker={rowOf(board, opened.row)?.worker ?? null}
+            today={today}
+            known={known}
+            onMove={(plan) => void move([plan], known)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is shown, and what the lift does to it. */
+function useBoard({ day, person, schedule: live, view }: ScheduleBoardProps, lift: Lift | null) {
+  // What is under a finger must not move away (SCH-34).
+  const schedule = useHeld(live, lift !== null)
+  const board = useMemo(() => boardOf(schedule, view, day, person), [schedule, view, day, person])
+  const known = useMemo(() => factsOf(schedule), [schedule])
+  const plans = useMemo(() => (lift ? plansOf(board, lift, known) : NO_PLANS), [board, lift, known])
+  const liftedIds = useMemo(() => new Set(lift?.blocks.map(({ id }) => id)), [lift?.blocks])
+  return { schedule, board, known, plans, liftedIds }
+}
+
+function SelectedCount({ count, onClear }: { count: number; onClear: () => void }) {
+  const t = useTexts(scheduleTexts)
+  if (count === 0) return null
+  return (
+    <p className={classes.selected}>
+      {t('selected', { count })}
+      <Button variant="subtle" size="xs" onClick={onClear}>
+        {t('clearSelection')}
+      </Button>
+    </p>
+  )
+}
+
+function boardOf(schedule: Schedule, view: ScheduleView, day: string, person: number | undefined): Board {
+  const { business, orders } = schedule
+  if (view === 'month') return rowsOfWeeks(schedule, weeksOfMonth(day), person)
+  if (view === 'day') return rowsOfPeople(schedule, halfHourColumns(day, orders, business), 'half-hour', person)
+  return rowsOfPeople(schedule, dayColumns(weekOf(day), business.time_zone), 'day', person)
+}
+
+function openByKey(key: string, target: EventTarget, open: (block: BlockId) => void, onDone: () => void): void {
+  const block = key === 'Enter' || key === ' ' ? blockAt(target) : undefined
+  if (!block) return
+  open(block)
+  onDone()
+}
+
+/** How far outside of the grid the pointer may be and still mean its nearest cell, in pixels. */
+const MARGIN_PX = 48
+
+/** Turns the pointer into a place on the board. */
+function usePointer(
+  board: Board,
+  grid: { current: BoardGridHandle | null },
+  { goTo, lift, start }: ReturnType<typeof useLift>,
+) {
+  const held = useRef<{ size: BoardSize; grab: number }>(null)
+  return {
+    start: (pressed: Element, at: PagePoint) => {
+      const block = blockAt(pressed)
+      const size = grid.current?.size()
+      if (!block || !size) return
+      const found = rowOf(board, block.row)?.blocks.find(({ order }) => order.id === block.id)
+      const isResize = pressed.closest('[data-resize]') !== null
+      const first = found && cellOf(block.row, found)
+      const from = found && first ? (isResize ? { ...first, column: Math.ceil(found.to) - 1 } : first) : 'tray'
+      held.current = { size, grab: from === 'tray' ? 0 : cellAt(board, size, at).column - from.column }
+      start(block, from, { kind: isResize ? 'resize' : 'move', by: 'pointer' })
+    },
+    move: (point: PagePoint) => {
+      if (!held.current || !lift) return
+      const { grab, size } = held.current
+      if (lift.kind === 'move' && isOverTray(point)) return goTo('tray')
+      const { tops } = size
+      const isOutside = point.y < (tops[0] ?? 0) - MARGIN_PX || point.y > (tops.at(-1) ?? 0) + MARGIN_PX
+      if (isOutside) return goTo(lift.from)
+      const cell = cellAt(board, size, point)
+      const row = lift.kind === 'resize' ? lift.lead.row : cell.row
+      const last = (rowOf(board, row)?.columns.length ?? 1) - 1
+      goTo({ row, column: Math.max(0, Math.min(cell.column - grab, last)) })
+    },
+  }
+}
+
+function isOverTray({ x, y }: PagePoint): boolean {
+  const tray = document.querySelector('[data-tray]')?.getBoundingClientRect()
+  if (!tray) return false
+  const [left, top] = [x - window.scrollX, y - window.scrollY]
+  return left >= tray.left && left <= tray.right && top >= tray.top && top <= tray.bottom
+}

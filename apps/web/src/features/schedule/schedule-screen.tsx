@@ -1,0 +1,172 @@
+import { addDays } from '@daywork/domain/schedule/zoned-time'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
+import { weekOf, weeksOfMonth } from './board.ts'
+import { daysText, monthText, wholeDayText, zoneText } from './describe-plan.ts'
+import { ScheduleBoard, type ScheduleView } from './schedule-board.tsx'
+import classes from './schedule-screen.module.css'
+import { useSchedule, useToday } from './use-schedule.ts'
+
+/** What the address says. */
+interface Shown {
+  view: ScheduleView
+  /** undefined: today. */
+  date: string | undefined
+  person: number | undefined
+}
+
+interface ScheduleScreenProps extends Shown {
+  onShow: (change: Partial<Shown>) => void
+  onOpenTab: (tab: 'workOrders' | 'workers') => void
+}
+
+/** Week, day, or month of the business, of everyone or of one person. */
+export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedView }: ScheduleScreenProps) {
+  const t = useTexts(scheduleTexts)
+  const isList = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
+  const view = isList ? 'day' : wantedView
+  const [zone, setZone] = useState<string>()
+  const today = useToday(zone)
+  const day = date ?? today
+  const days = useMemo(() => daysOf(view, day), [view, day])
+  const [isTrayWhole, setIsTrayWhole] = useState(false)
+  const { error, isBusy, isTrayLoading, reload, schedule } = useSchedule(days, isTrayWhole)
+  if (schedule && schedule.business.time_zone !== zone) setZone(schedule.business.time_zone)
+  const showDay = (next: string) => onShow({ date: next === today ? undefined : next })
+  const chosen = schedule?.people.find(({ id }) => id === person)
+  const isEmpty =
+    schedule && schedule.people.length === 0 && schedule.orders.length === 0 && schedule.undated.count === 0
+  return (
+    <>
+      <Toolbar>
+        <OneTabStop label={t('view.label')} className={classes.bar}>
+          {!isList && (
+            <FilterChips
+              label={t('view.label')}
+              choices={VIEWS.map((code) => ({ code, label: t(`view.${code}`) }))}
+              chosen={view}
+              onChoose={(next) => onShow({ view: next })}
+            />
+          )}
+          <IconButton
+            variant="subtle"
+            aria-label={t(`previous.${view}`)}
+            onClick={() => showDay(stepBy(view, day, -1))}
+          >
+            <IconChevronLeft data-icon="m" aria-hidden />
+          </IconButton>
+          <Button variant="default" onClick={() => onShow({ date: undefined })}>
+            {t('today')}
+          </Button>
+          <IconButton variant="subtle" aria-label={t(`next.${view}`)} onClick={() => showDay(stepBy(view, day, 1))}>
+            <IconChevronRight data-icon="m" aria-hidden />
+          </IconButton>
+          {chosen && view === 'week' && (
+            <Button variant="default" leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          )}
+        </OneTabStop>
+        <label className={classes.date}>
+          <VisuallyHidden>{t('chooseDate')}</VisuallyHidden>
+          <input
+            type="date"
+            value={day}
+            min="1000-01-01"
+            max="2999-12-31"
+            onChange={({ currentTarget: { value, validity } }) => value !== '' && validity.valid && showDay(value)}
+          />
+        </label>
+        <Select
+          className={classes.person}
+          aria-label={t('people')}
+          value={chosen ? String(chosen.id) : ''}
+          onChange={({ currentTarget: { value } }) => onShow({ person: value === '' ? undefined : Number(value) })}
+          options={[
+            { value: '', label: t('everyone') },
+            ...(schedule?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </Toolbar>
+      <h2 className={classes.heading}>
+        {chosen ? `${chosen.name}, ${titleOf(view, day)}` : titleOf(view, day)}
+        {zone !== undefined && <span className={classes.zone}>{t('zone', { zone: zoneText(zone) })}</span>}
+      </h2>
+      {error ? (
+        <FailureState title={t('failed')} text={messageOf(error)} actionLabel={t('tryAgain')} onAction={reload} />
+      ) : !schedule ? (
+        <div role="status" aria-busy>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} height={64} marginTop={8} />
+          ))}
+        </div>
+      ) : isEmpty ? (
+        <EmptyState
+          title={t('empty.title')}
+          hint={t('empty.hint')}
+          drawing={<EmptyDrawing of="work-orders" />}
+          action={
+            <div className={classes.bar}>
+              <Button onClick={() => onOpenTab('workOrders')}>{t('empty.orders')}</Button>
+              <Button variant="default" onClick={() => onOpenTab('workers')}>
+                {t('empty.people')}
+              </Button>
+            </div>
+          }
+        />
+      ) : (
+        <ScheduleBoard
+          key={view}
+          schedule={schedule}
+          view={view}
+          isList={isList}
+          day={day}
+          today={today}
+          person={chosen?.id}
+          isBusy={isBusy}
+          tray={{ isLoading: isTrayLoading, onMore: isTrayWhole ? undefined : () => setIsTrayWhole(true) }}
+          onOpenDay={(next) => onShow({ view: 'day', date: next === today ? undefined : next })}
+          onOpenPerson={(worker) => onShow({ view: 'week', person: worker })}
+        />
+      )}
+    </>
+  )
+}
+
+const VIEWS = ['week', 'day', 'month'] as const
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6]
+
+function daysOf(view: ScheduleView, day: string): string[] {
+  if (view === 'day') return [day]
+  return view === 'week' ? weekOf(day) : weeksOfMonth(day).flat()
+}
+
+function titleOf(view: ScheduleView, day: string): string {
+  if (view === 'day') return wholeDayText(day)
+  const week = weekOf(day)
+  return view === 'month' ? monthText(day) : daysText(week[0] ?? day, week.at(-1) ?? day)
+}
+
+/** The day, week, or month before or after. */
+function stepBy(view: ScheduleView, day: string, by: -1 | 1): string {
+  if (view === 'day') return addDays(day, by)
+  if (view === 'week') return addDays(day, 7 * by)
+  const firstOfMonth = `${day.slice(0, 7)}-01`
+  return by === -1 ? addDays(firstOfMonth, -1) : `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { writeTo } from '../../api/writes/writes.ts'
+import { getPendingQuestion } from '../../records/ask.ts'
+import { clearNotices, getNotices } from '../../records/notify.ts'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { buildPerson, buildSchedule, buildScheduleOrder } from '../../testing/build-schedule.ts'
+import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { factsOf, type Plan } from './plan-move.ts'
+import { moveOrders } from './use-moves.ts'
+
+const order = buildScheduleOrder({ title: 'Gutter' })
+const other = buildScheduleOrder({ id: 8, title: 'Fascia' })
+const people = [buildPerson(), buildPerson({ id: 5, name: 'Bo', status: 'ON_LEAVE' })]
+const known = factsOf(buildSchedule({ people, orders: [order, other] }))
+const toPerson = (worker: number, moved = order): Plan => ({
+  order: moved,
+  scheduled_start: moved.scheduled_start,
+  scheduled_end: moved.scheduled_end,
+  from_worker: null,
+  to_worker: worker,
+})
+const undo = { scheduled_start: order.scheduled_start, scheduled_end: null, assigned_workers: [], override: [] }
+const moved = (id = 7) => answerJson({ ...buildWorkOrder({ id, title: 'Gutter', version: 2 }), undo })
+
+beforeEach(() => {
+  onTestFinished(clearNotices)
+})
+
+const move = (...plans: Plan[]) => moveOrders(writeTo(createQueryClient()), plans, known)
+
+/** Answers the question once it is asked. @returns its text */
+async function answer(isYes: boolean): Promise<string> {
+  const question = await vi.waitUntil(getPendingQuestion)
+  question.answer(isYes)
+  return question.text
+}
+
+describe('moves', { tags: ['SCH-29'] }, () => {
+  test('with a reason against them are asked about once, and sent with it', async () => {
+    const calls = fakeNetwork(() => moved())
+    const moving = move(toPerson(5))
+    expect(await answer(true)).toBe('Move “Gutter” anyway? Bo: On leave.')
+    await moving
+    expect(calls.map(({ body }) => body)).toMatchObject([{ to_worker: 5, override: ['on_leave'] }])
+  })
+
+  test('that are decided against are not sent', async () => {
+    const calls = fakeNetwork(() => moved())
+    const moving = move(toPerson(5))
+    await answer(false)
+    await moving
+    expect(calls).toEqual([])
+    expect(getNotices()).toEqual([])
+  })
+
+  test('with reasons that only the server knows are asked about, too', async () => {
+    const reasons = [{ worker_id: 4, code: 'overlap', work_order_id: 9, title: 'Paint', minutes: 30 }]
+    const calls = fakeNetwork(({ body }) =>
+      JSON.stringify(body).includes('overlap') ? moved() : answerJson({ detail: 'No.', reasons }, 400),
+    )
+    const moving = move(toPerson(4))
+    expect(await answer(true)).toBe('Move “Gutter” anyway? Ann Lee: Overlaps “Paint” by 30 min.')
+    await moving
+    expect(calls).toHaveLength(2)
+    expect(getNotices()).toMatchObject([{ kind: 'success', text: 'Work order moved' }])
+  })
+
+  test('that change nothing are none', { tags: ['SCH-24'] }, async () => {
+    const calls = fakeNetwork(() => moved())
+    await move({ order, scheduled_start: order.scheduled_start, scheduled_end: order.scheduled_end })
+    expect(calls).toEqual([])
+  })
+})
+
+test('several moves have one notification, which names those that failed', { tags: ['SCH-28'] }, async () => {
+  fakeNetwork(({ path }) => (path.includes('/8/') ? answerJson({ detail: 'Gone.' }, 404) : moved()))
+  await move(toPerson(4), { ...toPerson(4, other), scheduled_start: '2026-11-24T15:00:00.000Z', scheduled_end: null })
+  expect(getNotices()).toMatchObject([
+    { kind: 'success', text: 'Work order moved' },
+    { kind: 'error', subject: 'Fascia' },
+  ])
+})
+
+test('Undo sends what the response had for it, unless the order was moved since', { tags: ['SCH-32'] }, async () => {
+  let isMovedSince = false
+  const since = buildWorkOrder({ version: 3, scheduled_start: '2026-11-26T15:00:00.000Z' })
+  const calls = fakeNetwork(({ path }) => {
+    if (path.startsWith('/api/activity/')) return answerJson({ count: 0, next: null, previous: null, results: [] })
+    return isMovedSince ? answerJson({ detail: 'Changed.', current: since }, 412) : moved()
+  })
+  await move(toPerson(4))
+  const [notice] = getNotices()
+  notice?.action?.run()
+  await vi.waitUntil(() => calls.length === 2)
+  expect(calls[1]?.body).toEqual(undo)
+  expect(calls[1]?.headers.get('If-Match')).toBe('"2"')
+  isMovedSince = true
+  notice?.action?.run()
+  await vi.waitUntil(() => getNotices().some(({ kind }) => kind === 'error'))
+  expect(getNotices()).toMatchObject([{ text: "Can't undo: someone has changed it since." }, {}])
+  // It also works after a reload (GEN-08).
+  expect(JSON.parse(JSON.stringify(notice?.action?.kept))).toMatchObject({
+    name: 'move-back',
+    moves: [{ id: 7, undo }],
+  })
+})

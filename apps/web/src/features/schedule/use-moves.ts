@@ -1,0 +1,121 @@
+import type { MovedOrder, MoveReason } from '@daywork/domain/schedule/schedule'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useMemo } from 'react'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import { serverMessageOf } from '../../api/api-error.ts'
+import type { Conflicted, Outcome } from '../../api/writes/operation.ts'
+import { useWrite, type Write } from '../../api/writes/writes.ts'
+import { ask } from '../../records/ask.ts'
+import { moveBack, moveBackOf } from '../../records/move-back.ts'
+import { notify } from '../../records/notify.ts'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+import { placeText, reasonsText } from './describe-plan.ts'
+import { changesAnything, type Facts, type Plan, planReasons } from './plan-move.ts'
+
+/** Makes moves: asks once about what speaks against them, sends each as one request, and offers one Undo for all. */
+export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<void> {
+  const write = useWrite()
+  return useMemo(() => (plans, known) => moveOrders(write, plans, known), [write])
+}
+
+/** For `useMoves`, which has the reasons for it. */
+export async function moveOrders(write: Write, wanted: readonly Plan[], known: Facts): Promise<void> {
+  const plans = wanted.filter(changesAnything)
+  if (plans.length === 0) return
+  const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
+  if (reasons.length > 0 && !(await askAnyway(plans, reasons, known))) return
+  const outcomes = await Promise.all(plans.map((plan) => moveOrder(write, plan, { reasons, known })))
+  const moved = outcomes.flatMap((outcome) => (outcome?.result === 'applied' ? outcome.row : []))
+  for (const [index, plan] of plans.entries()) showFailure(plan, outcomes[index], known)
+  showMoved(write, moved, plans, known)
+}
+
+function askAnyway(plans: readonly Plan[], reasons: readonly MoveReason[], known: Facts): Promise<boolean> {
+  const t = getTexts(scheduleTexts)
+  const against = reasonsText(reasons, known)
+  const [first] = plans
+  return ask({
+    text:
+      first && plans.length === 1
+        ? t('ask.question', { title: first.order.title, reasons: against })
+        : t('ask.several', { count: plans.length, reasons: against }),
+    confirm: t('ask.confirm'),
+    cancel: t('ask.cancel'),
+  })
+}
+
+/** What is accepted already, and what names mean. */
+interface Accepted {
+  reasons: readonly MoveReason[]
+  known: Facts
+}
+
+/** @returns undefined if the person decided against it */
+async function moveOrder(
+  write: Write,
+  plan: Plan,
+  { known, reasons }: Accepted,
+): Promise<Outcome<MovedOrder> | undefined> {
+  const { order, ...fields } = plan
+  const override = [...new Set(reasons.map(({ code }) => code))]
+  const outcome = await write({
+    kind: 'move',
+    entity: 'work_order',
+    target: order.id,
+    base: {
+      version: order.version,
+      scheduled_start: order.scheduled_start,
+      scheduled_end: order.scheduled_end,
+      assigned_workers: order.worker_ids.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT })),
+    },
+    fields: { ...fields, ...(override.length > 0 && { override }) },
+  })
+  const found = outcome.result === 'refused' ? outcome.reasons : undefined
+  // What is off the screen, or has changed since, only the server knows.
+  if (!found || found.every(({ code }) => override.includes(code))) return outcome
+  const isAccepted = await askAnyway([plan], found, known)
+  return isAccepted ? moveOrder(write, plan, { known, reasons: [...reasons, ...found] }) : undefined
+}
+
+function showMoved(write: Write, moved: readonly MovedOrder[], plans: readonly Plan[], known: Facts): void {
+  if (moved.length === 0) return
+  const t = getTexts(scheduleTexts)
+  const moves = moved.map(moveBackOf)
+  const ids = new Set(moved.map(({ id }) => id))
+  const places = plans.filter(({ order }) => ids.has(order.id))
+  const [only] = places
+  notify({
+    kind: 'success',
+    text: t('moved', { count: moved.length }),
+    subject:
+      only && places.length === 1
+        ? t('movedTo', { title: only.order.title, place: placeText(only, known) })
+        : places.map(({ order }) => order.title).join(', '),
+    action: {
+      label: getTexts(workOrderTexts)('undo'),
+      run: () => void moveBack(write, moves),
+      kept: { name: 'move-back', moves },
+    },
+  })
+}
+
+function showFailure({ order }: Plan, outcome: Outcome<MovedOrder> | undefined, known: Facts): void {
+  if (outcome === undefined || outcome.result === 'applied') return
+  const t = getTexts(scheduleTexts)
+  const text =
+    outcome.result === 'conflict' ? conflictText(outcome, known) : serverMessageOf(outcome.error, t('moveFailed'))
+  notify({ kind: 'error', text, subject: order.title })
+}
+
+/** Who moved it, and where it is now. */
+function conflictText({ by, row }: Conflicted<WorkOrder>, known: Facts): string {
+  const t = getTexts(scheduleTexts)
+  const worker_ids = row.assigned_workers.map(({ worker_id: id }) => id)
+  const { scheduled_end, scheduled_start } = row
+  const current = known.orders.get(row.id)
+  if (!current) return t('moveFailed')
+  const place = placeText({ order: { ...current, worker_ids }, scheduled_end, scheduled_start }, known)
+  return by === undefined ? t('movedBySomeone', { place }) : t('movedBy', { name: by, place })
+}

@@ -1,0 +1,61 @@
+import type { Schedule } from '@daywork/domain/schedule/schedule'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { overlaySchedule, scheduleQuery, undatedQuery } from '../../api/schedule.ts'
+import { usePendingWrites } from '../../api/writes/writes.ts'
+import { SCHEDULE_RELOAD_MS } from '../../ui/timings.ts'
+
+/** The schedule of some days, with moves that are on their way on top. @param isTrayWhole loads more of the tray */
+export function useSchedule(days: readonly string[], isTrayWhole: boolean) {
+  const query = useQuery({
+    ...scheduleQuery(days[0] ?? '', days.at(-1) ?? ''),
+    refetchInterval: SCHEDULE_RELOAD_MS,
+    placeholderData: keepPreviousData,
+  })
+  const undated = useQuery({ ...undatedQuery, enabled: isTrayWhole })
+  const operations = usePendingWrites()
+  const { data } = query
+  const more = isTrayWhole ? undated.data?.results : undefined
+  const schedule = useMemo(() => {
+    if (!data) return undefined
+    const known = new Set([...data.orders, ...data.undated.results].map(({ id }) => id))
+    const added = more?.filter(({ id }) => !known.has(id)) ?? []
+    const results = [...data.undated.results, ...added.filter((order) => order.scheduled_start === null)]
+    const orders = [...data.orders, ...added.filter((order) => order.scheduled_start !== null)]
+    const whole: Schedule = { ...data, orders, undated: { ...data.undated, results } }
+    return overlaySchedule(whole, operations)
+  }, [data, more, operations])
+  return {
+    schedule,
+    error: query.data ? null : query.error,
+    isBusy: query.isFetching && query.isPlaceholderData,
+    isTrayLoading: undated.isFetching,
+    reload: () => void query.refetch(),
+  }
+}
+
+/** The last value before `isHeld`, for as long as it is. */
+export function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [held, setHeld] = useState(value)
+  if (!isHeld && held !== value) setHeld(() => value)
+  return isHeld ? held : value
+}
+
+const MINUTE_MS = 60_000
+
+/** The time by the clock, to the minute, in milliseconds since 1970. */
+export function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Today of the business; until its time zone is known, of this device. */
+export function useToday(zone: string | undefined): string {
+  const now = useMinute()
+  return useMemo(() => dayAt(now, zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone), [now, zone])
+}

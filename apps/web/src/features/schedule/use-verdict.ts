@@ -1,0 +1,38 @@
+import type { MoveReason } from '@daywork/domain/schedule/schedule'
+import { useMemo } from 'react'
+import type { Board, BoardRow } from './board.ts'
+import { crewAfter, type Facts, type Lift, type Plan, plansOf, reasonsOfPerson } from './plan-move.ts'
+
+/** What speaks against the lifted time, for each person; undefined without a lift. */
+export type Verdict = readonly MoveReason[] | undefined
+
+/** What the verdicts depend on: all of a lift but the row that it is over. */
+export interface LiftedTime extends Pick<Lift, 'blocks' | 'from' | 'kind'> {
+  /** undefined: the tray. */
+  column: number | undefined
+}
+
+/** The same as long as the column is. */
+export function useLiftedTime(lift: Lift | null): LiftedTime | null {
+  const { blocks, from, kind, to } = lift ?? {}
+  const column = to === undefined || to === 'tray' ? undefined : to.column
+  return useMemo(() => (blocks && from && kind ? { blocks, from, kind, column } : null), [blocks, from, kind, column])
+}
+
+export const useVerdict = (board: Board, row: BoardRow, lifted: LiftedTime | null, known: Facts): Verdict =>
+  useMemo(
+    () => (lifted && typeof row.worker === 'number' ? judge(board, row.key, row.worker, lifted, known) : undefined),
+    [board, row, lifted, known],
+  )
+
+function judge(board: Board, row: string, worker: number, lifted: LiftedTime, known: Facts): Verdict {
+  const orders = lifted.blocks.flatMap(({ id }) => known.orders.get(id) ?? [])
+  if (lifted.kind === 'resize' && !orders.some(({ worker_ids: ids }) => ids.includes(worker))) return undefined
+  const plans =
+    lifted.column === undefined
+      ? orders.map((order): Plan => ({ order, ...UNDATED, from_worker: null, to_worker: worker }))
+      : plansOf(board, { ...lifted, to: { row, column: lifted.column } }, known)
+  return plans.flatMap((plan) => (crewAfter(plan).includes(worker) ? reasonsOfPerson(plan, worker, plans, known) : []))
+}
+
+const UNDATED = { scheduled_start: null, scheduled_end: null }

@@ -1,0 +1,56 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { useCallback } from 'react'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
+import type { BoardRow } from './board.ts'
+import classes from './board-grid.module.css'
+import { BoardGrid, type BoardProps } from './board-grid.tsx'
+import { dateText, daysText, wholeDayText, weekdayText } from './describe-plan.ts'
+import { PersonName } from './person-name.tsx'
+
+export interface ViewProps extends BoardProps {
+  today: string
+  onOpenDay: (day: string) => void
+  onOpenPerson: (worker: number) => void
+}
+
+/** People as rows, days as columns. */
+export function WeekView({ onOpenDay, onOpenPerson, today, ...props }: ViewProps) {
+  const t = useTexts(scheduleTexts)
+  const { board, known } = props
+  const days = (board.rows[0]?.columns ?? []).map(({ start }) => dayAt(start, board.business.time_zone))
+  // The same as long as it can be: a lifted block must not draw all rows again.
+  const renderName = useCallback(
+    (row: BoardRow) => <PersonName row={row} known={known} onOpen={onOpenPerson} />,
+    [known, onOpenPerson],
+  )
+  return (
+    <BoardGrid
+      {...props}
+      label={daysText(days[0] ?? today, days.at(-1) ?? today)}
+      header={
+        <div role="row" className={classes.header}>
+          <div role="columnheader" className={`${classes.corner} ${classes.column}`}>
+            {t('people')}
+          </div>
+          <div className={classes.columns}>
+            {days.map((day) => (
+              <div key={day} role="columnheader" className={classes.column} data-is-today={day === today || undefined}>
+                <UnstyledButton
+                  tabIndex={-1}
+                  className={classes.link}
+                  title={t('openDay', { day: wholeDayText(day) })}
+                  onClick={() => onOpenDay(day)}
+                >
+                  {`${weekdayText(day)} ${dateText(day)}`}
+                </UnstyledButton>
+              </div>
+            ))}
+          </div>
+        </div>
+      }
+      renderName={renderName}
+    />
+  )
+}

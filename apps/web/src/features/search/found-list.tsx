@@ -1,0 +1,145 @@
+import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import type { SearchMatch } from '@daywork/domain/search/search-results'
+import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import { IconSearch, type TablerIcon } from '@tabler/icons-react'
+import { RECORD_KINDS } from '../../records/record-kinds.ts'
+import { searchTexts } from '../../texts/en/search.ts'
+import { shortDate, weekday } from '../../texts/format.ts'
+import { projectStatusLabel, workerStatusLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { projectLook, type StatusLook, workerLook, workOrderLook } from '../../theme/status-look.ts'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
+import type { Found, FoundGroup, FoundKind } from './found-groups.ts'
+import { Marked } from './marked.tsx'
+import classes from './palette-field.module.css'
+import type { Search } from './use-found.ts'
+
+interface FoundListProps {
+  id: string
+  groups: readonly FoundGroup[]
+  state: Search['state']
+  activeKey: string | undefined
+  onOpen: (item: Found) => void
+}
+
+/** What the palette offers. */
+export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListProps) {
+  const t = useTexts(searchTexts)
+  useActiveInView(id, activeKey)
+  return (
+    <div className={classes.results}>
+      <div id={id} role="listbox" aria-label={t('results')}>
+        {groups.map(({ label, items }) => (
+          <div key={label} role="group" aria-label={label}>
+            <p className={classes.group} aria-hidden>
+              {label}
+            </p>
+            {items.map((item) => (
+              <FoundLine
+                key={item.key}
+                id={optionId(id, item.key)}
+                item={item}
+                isActive={item.key === activeKey}
+                onOpen={() => onOpen(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.note}>
+        {state !== 'blank' && state !== 'found' && t(`state.${state}`)}
+      </p>
+    </div>
+  )
+}
+
+const ICONS: Record<FoundKind, TablerIcon> = {
+  clients: RECORD_KINDS.client.icon,
+  projects: RECORD_KINDS.project.icon,
+  work_orders: RECORD_KINDS.work_order.icon,
+  workers: RECORD_KINDS.worker.icon,
+  works: RECORD_KINDS.work.icon,
+}
+
+/** The fields that a result shows as its title. */
+const TITLE_FIELDS = new Set(['title', 'name'])
+
+interface FoundLineProps {
+  id: string
+  item: Found
+  isActive: boolean
+  onOpen: () => void
+}
+
+function FoundLine({ id, item, isActive, onOpen }: FoundLineProps) {
+  const { title, subtitle, keys, record } = item
+  const Icon = item.icon ?? (record ? ICONS[record.kind] : IconSearch)
+  const { matched } = record ?? {}
+  const isTitle = matched !== undefined && TITLE_FIELDS.has(matched.field) && matched.text === title
+  // The subtitle is one of the fields, too.
+  const match = isTitle || !matched || matched.ranges.length === 0 ? undefined : matched
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which hears the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.result}
+      tabIndex={-1}
+      // The field retains the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      {record?.thumbnail_url ? (
+        <img className={classes.thumbnail} src={record.thumbnail_url} alt="" width={36} height={36} />
+      ) : (
+        <span className={classes.icon}>
+          <Icon data-icon="m" aria-hidden />
+        </span>
+      )}
+      <span className={classes.texts}>
+        <span className={classes.title} data-cut="1" dir="auto">
+          {isTitle ? <Marked {...matched} /> : title}
+        </span>
+        {(match !== undefined || subtitle !== '') && (
+          <span className={classes.subtitle} data-cut="1" dir="auto">
+            {match ? <Marked {...match} /> : subtitle}
+          </span>
+        )}
+      </span>
+      {record && <Facts kind={record.kind} status={record.status} date={record.date} />}
+      {keys !== undefined && <KeyCaps keys={keys} />}
+    </div>
+  )
+}
+
+/** Clients and works have none. */
+function statusOf(kind: FoundKind, code: string): { look: StatusLook; label: string } | undefined {
+  if (kind === 'work_orders') return { look: workOrderLook(code), label: workOrderStatusLabel(code) }
+  const ofProject = kind === 'projects' ? PROJECT_STATUSES.find((known) => known === code) : undefined
+  if (ofProject) return { look: projectLook(code), label: projectStatusLabel(ofProject) }
+  const ofWorker = kind === 'workers' ? WORKER_STATUSES.find((known) => known === code) : undefined
+  return ofWorker && { look: workerLook(code), label: workerStatusLabel(ofWorker) }
+}
+
+function Facts({ kind, status, date }: { kind: FoundKind } & Pick<SearchMatch, 'status' | 'date'>) {
+  const known = status === null ? undefined : statusOf(kind, status)
+  const day = date && (date.length === 10 ? `${date}T12:00` : date)
+  if (!known && !day) return null
+  return (
+    <span className={classes.facts}>
+      {known && (
+        <span className={classes.status} data-tone={known.look.tone}>
+          <known.look.icon aria-hidden />
+          {known.label}
+        </span>
+      )}
+      {day && (
+        <time dateTime={day} className={classes.date} data-figures>
+          {kind === 'work_orders' ? `${weekday(day)} ${shortDate(day)}` : shortDate(day)}
+        </time>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarShare } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { searchTexts } from '../../texts/en/search.ts'
+import { dayHeading } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { fold } from './fold.ts'
+import type { FoundGroup } from './found-groups.ts'
+import { parseMove } from './parse-move.ts'
+import { searchQuery } from './search-query.ts'
+
+export type MoveOrder = (id: number, day: string) => void
+
+const CLOSED = new Set(['COMPLETED', 'CANCELLED'])
+
+/** 'move gas line to friday': a line for each open work order that the words find (SIDE-37). */
+export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGroup[] {
+  const t = useTexts(searchTexts)
+  const move = useMemo(() => parseMove(text), [text])
+  const { data, isPlaceholderData } = useQuery(searchQuery(move?.words ?? ''))
+  return useMemo(() => {
+    if (!move || !data || isPlaceholderData) return []
+    const isNamed = (title: string) => fold(title) === fold(move.words)
+    const items = data.work_orders
+      .filter(({ status }) => !CLOSED.has(status ?? ''))
+      // The one with exactly these words first.
+      .toSorted((one, other) => Number(isNamed(other.title)) - Number(isNamed(one.title)))
+      .map((match) => ({
+        key: `move-${match.id}`,
+        title: t('move.to', { title: match.title, day: dayHeading(`${move.day}T12:00`) }),
+        subtitle: match.subtitle,
+        icon: IconCalendarShare,
+        open: () => onMove(match.id, move.day),
+        record: { kind: 'work_orders' as const, status: match.status, date: match.date, thumbnail_url: null },
+      }))
+    return items.length === 0 ? [] : [{ label: t('move.group'), items }]
+  }, [move, data, isPlaceholderData, onMove, t])
+}

@@ -1,0 +1,47 @@
+import { crewIds } from '@daywork/domain/assignments/crew'
+import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import type { Priority, WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { type Draft, editOf } from '../../api/writes/operation.ts'
+import { savedRow } from '../../api/writes/overlay.ts'
+import { timesOnDay } from '../../records/day-choices.ts'
+
+/** What several work orders become, as one choice says it. */
+export type BulkChange =
+  /** YYYY-MM-DD; undefined: without a date. `dayStarts` (HH:MM) is for orders without an hour. */
+  | { kind: 'day'; day: string | undefined; dayStarts: string }
+  /** undefined: no one. */
+  | { kind: 'crew'; workerId: number | undefined }
+  | { kind: 'status'; status: WorkOrderStatus }
+  | { kind: 'priority'; priority: Priority }
+  | { kind: 'delete' }
+
+/** The operations of a change: one for each order, on what the person saw of it. */
+export const bulkDrafts = (orders: readonly WorkOrder[], change: BulkChange): Draft[] =>
+  orders.map((order) => draftOf(savedRow(order), change))
+
+function draftOf(order: WorkOrder, change: BulkChange): Draft {
+  switch (change.kind) {
+    case 'day':
+      return editOf('work_order', order, timesOnDay(order, change.day, change.dayStarts))
+    case 'crew':
+      return change.workerId === undefined
+        ? editOf('work_order', order, { assigned_workers: [] })
+        : assignment(order, change.workerId)
+    case 'status':
+      return editOf('work_order', order, { status: change.status })
+    case 'priority':
+      return editOf('work_order', order, { priority: change.priority })
+    case 'delete':
+      return { kind: 'delete', entity: 'work_order', target: order.id, base: { version: order.version } }
+  }
+}
+
+const assignment = ({ id, assigned_workers: crew }: WorkOrder, workerId: number): Draft => ({
+  kind: 'assign',
+  entity: 'work_order',
+  target: id,
+  // Another crew is another action, with a key of its own.
+  base: { crew: crewIds(crew) },
+  fields: { worker_id: workerId, role: ROLE_DEFAULT },
+})

@@ -1,0 +1,122 @@
+import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { localDay } from '../../records/table/day-range.ts'
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { type Chosen, toDay, toPriority, toStatus } from './bulk-choices.ts'
+import classes from './order-columns.module.css'
+
+const DayPopover = lazyPanel(async () => (await import('../../records/day-popover.tsx')).DayPopover)
+const ChoicePopover = lazyPanel(async () => (await import('../../records/table/choice-popover.tsx')).ChoicePopover)
+
+interface OrderCellProps {
+  /** Of the column. */
+  label: string
+  order: WorkOrder
+  onChange: (order: WorkOrder, chosen: Chosen) => void
+  /** What is shown of the order. */
+  children: ReactNode
+}
+
+export const DayCell = ({ label, order, onChange, children }: OrderCellProps) => (
+  <CellButton
+    label={label}
+    renderPopover={(popover) => (
+      <DayPopover
+        {...popover}
+        title={label}
+        chosen={order.scheduled_start === null ? undefined : localDay(new Date(order.scheduled_start))}
+        onChoose={(day) => onChange(order, toDay(day))}
+      />
+    )}
+  >
+    {children}
+  </CellButton>
+)
+
+export const StatusCell = (props: OrderCellProps) => (
+  <ChoiceCell
+    {...props}
+    codes={WORK_ORDER_STATUSES}
+    choices={statusChoices()}
+    chosen={props.order.status}
+    to={toStatus}
+  />
+)
+
+export const PriorityCell = (props: OrderCellProps) => (
+  <ChoiceCell {...props} codes={PRIORITIES} choices={priorityChoices()} chosen={props.order.priority} to={toPriority} />
+)
+
+interface ChoiceCellProps<Code extends string> extends OrderCellProps {
+  codes: readonly Code[]
+  choices: readonly { value: Code; label: string; icon: ReactNode }[]
+  chosen: Code
+  to: (code: Code) => Chosen
+}
+
+function ChoiceCell<Code extends string>(props: ChoiceCellProps<Code>) {
+  const { label, order, onChange, children, codes, choices, chosen, to } = props
+  return (
+    <CellButton
+      label={label}
+      renderPopover={(popover) => (
+        <ChoicePopover
+          {...popover}
+          title={label}
+          isSingle
+          choices={choices}
+          chosen={[chosen]}
+          onChange={([next]) => {
+            const code = codes.find((one) => one === next)
+            if (code) onChange(order, to(code))
+          }}
+        />
+      )}
+    >
+      {children}
+    </CellButton>
+  )
+}
+
+export const statusChoices = () =>
+  WORK_ORDER_STATUSES.map((value) => {
+    const Icon = workOrderLook(value).icon
+    return { value, label: workOrderStatusLabel(value), icon: <Icon aria-hidden /> }
+  })
+
+export const priorityChoices = () =>
+  PRIORITIES.map((value) => {
+    const Icon = priorityLook(value).icon
+    return { value, label: priorityLabel(value), icon: <Icon aria-hidden /> }
+  })
+
+interface CellButtonProps {
+  label: string
+  renderPopover: (popover: { opener: RefObject<HTMLButtonElement | null>; onClose: () => void }) => ReactNode
+  children: ReactNode
+}
+
+/** A cell that opens what it can be changed to (WO-108). */
+function CellButton({ label, renderPopover, children }: CellButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.cellButton}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && <Suspense>{renderPopover({ opener, onClose: () => setIsOpen(false) })}</Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { isLate } from '@daywork/domain/schedule/reasons'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { CLOSED_STATUSES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { businessQuery } from '../../api/business-query.ts'
+import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
+import { HomeSection } from '../../records/home-layout.tsx'
+import { HomeList } from '../../records/home-list.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
+import { orderTitle } from '../../records/use-chosen-order.ts'
+import { WorkOrderLink } from '../../records/work-order-link.tsx'
+import { exactTime, timeOfDay, weekday } from '../../texts/format.ts'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { workDate } from '../../texts/relative-time.ts'
+import { workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { workOrderLook } from '../../theme/status-look.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useWorkersOf } from '../assignments/picker-workers-of.ts'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { OrderCrew } from './order-crew.tsx'
+import classes from './order-lines.module.css'
+
+interface OrderLinesProps {
+  /** Whose orders: as the list of work orders filters them. */
+  of: { client: string } | { project: string } | { worker: string }
+  /** Those that are completed or cancelled, the last changed first; otherwise the open ones, by their start. */
+  isDone?: boolean
+  actions?: ReactNode
+}
+
+const isClosed = (status: string): boolean => CLOSED_STATUSES.some((closed) => closed === status)
+const OPEN = { status: WORK_ORDER_STATUSES.filter((status) => !isClosed(status)).join(), ordering: 'scheduled_start' }
+const DONE = { status: CLOSED_STATUSES.join(), ordering: '-updated_at' }
+/** A page has what fits next to others; the rest comes on request. */
+const PAGE_SIZE = '10'
+/** The place of three orders. */
+const PLACE_PX = 156
+
+const NO_ORDERS: readonly WorkOrder[] = []
+
+/** The open or done work orders of a client, project, or worker; nothing if none is done (CLI-36). */
+export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
+  const t = useTexts(homeTexts)
+  const list = useInfiniteQuery(listQuery('work-orders', { ...of, ...(isDone ? DONE : OPEN), page_size: PAGE_SIZE }))
+  const data = useOverlaidList('work-orders', list.data)
+  const orders = useMemo(() => (data ? rowsOf(data.pages) : NO_ORDERS), [data])
+  const workers = useWorkersOf(orders)
+  const { data: business } = useQuery({ ...businessQuery, enabled: !isDone })
+  const title = t(isDone ? 'orders.done' : 'orders.open')
+  if (isDone && data && orders.length === 0) return null
+  const texts = { loading: t('orders.loading'), failed: t('orders.failed'), empty: t('orders.noneOpen') }
+  return (
+    <HomeSection title={title} count={data?.pages[0]?.count} actions={actions}>
+      <HomeList list={list} label={title} texts={texts} place={PLACE_PX}>
+        {orders.map((order) => (
+          <OrderLine
+            key={order.id}
+            order={order}
+            workers={workers}
+            isOfProject={'project' in of}
+            isLate={business !== undefined && isLate(order, list.dataUpdatedAt, business)}
+          />
+        ))}
+      </HomeList>
+    </HomeSection>
+  )
+}
+
+interface OrderLineProps {
+  order: WorkOrder
+  workers: PickerWorkers
+  /** On the page of its project, the project is known. */
+  isOfProject: boolean
+  isLate: boolean
+}
+
+function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLineProps) {
+  const place = order.location.trim()
+  return (
+    <li className={classes.order}>
+      <div className={classes.subject}>
+        <WorkOrderLink id={order.id} className={classes.title}>
+          {orderTitle(order.title)}
+        </WorkOrderLink>
+        {isOfProject && place !== '' && (
+          <p className={classes.note} data-cut="1" dir="auto">
+            {place}
+          </p>
+        )}
+        {!isOfProject && order.project_title !== null && (
+          <RecordLink kind="project" id={order.project} className={classes.project}>
+            {order.project_title}
+          </RecordLink>
+        )}
+      </div>
+      <Start start={order.scheduled_start} isLate={isOrderLate} />
+      <div className={classes.status}>
+        <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
+      </div>
+      <div className={classes.crew}>
+        <OrderCrew order={order} workers={workers} isSmall />
+      </div>
+    </li>
+  )
+}
+
+function Start({ start, isLate: isOrderLate }: { start: string | null; isLate: boolean }) {
+  const t = useTexts(homeTexts)
+  return (
+    <p className={classes.date} data-figures>
+      {start === null ? (
+        <span className={classes.note}>{t('orders.noDate')}</span>
+      ) : (
+        <time dateTime={start} title={exactTime(start)}>
+          <span className={classes.day}>{workDate(start)}</span>{' '}
+          <span className={classes.note}>
+            {weekday(start)} {timeOfDay(start)}
+          </span>
+        </time>
+      )}
+      {isOrderLate && (
+        <>
+          {' '}
+          <span className={classes.late} data-tone="red">
+            {t('orders.late')}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

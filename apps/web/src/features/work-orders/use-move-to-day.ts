@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { usePush } from '../../api/writes/push.ts'
+import { notify } from '../../records/notify.ts'
+import { pushWithUndo } from '../../records/push-changes.ts'
+import { orderTitle } from '../../records/use-chosen-order.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { toDay } from './bulk-choices.ts'
+import { bulkDrafts } from './bulk-drafts.ts'
+import { workOrderQuery } from './queries.ts'
+import { dayStarts } from './use-bulk-change.ts'
+
+/** Moves one order, which may be in no list, to another day (SIDE-37), as several are moved (WO-105). */
+export function useMoveToDay(): (id: number, day: string) => void {
+  const client = useQueryClient()
+  const push = usePush()
+  const move = async (id: number, day: string) => {
+    try {
+      const order = await client.query({ ...workOrderQuery(id), staleTime: 0 })
+      const [, text] = toDay(day)
+      const drafts = bulkDrafts([order], { kind: 'day', day, dayStarts: await dayStarts(client) })
+      await pushWithUndo(push, drafts, { text, nameOf: () => orderTitle(order.title) })
+    } catch (error) {
+      notify({ kind: 'error', text: messageOf(error) })
+    }
+  }
+  return useStableCallback((id: number, day: string) => void move(id, day))
+}

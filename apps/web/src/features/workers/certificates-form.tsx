@@ -1,0 +1,98 @@
+import {
+  expirationsFormErrors,
+  type ExpirationsFormValues,
+  expirationsFormValues,
+  expirationsPayload,
+} from '@daywork/domain/workers/expirations-form'
+import type { Expiration, Worker } from '@daywork/domain/workers/worker'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { DetailForm } from '../../records/detail-form.tsx'
+import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import classes from './certificates-form.module.css'
+
+interface CertificatesFormProps {
+  worker: Worker
+  onClose: () => void
+}
+
+const RULES: Omit<DetailRules<'worker', ExpirationsFormValues>, 'failed'> = {
+  kind: 'worker',
+  values: expirationsFormValues,
+  errors: expirationsFormErrors,
+  payload: expirationsPayload,
+}
+
+/** Skills and certificates of a worker that expire, each with its last valid day (SCH-72). */
+export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
+  const t = useTexts(planningTexts)
+  const form = useDetailForm(worker, { ...RULES, failed: t('certificates.failed') })
+  const { entries } = form.values
+  const set = (next: readonly Expiration[]) => form.setValue('entries', next)
+  const change = (index: number, fields: Partial<Expiration>) =>
+    set(entries.map((entry, at) => (at === index ? { ...entry, ...fields } : entry)))
+  const ref = useFocusOnNew(entries.length)
+  return (
+    <DetailForm title={t('certificates.title')} form={form} onClose={onClose}>
+      <ul ref={ref} className={classes.entries}>
+        {entries.map((entry, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and their names are being typed
+          <li key={index} className={classes.entry}>
+            <TextField
+              label={t('certificates.name')}
+              placeholder={t('certificates.nameHint')}
+              autoComplete="off"
+              value={entry.name}
+              error={form.errorAt(`name ${index}`)}
+              onChange={(event) => change(index, { name: event.currentTarget.value })}
+              onBlur={() => form.markLeft(`name ${index}`)}
+            />
+            <TimeField
+              label={t('certificates.expiresOn')}
+              type="date"
+              value={entry.expires_on}
+              error={form.errorAt(`expires_on ${index}`)}
+              onChange={(day) => change(index, { expires_on: day })}
+              onBlur={() => form.markLeft(`expires_on ${index}`)}
+            />
+            <IconButton
+              variant="subtle"
+              className={classes.remove}
+              aria-label={t('certificates.remove', {
+                name: entry.name.trim() || t('certificates.unnamed', { number: String(index + 1) }),
+              })}
+              onClick={() => set(entries.filter((_, at) => at !== index))}
+            >
+              <IconTrash aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus aria-hidden />}
+        onClick={() => set([...entries, { name: '', expires_on: '' }])}
+      >
+        {t('certificates.add')}
+      </Button>
+    </DetailForm>
+  )
+}
+
+/** The name of an added entry gets the focus; after a removal, that of the last entry. */
+function useFocusOnNew(count: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count !== before.current) ref.current?.lastElementChild?.querySelector('input')?.focus()
+    before.current = count
+  }, [count])
+  return ref
+}

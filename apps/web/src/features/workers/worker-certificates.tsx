@@ -1,0 +1,70 @@
+import { expirationState, type ExpirationState } from '@daywork/domain/workers/expirations'
+import type { Expiration, Worker } from '@daywork/domain/workers/worker'
+import { IconAlertTriangle, IconCertificate, IconPencil } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { planningTexts } from '../../texts/en/planning.ts'
+import { dayText, localToday } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { Tone } from '../../theme/status-look.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import classes from './worker-details.module.css'
+
+const CertificatesForm = lazyPanel(async () => (await import('./certificates-form.tsx')).CertificatesForm)
+
+const TONES: Record<ExpirationState, Tone | undefined> = { expired: 'red', soon: 'amber', valid: undefined }
+
+/** Until when the skills and certificates of a worker are valid (SCH-72). */
+export function WorkerCertificates({ worker }: { worker: Worker }) {
+  const t = useTexts(planningTexts)
+  const [isEditing, setIsEditing] = useState(false)
+  const today = localToday()
+  const entries = worker.expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
+  return (
+    <HomeSection
+      title={t('certificates.title')}
+      actions={
+        <Button variant="default" size="xs" leftSection={<IconPencil aria-hidden />} onClick={() => setIsEditing(true)}>
+          {t('certificates.edit')}
+        </Button>
+      }
+    >
+      {entries.length === 0 ? (
+        <HomeNote>{t('certificates.none')}</HomeNote>
+      ) : (
+        <ul aria-label={t('certificates.list')} className={classes.orders}>
+          {entries.map((entry) => (
+            <Certificate key={entry.name} entry={entry} today={today} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{isEditing && <CertificatesForm worker={worker} onClose={() => setIsEditing(false)} />}</Suspense>
+    </HomeSection>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function Certificate({ entry: { expires_on: day, name }, today }: { entry: Expiration; today: string }) {
+  const t = useTexts(planningTexts)
+  const state = expirationState(day, today)
+  const tone = TONES[state]
+  const note = { expired: t('certificates.expired'), soon: t('certificates.soon', { days: daysBetween(today, day) }) }
+  return (
+    <ListRow
+      icon={state === 'valid' ? IconCertificate : IconAlertTriangle}
+      {...(tone && { tone })}
+      title={<bdi>{name}</bdi>}
+      actions={null}
+    >
+      {state !== 'valid' && <RowNote>{note[state]}</RowNote>}
+      <RowNote>
+        {t(state === 'expired' ? 'certificates.expiredOn' : 'certificates.validUntil', { day: dayText(day) })}
+      </RowNote>
+    </ListRow>
+  )
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

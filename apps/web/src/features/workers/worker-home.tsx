@@ -1,0 +1,177 @@
+import { formatPhone, mailLink } from '@daywork/domain/text/contact'
+import { skillNames } from '@daywork/domain/workers/skills'
+import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
+import { workerFormErrors, workerFormValues, workerPayload } from '@daywork/domain/workers/worker-form'
+import type { Worker } from '@daywork/domain/workers/worker'
+import { Link as RouterLink } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ContactActions } from '../../records/contact-actions.tsx'
+import { EditInPlace } from '../../records/edit-in-place.tsx'
+import { HomeLayout } from '../../records/home-layout.tsx'
+import { SkillsInput } from '../../records/skills-input.tsx'
+import { rulesOfFields } from '../../records/use-detail-form.ts'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { workerTexts } from '../../texts/en/workers.ts'
+import { workerStatusLabel } from '../../texts/status-labels.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { workerLook } from '../../theme/status-look.ts'
+import { TimeAndAge } from '../../ui/facts.tsx'
+import { Link } from '../../ui/kit/link.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
+import { workerName } from '../assignments/picker-workers.ts'
+
+interface WorkerHomeProps {
+  worker: Worker
+  /** Edit and Delete. */
+  actions: ReactNode
+  /** What is open, what was done, and the photos. */
+  children: ReactNode
+  /** What else is known about the worker, and their activity. */
+  aside: ReactNode
+}
+
+/** The page of a worker: who they are and what they can do, each fact edited in place (WRK-61, CLI-37). */
+export function WorkerHome({ worker, actions, children, aside }: WorkerHomeProps) {
+  const h = useTexts(homeTexts)
+  return (
+    <HomeLayout
+      head={
+        <TitleBlock
+          sheet={h('sheet.workers', { id: String(worker.id) })}
+          title={<Name worker={worker} />}
+          actions={actions}
+          contact={<ContactActions phone={worker.phone} email={worker.email} />}
+        >
+          <Cells worker={worker} />
+        </TitleBlock>
+      }
+      main={children}
+      aside={aside}
+    />
+  )
+}
+
+const FORM_RULES = {
+  kind: 'worker',
+  values: (worker: Worker) => workerFormValues(worker),
+  errors: workerFormErrors,
+  payload: workerPayload,
+} as const
+
+function Name({ worker }: { worker: Worker }) {
+  const t = useTexts(workerTexts)
+  const h = useTexts(homeTexts)
+  const name = workerName(worker)
+  return (
+    <>
+      <title>{`${name} · Daywork`}</title>
+      <EditInPlace
+        record={worker}
+        fact={t('name')}
+        rules={rulesOfFields({ ...FORM_RULES, failed: h('fact.failed') }, ['name'])}
+        renderFields={(form) => <TextField aria-label={t('name')} autoComplete="off" {...form.field('name')} />}
+        whileEditing={
+          <h1>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </h1>
+        }
+      >
+        <h1 dir="auto">{name}</h1>
+      </EditInPlace>
+    </>
+  )
+}
+
+function Cells({ worker }: { worker: Worker }) {
+  const t = useTexts(workerTexts)
+  const h = useTexts(homeTexts)
+  const rules = { ...FORM_RULES, failed: h('fact.failed') }
+  return (
+    <>
+      <TitleCell label={t('jobTitle')}>
+        <EditInPlace
+          record={worker}
+          fact={t('jobTitle')}
+          rules={rulesOfFields(rules, ['title'])}
+          renderFields={(form) => <TextField aria-label={t('jobTitle')} autoComplete="off" {...form.field('title')} />}
+        >
+          {worker.title}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('status')}>
+        <EditInPlace
+          record={worker}
+          fact={t('status')}
+          rules={rulesOfFields(rules, ['status'])}
+          renderFields={(form) => (
+            <Select
+              aria-label={t('status')}
+              options={WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))}
+              {...form.field('status')}
+            />
+          )}
+        >
+          <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('email')} isWide>
+        <EditInPlace
+          record={worker}
+          fact={t('email')}
+          rules={rulesOfFields(rules, ['email'])}
+          renderFields={(form) => (
+            <TextField aria-label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
+          )}
+        >
+          {worker.email && <Link href={mailLink(worker.email)}>{worker.email}</Link>}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('phoneNumber')}>
+        <EditInPlace
+          record={worker}
+          fact={t('phoneNumber')}
+          rules={rulesOfFields(rules, ['phone'])}
+          renderFields={(form) => (
+            <PhoneInput aria-label={t('phoneNumber')} autoComplete="off" {...form.field('phone')} />
+          )}
+        >
+          {worker.phone && formatPhone(worker.phone)}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('skills.label')} isWide>
+        <EditInPlace
+          record={worker}
+          fact={t('panel.skills')}
+          rules={rulesOfFields(rules, ['skills', 'newSkill'])}
+          renderFields={(form) => (
+            <SkillsInput
+              skills={form.values.skills}
+              onChange={(skills) => form.setValue('skills', skills)}
+              typed={form.values.newSkill}
+              onType={(text) => form.setValue('newSkill', text)}
+              error={form.errorAt('skills')}
+            />
+          )}
+        >
+          {skillNames(worker.skills).join(', ')}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={h('worker.schedule')}>
+        <Link render={(link) => <RouterLink to="/schedule" search={{ person: String(worker.id) }} {...link} />}>
+          {h('worker.thisWeek')}
+        </Link>
+      </TitleCell>
+      <TitleCell label={t('panel.created')} isWide>
+        <TimeAndAge time={worker.created_at} />
+      </TitleCell>
+      <TitleCell label={t('panel.updated')} isWide>
+        <TimeAndAge time={worker.updated_at} />
+      </TitleCell>
+    </>
+  )
+}

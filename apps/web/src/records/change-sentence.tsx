@@ -1,0 +1,33 @@
+import type { Action, Entity as RecordKind } from '@daywork/domain/activity/activity'
+import type { ReactNode } from 'react'
+import { dashboardTexts } from '../texts/en/dashboard.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { RecordLink } from './record-link.tsx'
+
+interface ChangeSentenceProps {
+  kind: RecordKind
+  id: number
+  /** What the record is called; null without a title. */
+  name: string | null
+  user: string
+  action: Action
+  linkClass: string | undefined
+}
+
+/** Who did what to which record, which it leads to: 'dana added a note to work order “Gas line”'. */
+export function ChangeSentence({ kind, id, name, user, action, linkClass }: ChangeSentenceProps) {
+  const t = useTexts(dashboardTexts)
+  // What was deleted has no page.
+  const link = (text: ReactNode) =>
+    action !== 'deleted' ? (
+      <RecordLink kind={kind} id={id} name={name} className={linkClass}>
+        {text}
+      </RecordLink>
+    ) : (
+      text
+    )
+  const parts = { user, thing: kind, b: strong, link }
+  return name === null ? t.rich(`unnamed.${action}`, parts) : t.rich(`named.${action}`, { ...parts, name })
+}
+
+const strong = (chunks: ReactNode) => <strong>{chunks}</strong>

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+interface Command {
+  group: 'general' | 'create' | 'go' | 'row' | 'look'
+  /** Keys that are pressed one after the other; those of one letter can be turned off (SIDE-33). */
+  keys?: string
+  /** Works with a selection or a row, so the palette, which takes the focus, does not offer it. */
+  isOfRow?: true
+}
+
+/** All that keys, the sheet of keys, and the palette do. Labels are in texts/en/commands.ts. */
+export const COMMANDS = {
+  create: { group: 'general', keys: 'c' },
+  search: { group: 'general', keys: '/' },
+  keys: { group: 'general', keys: '?' },
+  settings: { group: 'general' },
+  notifications: { group: 'general' },
+  nextRow: { group: 'row', keys: 'j', isOfRow: true },
+  previousRow: { group: 'row', keys: 'k', isOfRow: true },
+  select: { group: 'row', keys: 'x', isOfRow: true },
+  extendDown: { group: 'row', keys: 'J', isOfRow: true },
+  extendUp: { group: 'row', keys: 'K', isOfRow: true },
+  edit: { group: 'row', keys: 'e', isOfRow: true },
+  assign: { group: 'row', keys: 'a', isOfRow: true },
+  schedule: { group: 'row', keys: 's', isOfRow: true },
+  done: { group: 'row', keys: 'd', isOfRow: true },
+  newWorkOrder: { group: 'create' },
+  newProject: { group: 'create' },
+  newClient: { group: 'create' },
+  newWorker: { group: 'create' },
+  goDashboard: { group: 'go', keys: 'g d' },
+  goWorkOrders: { group: 'go', keys: 'g o' },
+  goProjects: { group: 'go', keys: 'g p' },
+  goClients: { group: 'go', keys: 'g c' },
+  goWorkers: { group: 'go', keys: 'g t' },
+  goPortfolio: { group: 'go', keys: 'g f' },
+  goSchedule: { group: 'go', keys: 'g s' },
+  goCreate: { group: 'go' },
+  light: { group: 'look' },
+  dark: { group: 'look' },
+  auto: { group: 'look' },
+} as const satisfies Record<string, Command>
+
+export type CommandId = keyof typeof COMMANDS
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[]
+
+export const commandOf = (id: CommandId): Command => COMMANDS[id]
+
+export type CommandActions = Partial<Record<CommandId, () => void>>
+
+/** What the screens that are shown do for each command; the last one to appear first. */
+let screens: readonly (() => CommandActions)[] = []
+
+/**
+ * Performs these commands for as long as the screen is shown.
+ * @param actionsNow is asked with each key: what can be done may depend on the focus
+ */
+export function useCommands(actionsNow: () => CommandActions): void {
+  const latest = useRef(actionsNow)
+  useLayoutEffect(() => {
+    latest.current = actionsNow
+  })
+  useEffect(() => {
+    const screen = () => latest.current()
+    screens = [screen, ...screens]
+    return () => {
+      screens = screens.filter((other) => other !== screen)
+    }
+  }, [])
+}
+
+/** What a command does here and now; undefined if nothing. */
+export const actionOf = (id: CommandId): (() => void) | undefined =>
+  screens.map((screen) => screen()[id]).find((action) => action !== undefined)

@@ -1,0 +1,47 @@
+import { mailLink, mapLink, smsLink, telLink } from '@daywork/domain/text/contact'
+import { type Icon, IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
+import { homeTexts } from '../texts/en/homes.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import classes from './contact-actions.module.css'
+
+interface ContactActionsProps {
+  phone: string | null
+  email: string | null
+  address?: string
+}
+
+/** Call, text, mail, and maps, as far as the record has what they need; nothing otherwise (CLI-36). */
+export function ContactActions({ phone, email, address = '' }: ContactActionsProps) {
+  const t = useTexts(homeTexts)
+  const hasAddress = address.trim() !== ''
+  if (!phone && !email && !hasAddress) return null
+  return (
+    <div className={classes.actions}>
+      <Action Icon={IconPhone} label={t('contact.call')} href={telLink(phone)} />
+      <Action Icon={IconMessage} label={t('contact.text')} href={smsLink(phone)} />
+      <Action Icon={IconMail} label={t('contact.mail')} href={email ? mailLink(email) : undefined} />
+      <Action
+        Icon={IconMapPin}
+        label={t('contact.maps')}
+        href={hasAddress ? mapLink(address) : undefined}
+        isOtherPage
+      />
+    </div>
+  )
+}
+
+interface ActionProps {
+  Icon: Icon
+  label: string
+  href: string | undefined
+  /** Opens next to this page, which a phone does for apps by itself. */
+  isOtherPage?: boolean
+}
+
+const Action = ({ Icon, label, href, isOtherPage = false }: ActionProps) =>
+  href !== undefined && (
+    <a href={href} className={classes.action} {...(isOtherPage && { target: '_blank', rel: 'noreferrer' })}>
+      <Icon aria-hidden />
+      {label}
+    </a>
+  )

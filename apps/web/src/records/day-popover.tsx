@@ -1,0 +1,73 @@
+import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { useState } from 'react'
+import { recordTexts } from '../texts/en/records.ts'
+import { shortDate } from '../texts/format.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { Popover } from '../ui/popover.tsx'
+import { TimeField } from '../ui/time-field.tsx'
+import { dayChoices } from './day-choices.ts'
+import classes from './table/filter-bar.module.css'
+import type { FilterPopoverProps } from './table/filter-button.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+interface DayPopoverProps extends FilterPopoverProps {
+  title: string
+  /** The day that is chosen now. */
+  chosen?: string | undefined
+  /** undefined: no date. */
+  onChoose: (day: string | undefined) => void
+}
+
+/** While a year is typed, it is 0002 first, then 0020. */
+const FIRST_TYPED = '1000'
+
+/** Chooses a day: one of the next ones by its name or its first letters, any other from the calendar, or none. */
+export function DayPopover({ opener, onClose, title, chosen, onChoose }: DayPopoverProps) {
+  const t = useTexts(recordTexts)
+  const [typed, setTyped] = useState('')
+  const choose = (day: string | undefined) => {
+    onClose()
+    onChoose(day)
+  }
+  return (
+    <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
+      <div role="radiogroup" aria-label={title} {...useListKeys()}>
+        {dayChoices().map(({ day, label }) => (
+          <button
+            key={label}
+            type="button"
+            role="radio"
+            aria-checked={day === chosen}
+            className={classes.choice}
+            onClick={() => choose(day)}
+          >
+            <span className={classes.dayName}>{label}</span>
+            <span className={classes.dayDate} data-figures>
+              {shortDate(`${day}T12:00`)}
+            </span>
+          </button>
+        ))}
+        <button
+          type="button"
+          role="radio"
+          aria-checked={false}
+          className={classes.choice}
+          onClick={() => choose(undefined)}
+        >
+          {t('day.none')}
+        </button>
+      </div>
+      <div className={classes.days}>
+        <TimeField
+          label={t('day.other')}
+          type="date"
+          value={typed}
+          onChange={(day) => {
+            setTyped(day)
+            if (day !== INCOMPLETE && day >= FIRST_TYPED) choose(day)
+          }}
+        />
+      </div>
+    </Popover>
+  )
+}

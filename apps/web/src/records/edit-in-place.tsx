@@ -1,0 +1,196 @@
+import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
+import { IconPencil } from '@tabler/icons-react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { EntityOf, RowOf } from '../api/entities.ts'
+import { homeTexts } from '../texts/en/homes.ts'
+import { recordTexts } from '../texts/en/records.ts'
+import { getLocale } from '../texts/language.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Button } from '../ui/kit/button.tsx'
+import { IconButton } from '../ui/kit/icon-button.tsx'
+import { isFocusLost } from '../ui/lost-focus.ts'
+import { askDiscard } from './ask.ts'
+import classes from './edit-in-place.module.css'
+import { type DetailRules, useDetailForm } from './use-detail-form.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import type { RecordForm, SavePhase } from './use-record-form.ts'
+import { useUndoableEdit } from './use-undoable-edit.ts'
+
+interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
+  record: RowOf<EntityOf<Of>>
+  /** What the fact is called: 'Phone'. */
+  fact: string
+  /** Keep it the same object, or create it outside of the component. */
+  rules: DetailRules<Of, Values>
+  /** The fields of the form; the first gets the focus. */
+  renderFields: (form: RecordForm<Values>) => ReactNode
+  /** The value to read; without one, there is a button to add it. */
+  children: ReactNode
+  /** Remains while the value is edited: the heading of a page, only read out. */
+  whileEditing?: ReactNode
+}
+
+/** A fact of a record that is edited where it is shown (CLI-35, CLI-37). */
+export function EditInPlace<Of extends RecordKind, Values extends object>(props: EditInPlaceProps<Of, Values>) {
+  const { fact, children, whileEditing } = props
+  const t = useTexts(homeTexts)
+  const [isEditing, setIsEditing] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  // Pressed again while the value is saved: the next form opens after that.
+  const [next, setNext] = useState({ isWanted: false, form: 0 })
+  const edit = () => (isEditing ? setNext({ ...next, isWanted: true }) : setIsEditing(true))
+  const startSaving = (isStarting: boolean) => {
+    setIsSaving(isStarting)
+    if (isStarting) setNext((known) => ({ ...known, isWanted: false }))
+  }
+  const finish = () => {
+    setIsEditing(next.isWanted)
+    setNext({ isWanted: false, form: next.form + 1 })
+  }
+  const button = useRef<HTMLButtonElement>(null)
+  const isShown = !isEditing || isSaving
+  const look = isShown ? (children ? 'edit' : 'add') : 'form'
+  const lookBefore = useRef<string>(look)
+  const wasEdited = useRef(false)
+  useLayoutEffect(() => {
+    // The button with the focus disappeared with the form; or the one to add gave way to the one to edit.
+    const isBack = look !== 'form' && lookBefore.current === 'form'
+    if (isBack || (look !== 'form' && wasEdited.current && isFocusLost())) button.current?.focus()
+    lookBefore.current = look
+    wasEdited.current ||= look === 'form'
+  }, [look])
+  const name = fact.toLocaleLowerCase(getLocale())
+  return (
+    <>
+      {isShown && (
+        <div className={classes.shown}>
+          {children ? (
+            <>
+              <div className={classes.text}>{children}</div>
+              <IconButton
+                ref={button}
+                className={classes.edit}
+                variant="subtle"
+                aria-label={t('fact.edit', { fact: name })}
+                onClick={edit}
+              >
+                <IconPencil data-icon="m" aria-hidden />
+              </IconButton>
+            </>
+          ) : (
+            <Button ref={button} className={classes.add} variant="subtle" size="xs" onClick={edit}>
+              {t('fact.add', { fact: name })}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isShown && whileEditing}
+      {isEditing && <FactForm key={next.form} {...props} name={name} onSaving={startSaving} onDone={finish} />}
+    </>
+  )
+}
+
+interface FactFormProps<Of extends RecordKind, Values extends object> extends EditInPlaceProps<Of, Values> {
+  name: string
+  /** While it saves, the new value is shown in its place. */
+  onSaving: (isSaving: boolean) => void
+  onDone: () => void
+}
+
+function FactForm<Of extends RecordKind, Values extends object>(props: FactFormProps<Of, Values>) {
+  const { record, fact, name, rules, renderFields, onSaving, onDone } = props
+  const t = useTexts(homeTexts)
+  const r = useTexts(recordTexts)
+  const showSaved = useUndoableEdit(rules.kind, fact)
+  const form = useDetailForm(record, rules, showSaved)
+  const { phase, isBusy, isDirty } = form
+  const waiting = useRef<((mayLeave: boolean) => void) | null>(null)
+  // Leaving would stop the save, of which nothing is seen: wait for it.
+  const askOnceSaved = (): Promise<boolean> => {
+    if (phase === 'editing') return askDiscard()
+    return new Promise((resolve) => {
+      if (phase === 'saved') resolve(true)
+      else waiting.current = resolve
+    })
+  }
+  useLeaveQuestion(isDirty, 'address', askOnceSaved)
+  const ref = useRef<HTMLFormElement>(null)
+  const focusField = () => {
+    const field = ref.current?.querySelector<HTMLElement>('input, textarea, select')
+    field?.focus()
+    // Typing replaces a wrong number.
+    if (field instanceof HTMLInputElement) field.select()
+  }
+  const follow = useEffectEvent((now: SavePhase) => {
+    onSaving(now !== 'editing')
+    const leave = waiting.current
+    if (now === 'editing') {
+      focusField()
+      if (leave) void askDiscard().then(leave)
+    }
+    if (now === 'saved') {
+      leave?.(true)
+      onDone()
+    }
+    if (now !== 'saving') waiting.current = null
+  })
+  useLayoutEffect(() => follow(phase), [phase])
+  const stop = useEffectEvent(() => onSaving(false))
+  useEffect(() => () => stop(), [])
+
+  const cancel = async () => {
+    if (!isDirty || (await askDiscard())) onDone()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isDirty) return onDone()
+    // The form shows what went wrong.
+    form.submit().catch(focusField)
+    return undefined
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing) return
+    // In a field of several lines, Enter alone starts a new one.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    void cancel()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter from its fields
+    <form
+      ref={ref}
+      aria-label={t('fact.edit', { fact: name })}
+      className={classes.form}
+      hidden={isBusy}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
+      {renderFields(form)}
+      <div className={classes.buttons}>
+        <Button type="submit" size="xs" onMouseDown={keepFocus}>
+          {r('save')}
+        </Button>
+        <Button variant="default" size="xs" onMouseDown={keepFocus} onClick={() => void cancel()}>
+          {r('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A field that is left may show its error, which moves the button away before it is released. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { homeTexts } from '../texts/en/homes.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { Button } from '../ui/kit/button.tsx'
+import classes from './home-layout.module.css'
+
+interface HomeLayoutProps {
+  /** The record's title block. */
+  head: ReactNode
+  /** What is open, what was done, and the photos. */
+  main: ReactNode
+  /** What was written about the record, and its activity: next to the rest on a wide screen, below it on a phone. */
+  aside: ReactNode
+}
+
+/** The page of a record below its title block: two columns where there is room. */
+export const HomeLayout = ({ head, main, aside }: HomeLayoutProps) => (
+  <article className={classes.page}>
+    {head}
+    <Jumps />
+    <div className={classes.columns}>
+      <div className={classes.column}>{main}</div>
+      <div className={classes.column}>{aside}</div>
+    </div>
+  </article>
+)
+
+/** Sections that long lists push out of sight; each page has all of them. */
+const JUMPS = ['photos', 'activity'] as const
+type Jump = (typeof JUMPS)[number]
+
+const idOf = (section: Jump): string => `section-${section}`
+
+function Jumps() {
+  const t = useTexts(homeTexts)
+  return (
+    <nav aria-label={t('jumps')} className={classes.jumps}>
+      {JUMPS.map((section) => (
+        <Button key={section} variant="subtle" size="xs" onClick={() => jumpTo(section)}>
+          {t(`${section}.heading`)}
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+function jumpTo(section: Jump): void {
+  const element = document.getElementById(idOf(section))
+  element?.scrollIntoView()
+  element?.focus({ preventScroll: true })
+}
+
+interface HomeSectionProps {
+  title: string
+  /** Where the links at the top of the page lead. */
+  jump?: Jump
+  /** How many there are, once that is known. */
+  count?: number | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One part of a record's page. */
+export const HomeSection = ({ title, jump, count, actions, children }: HomeSectionProps) => (
+  <section aria-label={title} className={classes.section} {...(jump && { id: idOf(jump), tabIndex: -1 })}>
+    <header className={classes.head}>
+      <h2 className={classes.title}>
+        {title}
+        {count !== undefined && (
+          <span className={classes.count} data-figures>
+            {' '}
+            {count}
+          </span>
+        )}
+      </h2>
+      {actions}
+    </header>
+    {children}
+  </section>
+)
+
+/** A line in place of what is not there. */
+export const HomeNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

@@ -1,0 +1,26 @@
+import type { MovedOrder } from '@daywork/domain/schedule/schedule'
+import { serverMessageOf } from '../api/api-error.ts'
+import type { Write } from '../api/writes/writes.ts'
+import { workOrderTexts } from '../texts/en/work-orders.ts'
+import { getTexts } from '../texts/use-texts.ts'
+import { type MoveBack, notify } from './notify.ts'
+
+/** What is needed to undo a move, as data. */
+export const moveBackOf = ({ id, title, undo, ...row }: MovedOrder): MoveBack => {
+  const { assigned_workers, scheduled_end, scheduled_start, version } = row
+  return { id, title, moved: { assigned_workers, scheduled_end, scheduled_start, version }, undo }
+}
+
+/** Moves orders back to where they were, unless they have been moved since (SCH-32); shows what failed. */
+export async function moveBack(write: Write, moves: readonly MoveBack[]): Promise<void> {
+  const t = getTexts(workOrderTexts)
+  await Promise.all(
+    moves.map(async ({ id, moved, title, undo }) => {
+      const outcome = await write({ kind: 'move', entity: 'work_order', target: id, base: moved, fields: undo })
+      if (outcome.result === 'applied') return
+      const isMovedSince = outcome.result === 'conflict'
+      const text = isMovedSince ? t('changedSince') : serverMessageOf(outcome.error, t('failed.undo'))
+      notify({ kind: 'error', text, subject: title })
+    }),
+  )
+}

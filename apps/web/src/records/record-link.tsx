@@ -1,0 +1,35 @@
+import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface RecordLinkProps {
+  kind: RecordKind
+  id: number
+  /** The name of a work, which has no page: the portfolio searches for it. */
+  name?: string | null
+  /** The whole title, where only a part of it may be visible. */
+  title?: string | undefined
+  className: string | undefined
+  children: ReactNode
+}
+
+/** The link to the page of a record, wherever its name is shown (CLI-41). */
+export function RecordLink({ kind, id, name = null, ...shown }: RecordLinkProps) {
+  const link = { ...shown, dir: 'auto' }
+  switch (kind) {
+    case 'client':
+      return <Link to="/clients/$clientId" params={{ clientId: String(id) }} {...link} />
+    case 'project':
+      return <Link to="/projects/$projectId" params={{ projectId: String(id) }} {...link} />
+    case 'worker':
+      return <Link to="/team/$workerId" params={{ workerId: String(id) }} {...link} />
+    case 'work_order':
+      return <Link to="/work-orders/$orderId" params={{ orderId: String(id) }} {...link} />
+    case 'work':
+      return <Link to="/portfolio" search={name === null ? {} : { q: name }} {...link} />
+    case 'absence':
+      return <Link to="/team" {...link} />
+    case 'series':
+      return <Link to="/" search={{ tab: 'workOrders' }} {...link} />
+  }
+}

@@ -1,0 +1,54 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { RecordActivity } from '../features/activity/record-activity.tsx'
+import { ClientHome } from '../features/clients/client-home.tsx'
+import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
+import { ProjectLines } from '../features/projects/project-lines.tsx'
+import { OrderLines } from '../features/work-orders/order-lines.tsx'
+import { clientTexts } from '../texts/en/clients.ts'
+import { homeTexts } from '../texts/en/homes.ts'
+import { getTexts, useTexts } from '../texts/use-texts.ts'
+import { Button } from '../ui/kit/button.tsx'
+import { OVER_LIST } from './form-screens.tsx'
+import { HomePage } from './home-page.tsx'
+
+/** One client, with its projects, work orders, and photos (CLI-36). */
+export function ClientPage() {
+  const t = useTexts(homeTexts)
+  const { clientId } = useParams({ from: '/clients/$clientId' })
+  const of = { client: clientId }
+  return (
+    <HomePage
+      entity="clients"
+      id={clientId}
+      deleteFailed={() => getTexts(clientTexts)('list.deleteFailed')}
+      formOf={(record) => ({ form: 'clients', shown: OVER_LIST.clients, record })}
+    >
+      {(client, { actions, openForm }) => (
+        <ClientHome
+          client={client}
+          actions={actions}
+          activity={<RecordActivity entity="clients" id={client.id} version={client.version} />}
+        >
+          <ProjectLines
+            of={of}
+            actions={
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPlus aria-hidden />}
+                onClick={() => openForm({ form: 'projects', shown: OVER_LIST.projects, clientId: client.id })}
+              >
+                {t('projects.add')}
+              </Button>
+            }
+          />
+          <OrderLines of={of} />
+          <ProjectLines of={of} isDone />
+          <OrderLines of={of} isDone />
+          <PhotosByMonth of={of} />
+        </ClientHome>
+      )}
+    </HomePage>
+  )
+}

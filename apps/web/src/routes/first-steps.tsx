@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { lazyExtra } from '../ui/lazy-extra.ts'
+import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+
+const Steps = lazyExtra(async () => (await import('../features/work-orders/first-steps.tsx')).FirstSteps)
+
+interface FirstStepsProps {
+  openForm: (request: FormRequest) => void
+}
+
+/** The way to the first work order: each step opens its form, over what is shown, and the next one follows (SHELL-43). */
+export const FirstSteps = ({ openForm }: FirstStepsProps) => (
+  <Suspense>
+    <Steps onStart={(step) => openForm(FORMS[step]())} />
+  </Suspense>
+)
+
+const FORMS = {
+  clients: (): FormRequest => ({
+    form: 'clients',
+    shown: OVER_LIST.clients,
+    next: (client) => FORMS.projects(client.id),
+  }),
+  projects: (clientId?: number): FormRequest => ({
+    form: 'projects',
+    shown: OVER_LIST.projects,
+    ...(clientId !== undefined && { clientId }),
+    next: (project) => FORMS['work-orders'](project.id),
+  }),
+  'work-orders': (projectId?: number): FormRequest => ({
+    form: 'work-orders',
+    shown: OVER_LIST['work-orders'],
+    ...(projectId !== undefined && { projectId }),
+  }),
+}

@@ -1,0 +1,58 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { RowOf } from '../api/entities.ts'
+import { HomeActions } from '../records/home-actions.tsx'
+import { type PagedEntity, RecordHome } from '../records/record-home.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { type TabId, tabLabel } from '../shell/tabs.ts'
+import { useLanguage } from '../texts/language.ts'
+import classes from './back-link.module.css'
+import type { FormRequest } from './form-screens.tsx'
+import { idText } from './id-text.ts'
+import { NotFoundPage } from './not-found.tsx'
+import { OpenedForm } from './opened-form.tsx'
+import { tabSearch } from './use-tab-address.ts'
+
+interface HomePageProps<Of extends PagedEntity> {
+  /** The entity is also its tab. */
+  entity: Of
+  /** As the address has it. */
+  id: string
+  deleteFailed: (error: unknown) => string
+  /** The form of the whole record. */
+  formOf: (record: RowOf<Of>) => FormRequest
+  children: (record: RowOf<Of>, page: { actions: ReactNode; openForm: (request: FormRequest) => void }) => ReactNode
+}
+
+/** A record's page in the shell: the way back, the record, and forms in a sheet over it. */
+export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, formOf, children }: HomePageProps<Of>) {
+  useLanguage()
+  const navigate = useNavigate()
+  const [form, setForm] = useState<FormRequest | null>(null)
+  const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
+  if (idText(id) === undefined) return <NotFoundPage />
+  return (
+    <AppFrame tab={entity} onChooseTab={goTo} addButton={null}>
+      <Link to="/" search={tabSearch(entity)} className={classes.back}>
+        <IconArrowLeft data-icon="m" aria-hidden />
+        {tabLabel(entity)}
+      </Link>
+      <RecordHome key={id} entity={entity} id={Number(id)}>
+        {(record) => {
+          const actions = (
+            <HomeActions
+              entity={entity}
+              record={record}
+              deleteFailed={deleteFailed}
+              onEdit={() => setForm(formOf(record))}
+              onDeleted={() => goTo(entity)}
+            />
+          )
+          return children(record, { actions, openForm: setForm })
+        }}
+      </RecordHome>
+      {form && <OpenedForm request={form} onClose={() => setForm(null)} />}
+    </AppFrame>
+  )
+}

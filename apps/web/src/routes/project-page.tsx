@@ -1,0 +1,54 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { serverMessageOf } from '../api/api-error.ts'
+import { RecordActivity } from '../features/activity/record-activity.tsx'
+import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
+import { ProjectHome } from '../features/projects/project-home.tsx'
+import { OrderLines } from '../features/work-orders/order-lines.tsx'
+import { projectTexts } from '../texts/en/projects.ts'
+import { workOrderTexts } from '../texts/en/work-orders.ts'
+import { getTexts, useTexts } from '../texts/use-texts.ts'
+import { Button } from '../ui/kit/button.tsx'
+import { OVER_LIST } from './form-screens.tsx'
+import { HomePage } from './home-page.tsx'
+
+/** One project, with its work orders and photos (PRJ-64). */
+export function ProjectPage() {
+  const t = useTexts(workOrderTexts)
+  const { projectId } = useParams({ from: '/projects/$projectId' })
+  const of = { project: projectId }
+  return (
+    <HomePage
+      entity="projects"
+      id={projectId}
+      deleteFailed={(error) => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))}
+      formOf={(record) => ({ form: 'projects', shown: OVER_LIST.projects, record })}
+    >
+      {(project, { actions, openForm }) => (
+        <ProjectHome
+          project={project}
+          actions={actions}
+          activity={<RecordActivity entity="projects" id={project.id} version={project.version} />}
+        >
+          <OrderLines
+            of={of}
+            actions={
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPlus aria-hidden />}
+                onClick={() =>
+                  openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: project.id })
+                }
+              >
+                {t('section.add')}
+              </Button>
+            }
+          />
+          <OrderLines of={of} isDone />
+          <PhotosByMonth of={of} />
+        </ProjectHome>
+      )}
+    </HomePage>
+  )
+}

@@ -1,0 +1,41 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { scheduleTexts } from '../texts/en/schedule.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+// Not the route itself: it loads this page, which would be a cycle.
+const route = getRouteApi('/schedule')
+
+/** The schedule in the shell, no tab of which is chosen. */
+export function SchedulePage() {
+  const t = useTexts(shellTexts)
+  const subtitle = useTexts(scheduleTexts)('subtitle')
+  const navigate = useNavigate({ from: '/schedule' })
+  const { date, person, view = 'week' } = route.useSearch()
+  return (
+    <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
+      <title>{`${t('page.schedule')} · Daywork`}</title>
+      <PageHeader title={t('page.schedule')} subtitle={subtitle} />
+      <ScheduleScreen
+        view={view}
+        date={date}
+        person={person === undefined ? undefined : Number(person)}
+        onShow={({ view: next, ...change }) =>
+          void navigate({
+            search: (before) => ({
+              ...before,
+              ...('date' in change && { date: change.date }),
+              ...('person' in change && { person: change.person?.toString() }),
+              ...(next && { view: next === 'week' ? undefined : next }),
+            }),
+            resetScroll: false,
+          })
+        }
+        onOpenTab={(tab) => void navigate({ to: '/', search: { tab } })}
+      />
+    </AppFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router'
+import { idText } from './id-text.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { rootRoute } from './root.tsx'
+
+/** The address of the schedule: `/schedule?view=day&date=2026-11-23&person=4`. */
+interface ScheduleSearch {
+  view?: 'day' | 'month' | undefined
+  date?: string | undefined
+  person?: string | undefined
+}
+
+export const scheduleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schedule',
+  validateSearch: ({ date, person, view }: Record<string, unknown>): ScheduleSearch => ({
+    view: view === 'day' || view === 'month' ? view : undefined,
+    date: typeof date === 'string' && isDay(date) ? date : undefined,
+    person: idText(person),
+  }),
+  component: lazyPage(async () => (await import('./schedule-page.tsx')).SchedulePage),
+})
+
+/** Not February 30, which the server would reject. */
+const isDay = (text: string): boolean =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text

@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router'
+import { serverMessageOf } from '../api/api-error.ts'
+import { WorkerAbsences } from '../features/absences/worker-absences.tsx'
+import { RecordActivity } from '../features/activity/record-activity.tsx'
+import { CalendarFeeds } from '../features/calendar-feeds/calendar-feeds.tsx'
+import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
+import { ProjectLines } from '../features/projects/project-lines.tsx'
+import { OrderLines } from '../features/work-orders/order-lines.tsx'
+import { WorkerCertificates } from '../features/workers/worker-certificates.tsx'
+import { WorkerHome } from '../features/workers/worker-home.tsx'
+import { HomeSection } from '../records/home-layout.tsx'
+import { planningTexts } from '../texts/en/planning.ts'
+import { workerTexts } from '../texts/en/workers.ts'
+import { getTexts, useTexts } from '../texts/use-texts.ts'
+import { OVER_LIST } from './form-screens.tsx'
+import { HomePage } from './home-page.tsx'
+
+/** One worker, with their work orders and the photos of these (WRK-61). */
+export function WorkerPage() {
+  const t = useTexts(planningTexts)
+  const { workerId } = useParams({ from: '/team/$workerId' })
+  const of = { worker: workerId }
+  return (
+    <HomePage
+      entity="workers"
+      id={workerId}
+      deleteFailed={(error) => serverMessageOf(error, getTexts(workerTexts)('list.deleteFailed'))}
+      formOf={(record) => ({ form: 'workers', shown: OVER_LIST.workers, record })}
+    >
+      {(worker, { actions }) => (
+        <WorkerHome
+          worker={worker}
+          actions={actions}
+          aside={
+            <>
+              <WorkerAbsences workerId={worker.id} />
+              <WorkerCertificates worker={worker} />
+              <HomeSection title={t('feeds.title')}>
+                <CalendarFeeds worker={worker.id} />
+              </HomeSection>
+              <RecordActivity entity="workers" id={worker.id} version={worker.version} />
+            </>
+          }
+        >
+          <OrderLines of={of} />
+          <ProjectLines of={of} />
+          <OrderLines of={of} isDone />
+          <PhotosByMonth of={of} />
+        </WorkerHome>
+      )}
+    </HomePage>
+  )
+}

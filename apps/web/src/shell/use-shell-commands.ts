@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createStore } from '../api/create-store.ts'
+import { useCommands } from '../records/commands.ts'
+import { useThemeChoice } from '../theme/theme-choice.ts'
+import type { AccountPanelName } from './account-panels.tsx'
+import { PAGES } from './page-links.tsx'
+import type { TabId } from './tabs.ts'
+
+/** The tab whose form is to be opened as soon as the tab is shown. */
+export const wantedForm = createStore<TabId | null>(null)
+
+const PAGE_COMMANDS = { create: 'goCreate', portfolio: 'goPortfolio', schedule: 'goSchedule' } as const
+
+interface ShellActions {
+  onChooseTab: (tab: TabId) => void
+  onOpenPanel: (name: AccountPanelName) => void
+  onShowKeys: () => void
+}
+
+/** The commands that can be performed on every screen (SIDE-30, SIDE-34). */
+export function useShellCommands({ onChooseTab, onOpenPanel, onShowKeys }: ShellActions): void {
+  const navigate = useNavigate()
+  const { choose } = useThemeChoice()
+  const create = (tab: TabId) => () => {
+    wantedForm.set(tab)
+    onChooseTab(tab)
+  }
+  useCommands(() => ({
+    keys: onShowKeys,
+    settings: () => onOpenPanel('settings'),
+    notifications: () => onOpenPanel('notifications'),
+    newWorkOrder: create('workOrders'),
+    newProject: create('projects'),
+    newClient: create('clients'),
+    newWorker: create('workers'),
+    goDashboard: () => onChooseTab('dashboard'),
+    goWorkOrders: () => onChooseTab('workOrders'),
+    goProjects: () => onChooseTab('projects'),
+    goClients: () => onChooseTab('clients'),
+    goWorkers: () => onChooseTab('workers'),
+    ...Object.fromEntries(PAGES.map(({ id, to }) => [PAGE_COMMANDS[id], () => void navigate({ to })])),
+    light: () => choose('light'),
+    dark: () => choose('dark'),
+    auto: () => choose('auto'),
+  }))
+}

@@ -1,0 +1,37 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** Changes of several records at once. */
+export const bulkTexts = defineTexts('bulk', {
+  label: 'Selected work orders',
+  selected: '{count, number} selected',
+  saving: 'Saving {done, number} of {total, number}…',
+  date: 'Move to date',
+  assign: 'Assign',
+  status: 'Status',
+  priority: 'Priority',
+  delete: 'Delete',
+  clear: 'Clear selection',
+  unassigned: 'Unassigned',
+  deleteQuestion:
+    'Delete {count, plural, one {this work order} other {these # work orders}}? You can restore deleted work orders for 30 days.',
+  keep: 'Cancel',
+  undo: 'Undo',
+  done: {
+    day: '{count, plural, one {Work order} other {# work orders}} moved to {day}',
+    noDay: 'Date removed from {count, plural, one {work order} other {# work orders}}',
+    crew: '{name} assigned to {count, plural, one {work order} other {# work orders}}',
+    noCrew: 'Crew removed from {count, plural, one {work order} other {# work orders}}',
+    status: '{count, plural, one {Work order} other {# work orders}}: {label}',
+    priority: '{count, plural, one {Work order} other {# work orders}}: priority {label}',
+    delete: '{count, plural, one {Work order} other {# work orders}} deleted',
+  },
+  failed: '{count, plural, one {# work order was} other {# work orders were}} not changed',
+  undoFailed: "Couldn't undo {count, number} of {total, number} changes.",
+  someone: 'Someone',
+  reason: {
+    changed: '{by} has changed it since.',
+    deleted: '{by} has deleted it.',
+  },
+  select: 'Select',
+  stop: 'Done selecting',
+})

@@ -1,0 +1,89 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** The pages of clients, projects, and workers. */
+export const homeTexts = defineTexts('homes', {
+  loading: 'Loading...',
+  edit: 'Edit',
+  retry: 'Retry',
+  worker: { schedule: 'Schedule', thisWeek: 'This week' },
+  jumps: 'On this page',
+  sheet: {
+    clients: 'Client No. {id}',
+    projects: 'Project No. {id}',
+    workers: 'Worker No. {id}',
+  },
+  failed: {
+    clients: "Couldn't load the client",
+    projects: "Couldn't load the project",
+    workers: "Couldn't load the worker",
+  },
+  offline: "You're offline, and this device has no copy of it.",
+  gone: {
+    title: {
+      clients: 'Client not found',
+      projects: 'Project not found',
+      workers: 'Worker not found',
+      'work-orders': 'Work order not found',
+    },
+    deleted: '{user} deleted it {ago}.',
+    unknown: 'It may have been deleted, or the link is wrong.',
+    restore: 'Restore',
+  },
+  /** A fact that is edited where it is shown; its name in lower case. */
+  fact: {
+    add: 'Add {fact}',
+    edit: 'Edit {fact}',
+    saved: '{fact} saved',
+    failed: "Couldn't save the change. Try again.",
+    undoFailed: "Couldn't undo. Try again.",
+  },
+  contact: {
+    call: 'Call',
+    text: 'Text',
+    mail: 'Email',
+    maps: 'Maps',
+  },
+  orders: {
+    open: 'Open Work Orders',
+    done: 'Done Work Orders',
+    noneOpen: 'No open work orders',
+    loading: 'Loading work orders...',
+    failed: 'Failed to load work orders',
+    noDate: 'No date',
+    late: 'Late',
+  },
+  projects: {
+    open: 'Open Projects',
+    done: 'Done Projects',
+    noneOpen: 'No open projects',
+    loading: 'Loading projects...',
+    failed: 'Failed to load projects',
+    add: 'New Project',
+    active: '{count, plural, one {# open work order} other {# open work orders}}',
+  },
+  photos: {
+    heading: 'Photos',
+    ofMonth: 'Photos of {month}',
+    empty: 'No photos yet',
+    loading: 'Loading photos...',
+    failed: 'Failed to load photos',
+  },
+  activity: {
+    heading: 'Activity',
+    loading: 'Loading activity...',
+    failed: 'Failed to load activity',
+    empty: 'No activity yet',
+    times: '{count, number} times',
+  },
+  client: {
+    numbers: 'Projects and work orders',
+    count:
+      '{projects, plural, one {# project} other {# projects}}, {orders, plural, one {# work order} other {# work orders}}',
+  },
+  project: {
+    people: 'People',
+    numbers: 'Work orders',
+    count: '{active, number} active, {completed, number} completed',
+    noPeople: 'No one added',
+  },
+})

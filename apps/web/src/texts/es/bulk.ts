@@ -1,0 +1,37 @@
+import type { Translation } from '../define-texts.ts'
+import type { bulkTexts } from '../en/bulk.ts'
+
+export const bulk: Translation<typeof bulkTexts> = {
+  label: 'Órdenes seleccionadas',
+  selected: '{count, plural, one {# seleccionada} other {# seleccionadas}}',
+  saving: 'Guardando {done, number} de {total, number}…',
+  date: 'Mover a otra fecha',
+  assign: 'Asignar',
+  status: 'Estado',
+  priority: 'Prioridad',
+  delete: 'Eliminar',
+  clear: 'Quitar la selección',
+  unassigned: 'Sin asignar',
+  deleteQuestion:
+    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? Puedes restaurar las órdenes eliminadas durante 30 días.',
+  keep: 'Cancelar',
+  undo: 'Deshacer',
+  done: {
+    day: '{count, plural, one {Orden movida} other {# órdenes movidas}} al {day}',
+    noDay: '{count, plural, one {Orden} other {# órdenes}} sin fecha',
+    crew: '{name}: {count, plural, one {orden asignada} other {# órdenes asignadas}}',
+    noCrew: '{count, plural, one {Orden} other {# órdenes}} sin equipo',
+    status: '{count, plural, one {Orden} other {# órdenes}}: {label}',
+    priority: '{count, plural, one {Orden} other {# órdenes}}: prioridad {label}',
+    delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
+  },
+  failed: '{count, plural, one {No se cambió # orden} other {No se cambiaron # órdenes}}',
+  undoFailed: 'No se pudieron deshacer {count, number} de {total, number} cambios.',
+  someone: 'Alguien',
+  reason: {
+    changed: '{by} hizo un cambio después.',
+    deleted: '{by} la eliminó.',
+  },
+  select: 'Seleccionar',
+  stop: 'Terminar la selección',
+}

@@ -1,0 +1,88 @@
+import type { Translation } from '../define-texts.ts'
+import type { homeTexts } from '../en/homes.ts'
+
+export const homes: Translation<typeof homeTexts> = {
+  loading: 'Cargando...',
+  edit: 'Editar',
+  retry: 'Reintentar',
+  worker: { schedule: 'Agenda', thisWeek: 'Esta semana' },
+  jumps: 'En esta página',
+  sheet: {
+    clients: 'Cliente n.º {id}',
+    projects: 'Proyecto n.º {id}',
+    workers: 'Trabajador n.º {id}',
+  },
+  failed: {
+    clients: 'No se pudo cargar el cliente',
+    projects: 'No se pudo cargar el proyecto',
+    workers: 'No se pudo cargar el trabajador',
+  },
+  offline: 'No tienes conexión y este dispositivo no tiene una copia.',
+  gone: {
+    title: {
+      clients: 'No se encontró el cliente',
+      projects: 'No se encontró el proyecto',
+      workers: 'No se encontró el trabajador',
+      'work-orders': 'No se encontró la orden de trabajo',
+    },
+    deleted: 'Eliminado por {user} {ago}.',
+    unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
+    restore: 'Restaurar',
+  },
+  fact: {
+    add: 'Agregar {fact}',
+    edit: 'Editar {fact}',
+    saved: 'Se guardó: {fact}',
+    failed: 'No se pudo guardar el cambio. Vuelve a intentarlo.',
+    undoFailed: 'No se pudo deshacer. Vuelve a intentarlo.',
+  },
+  contact: {
+    call: 'Llamar',
+    text: 'Mensaje',
+    mail: 'Correo',
+    maps: 'Mapa',
+  },
+  orders: {
+    open: 'Órdenes de trabajo abiertas',
+    done: 'Órdenes de trabajo terminadas',
+    noneOpen: 'No hay órdenes de trabajo abiertas',
+    loading: 'Cargando órdenes de trabajo...',
+    failed: 'No se pudieron cargar las órdenes de trabajo',
+    noDate: 'Sin fecha',
+    late: 'Atrasada',
+  },
+  projects: {
+    open: 'Proyectos abiertos',
+    done: 'Proyectos terminados',
+    noneOpen: 'No hay proyectos abiertos',
+    loading: 'Cargando proyectos...',
+    failed: 'No se pudieron cargar los proyectos',
+    add: 'Nuevo proyecto',
+    active: '{count, plural, one {# orden de trabajo abierta} other {# órdenes de trabajo abiertas}}',
+  },
+  photos: {
+    heading: 'Fotos',
+    ofMonth: 'Fotos de {month}',
+    empty: 'Todavía no hay fotos',
+    loading: 'Cargando fotos...',
+    failed: 'No se pudieron cargar las fotos',
+  },
+  activity: {
+    heading: 'Actividad',
+    loading: 'Cargando actividad...',
+    failed: 'No se pudo cargar la actividad',
+    empty: 'Todavía no hay actividad',
+    times: '{count, number} veces',
+  },
+  client: {
+    numbers: 'Proyectos y órdenes de trabajo',
+    count:
+      '{projects, plural, one {# proyecto} other {# proyectos}}, {orders, plural, one {# orden de trabajo} other {# órdenes de trabajo}}',
+  },
+  project: {
+    people: 'Personas',
+    numbers: 'Órdenes de trabajo',
+    count: '{active, number} activas, {completed, number} terminadas',
+    noPeople: 'Nadie agregado',
+  },
+}

@@ -1,0 +1,18 @@
+import classes from './key-caps.module.css'
+
+/** Keys that are pressed one after the other: 'g d'. */
+export const KeyCaps = ({ keys }: { keys: string }) => (
+  <span className={classes.keys}>
+    {keys.split(' ').map((key, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the same key may come twice, and none moves
+      <kbd key={at} className={classes.key}>
+        {labelOf(key)}
+      </kbd>
+    ))}
+  </span>
+)
+
+const labelOf = (key: string): string => {
+  if (key.length > 1 || key.toLowerCase() === key.toUpperCase()) return key
+  return key === key.toUpperCase() ? `⇧ ${key}` : key.toUpperCase()
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import classes from './title-block.module.css'
+
+interface TitleBlockProps {
+  /** The kind of record, and its number: 'Client No. 6'. */
+  sheet: string
+  title: ReactNode
+  /** Buttons for the record as a whole. */
+  actions: ReactNode
+  /** How to reach a person, below the title. */
+  contact?: ReactNode
+  /** The facts, as `TitleCell`. */
+  children: ReactNode
+}
+
+/** The head of a record's page, drawn as the title block of a plan: a frame with labeled cells. */
+export const TitleBlock = ({ sheet, title, actions, contact, children }: TitleBlockProps) => (
+  <header className={classes.block}>
+    <div className={classes.head}>
+      <div className={classes.subject}>
+        <p className={classes.label}>{sheet}</p>
+        {title}
+        {contact}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </div>
+    <dl className={classes.cells}>{children}</dl>
+  </header>
+)
+
+interface TitleCellProps {
+  label: string
+  /** As wide as two cells, where there is room. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export const TitleCell = ({ label, isWide, children }: TitleCellProps) => (
+  <div className={classes.cell} data-is-wide={isWide || undefined}>
+    <dt className={classes.label}>{label}</dt>
+    <dd className={classes.value} dir="auto">
+      {children}
+    </dd>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** How far below the window something counts as seen, so that it is there before it is reached. */
+const AHEAD = '600px 0px'
+
+/** Calls `onSeen` whenever the element comes into view, or near to it. @param isWanted false while nothing is to be done */
+export function useSeen(ref: RefObject<Element | null>, onSeen: () => void, isWanted = true): void {
+  const see = useEffectEvent(onSeen)
+  useEffect(() => {
+    const { current: element } = ref
+    if (!element || !isWanted) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
+      {
+        rootMargin: AHEAD,
+      },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, isWanted])
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { tabTo } from '../../keyboard.ts'
+import { addPlans, blockIn, dragTo, movesOf, rowOf, START, WEEK } from './schedule-screen.ts'
+
+test(
+  'a drag moves an order to a person and a day, in one request, and can be undone',
+  { tag: ['@SCH-20', '@SCH-24', '@SCH-25', '@SCH-29', '@SCH-31', '@SCH-32', '@SCH-35'] },
+  async ({ page, business }) => {
+    const { ann } = await addPlans(business)
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    await expect(blockIn(rowOf(page, 'Unassigned'))).toBeVisible()
+    await dragTo(page, rowOf(page, 'Ann Lee'), 3)
+    await expect(rowOf(page, 'Ann Lee').getByRole('rowheader')).toContainText('Available')
+    await expect(rowOf(page, 'Bo Chen').getByRole('rowheader')).toContainText('On leave')
+    await expect(page.getByRole('status').filter({ hasText: 'Ann Lee is added.' })).toBeVisible()
+    await page.mouse.up()
+    await expect(blockIn(rowOf(page, 'Ann Lee'))).toBeVisible()
+    await expect(rowOf(page, 'Ann Lee').getByRole('rowheader')).toContainText('2 of 45 h')
+    await expect(page.getByText('Work order moved')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        scheduled_start: '2026-11-25T10:00:00.000Z',
+        scheduled_end: '2026-11-25T12:00:00.000Z',
+        from_worker: null,
+        to_worker: ann.id,
+      },
+    ])
+    // The press that ended the drag opened nothing.
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(blockIn(rowOf(page, 'Unassigned'))).toBeVisible()
+    await expect(blockIn(rowOf(page, 'Ann Lee'))).toBeHidden()
+  },
+)
+
+test(
+  'a drop against a reason asks once, and a drop where it was lifted changes nothing',
+  { tag: ['@SCH-24', '@SCH-29'] },
+  async ({ page, business }) => {
+    await addPlans(business)
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    await dragTo(page, rowOf(page, 'Unassigned'), 3)
+    await dragBack(page)
+    await dragTo(page, rowOf(page, 'Bo Chen'), 1)
+    await page.mouse.up()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Bo Chen: On leave.')
+    expect(sent).toEqual([])
+    await question.getByRole('button', { name: 'Move Anyway' }).click()
+    await expect(blockIn(rowOf(page, 'Bo Chen'))).toBeVisible()
+    await expect(page.getByText('Work order moved')).toBeVisible()
+    expect(sent).toMatchObject([{ override: ['on_leave'] }])
+  },
+)
+
+/** Drops the block at the place where it was lifted. */
+async function dragBack(page: Page): Promise<void> {
+  const box = await blockIn(page).boundingBox()
+  if (!box) throw new Error('There is nothing to drop')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('the keyboard alone moves an order', { tag: ['@SCH-26', '@SCH-27'] }, async ({ page, business }) => {
+  await addPlans(business)
+  const sent = movesOf(page)
+  await page.goto(WEEK)
+  await expect(blockIn(page)).toBeVisible()
+  await tabTo(page, blockIn(page))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: 'Tue, Nov 24' })).toContainText('Ann Lee')
+  await page.keyboard.press('Escape')
+  await expect(blockIn(rowOf(page, 'Unassigned'))).toBeFocused()
+  for (const key of ['Space', 'ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move Anyway' }).click()
+  await expect(blockIn(rowOf(page, 'Ann Lee'))).toBeFocused()
+  expect(sent).toMatchObject([{ scheduled_start: '2026-11-28T10:00:00.000Z', override: ['day_off'] }])
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Escape')
+  expect(sent).toHaveLength(1)
+})
+
+test('a phone moves an order with its dialog', { tag: ['@SCH-30', '@phone-only'] }, async ({ page, business }) => {
+  const { ann } = await addPlans(business)
+  const sent = movesOf(page)
+  await page.goto('/schedule?date=2026-11-23')
+  await page.getByRole('button', { name: /^Lay tiles,/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to...' })
+  await expect(dialog.getByRole('radio', { name: /Bo Chen.*On leave/ })).toBeVisible()
+  await dialog.getByRole('radio', { name: /Ann Lee/ }).check()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ann Lee' })).toBeVisible()
+  expect(sent).toMatchObject([{ scheduled_start: START, to_worker: ann.id }])
+})
+
+test('a name leads to the week of one person', { tag: ['@SCH-20', '@SCH-33'] }, async ({ page, business }) => {
+  const { ann } = await addPlans(business)
+  await page.goto(WEEK)
+  await page.getByRole('button', { name: "Ann Lee's week" }).click()
+  await expect(page).toHaveURL(new RegExp(`person=${ann.id}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goBack()
+  await expect(rowOf(page, 'Unassigned')).toBeVisible()
+})
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
+
+  test('a finger lifts after a hold, and a swipe scrolls', { tag: ['@SCH-24'] }, async ({ page, business }) => {
+    await addPlans(business)
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    const row = rowOf(page, 'Ann Lee')
+    const [from, to] = [await blockIn(page).boundingBox(), await row.boundingBox()]
+    if (!from || !to) throw new Error('There is nothing to drag')
+    const start = { x: from.x + 20, y: from.y + from.height / 2 }
+    const end = { x: start.x, y: to.y + to.height / 2 }
+    const browser = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const status = page.getByRole('status').filter({ hasText: 'Lay tiles' })
+    await touch('touchStart', start)
+    await touch('touchMove', end)
+    await touch('touchEnd')
+    await expect(status).toBeHidden()
+    await touch('touchStart', start)
+    await expect(status).toBeVisible()
+    for (const step of [1, 2, 3, 4]) await touch('touchMove', { x: end.x, y: start.y + ((end.y - start.y) * step) / 4 })
+    await expect(status).toContainText('Ann Lee is added.')
+    await touch('touchEnd')
+    await expect(blockIn(row)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})

@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Series } from '@daywork/domain/series/series'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Business } from '../../business.ts'
+import { expect, test } from '../../fixtures.ts'
+import { fillIn, openNewForm } from '../../record-forms.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** 09:00 in as many weeks, on the day that is tomorrow's weekday, by the clock of the browser: YYYY-MM-DDTHH:MM. */
+function startIn(weeks: number): string {
+  const day = new Date(Date.now() + 86_400_000 + weeks * WEEK_MS)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T09:00`
+}
+
+const weekdayTomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('en-US', { weekday: 'long' })
+
+const ordersOf = async (business: Business): Promise<WorkOrder[]> =>
+  (await business.list<WorkOrder>('work-orders')).toSorted((one, other) =>
+    String(one.scheduled_start).localeCompare(String(other.scheduled_start)),
+  )
+
+/** A series of four weekly work orders, created in the form. */
+async function createWeekly(page: Page, business: Business, isMobile = false): Promise<WorkOrder[]> {
+  await business.addProject({ title: 'Lobby' })
+  await page.goto('/?tab=workOrders')
+  await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
+  const form = page.getByRole('region', { name: 'New Work Order' })
+  await fillIn(form, { Title: 'Clean the floor', Project: 'Lobby', Description: 'Sweep and mop' })
+  await form.getByLabel('Repeats', { exact: true }).selectOption('weekly')
+  await form.getByLabel('First start', { exact: true }).fill(startIn(0))
+  await form.getByLabel('Length', { exact: true }).selectOption('60')
+  await form.getByLabel('Ends', { exact: true }).selectOption('after')
+  await form.getByLabel('Work orders', { exact: true }).fill('4')
+  await expect(form.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(4)
+  await form.getByRole('button', { name: 'Create Work Order' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => business.list('work-orders')).toHaveLength(4)
+  return ordersOf(business)
+}
+
+const choose = (page: Page, answer: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click()
+
+const rename = async (page: Page, id: number, title: string, answer: string): Promise<void> => {
+  await page.goto(`/work-orders/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await choose(page, answer)
+  await expect(form).toBeHidden()
+}
+
+const details = (page: Page): Locator => page.getByRole('region', { name: 'Details' })
+
+test(
+  'a work order that repeats is created with the next dates in view',
+  { tag: ['@SCH-74', '@phone'] },
+  async ({ page, business, isMobile }) => {
+    const orders = await createWeekly(page, business, isMobile)
+    expect(orders.map(({ title, status }) => [title, status])).toEqual(
+      Array.from({ length: 4 }, () => ['Clean the floor', 'SCHEDULED']),
+    )
+    await page.goto(`/work-orders/${orders[0]?.id}`)
+    await expect(details(page)).toContainText(`Repeats every week on ${weekdayTomorrow()}, 4 times`)
+  },
+)
+
+test(
+  'the preview says what a rule skips, and fields what is missing',
+  { tag: ['@SCH-74'] },
+  async ({ page, business }) => {
+    await business.addProject({ title: 'Lobby' })
+    const form = await openNewForm(page, 'workOrder')
+    await form.getByLabel('Repeats', { exact: true }).selectOption('custom')
+    await form.getByLabel('First start', { exact: true }).fill('2027-01-31T09:00')
+    await form.getByLabel('Unit', { exact: true }).selectOption('MONTHLY')
+    await expect(form).toContainText('Not in February 2027, April 2027, June 2027, September 2027, and 1 more')
+    await form.getByLabel('On', { exact: true }).selectOption('last')
+    await expect(form).not.toContainText('Not in')
+    await form.getByLabel('Every', { exact: true }).fill('0')
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(form.getByText('Enter a whole number from 1 to 99.')).toBeVisible()
+  },
+)
+
+test(
+  'an edit is for one, for the following, or for all',
+  { tag: ['@SCH-76', '@phone'] },
+  async ({ page, business, isMobile }) => {
+    const orders = await createWeekly(page, business, isMobile)
+    const titles = async () => (await ordersOf(business)).map(({ title }) => title)
+    await rename(page, orders[1]?.id ?? 0, 'Wax the floor', 'This work order')
+    await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Clean the floor', 'Clean the floor'])
+    await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and the following')
+    await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
+    await rename(page, orders[1]?.id ?? 0, 'Scrub the floor', 'All')
+    await expect.poll(titles).toEqual(['Scrub the floor', 'Scrub the floor', 'Polish the floor', 'Polish the floor'])
+  },
+)
+
+test('Cancel goes back to the form', { tag: ['@SCH-76'] }, async ({ page, business }) => {
+  const orders = await createWeekly(page, business)
+  await page.goto(`/work-orders/${orders[0]?.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await form.getByLabel('Title', { exact: true }).fill('Wax the floor')
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await choose(page, 'Cancel')
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Wax the floor')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
+test(
+  'a delete of the following ends the series, and can be undone',
+  { tag: ['@SCH-76'] },
+  async ({ page, business, noise }) => {
+    // The page looks whether the order is gone.
+    noise.announce(/status of 404/)
+    const orders = await createWeekly(page, business)
+    await page.goto(`/work-orders/${orders[2]?.id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await choose(page, 'This and the following')
+    await expect(page.getByText('This work order and the following were deleted')).toBeVisible()
+    await expect.poll(() => business.list('work-orders')).toHaveLength(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => business.list('work-orders')).toHaveLength(4)
+  },
+)
+
+test(
+  'a delete of all deletes the series, and can be undone',
+  { tag: ['@SCH-76'] },
+  async ({ page, business, noise }) => {
+    // The page looks whether the order is gone.
+    noise.announce(/status of 404/)
+    const orders = await createWeekly(page, business)
+    await rename(page, orders[0]?.id ?? 0, 'Wax the floor', 'This work order')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await choose(page, 'All')
+    await expect.poll(() => business.list('work-orders')).toHaveLength(0)
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Recurring work order deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .last()
+      .click()
+    await expect.poll(async () => (await business.list('work-orders')).length).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test(
+  'the rule of a series is changed, and ended, on the page of its order',
+  { tag: ['@SCH-75'] },
+  async ({ page, business }) => {
+    const orders = await createWeekly(page, business)
+    await page.goto(`/work-orders/${orders[1]?.id}`)
+    await details(page).getByRole('button', { name: 'Change' }).click()
+    const form = page.getByRole('dialog', { name: 'Repeat Work Order' })
+    await form.getByLabel('First start', { exact: true }).fill(startIn(1).replace('09:00', '10:30'))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await choose(page, 'This and the following')
+    await expect(form).toBeHidden()
+    const times = async () =>
+      (await ordersOf(business)).map((order) => new Date(order.scheduled_start ?? '').getMinutes())
+    await expect.poll(times).toEqual([0, 30, 30, 30])
+
+    await details(page).getByRole('button', { name: 'Change' }).click()
+    await form.getByLabel('Repeats', { exact: true }).selectOption('never')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The series ends with this work order')).toBeVisible()
+    await expect.poll(() => business.list('work-orders')).toHaveLength(2)
+  },
+)
+
+test('a scheduled work order is repeated from its next date on', { tag: ['@SCH-75'] }, async ({ page, business }) => {
+  const start = new Date(startIn(0)).toISOString()
+  const order = await business.addWorkOrder({ title: 'Read the meters', scheduled_start: start })
+  await page.goto(`/work-orders/${order.id}`)
+  await details(page).getByRole('button', { name: 'Repeat' }).click()
+  const form = page.getByRole('dialog', { name: 'Repeat Work Order' })
+  await form.getByLabel('Ends', { exact: true }).selectOption('after')
+  await form.getByLabel('Work orders', { exact: true }).fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const series = await business.list<Series>('series')
+  expect(series.map(({ local_start }) => local_start)).toEqual([startIn(1)])
+  expect(await business.list('work-orders')).toHaveLength(3)
+})
+
+test('a work order says which skills it requires', { tag: ['@SCH-73'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Fix the boiler' })
+  await page.goto(`/work-orders/${order.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await form.getByLabel('Required skills', { exact: true }).fill('Gas')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByLabel('Required skills', { exact: true }).first().fill('Plumbing')
+  await form.getByRole('button', { name: 'Update Work Order' }).click()
+  await expect(details(page)).toContainText('Gas, Plumbing')
+})
