@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { type BenchCluster, THIS_CHECKOUT } from './bench-database.ts'
@@ -13,8 +14,12 @@ export interface Side {
   account: string
 }
 
-/** Must match the start script in package.json. */
-const START_FLAGS = ['--max-semi-space-size=8']
+/** The flags that a checkout's `npm start` gives to Node. */
+async function startFlags(checkout: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'))
+  return [...new Set(String(scripts.start).match(/--max-[\w-]+=\d+/g))]
+}
+
 /** Must match scripts/run.mjs. */
 const COMPILED = 'node_modules/.cache/compiled'
 
@@ -31,7 +36,7 @@ export async function startDaywork({ dataDir }: BenchCluster, url: string, check
       ACCESS_TOKEN_TTL: '86400',
       NODE_COMPILE_CACHE: join(checkout, COMPILED),
     },
-    START_FLAGS,
+    await startFlags(checkout),
   )
   const open = { port: server.port, headers: JSON_TYPE }
   const agent = new Agent()
