@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/spawn-server.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -13,8 +14,15 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const run = (command: string, args: string[], input = '') => runCommand(command, args, { DATA_DIR: dataDir }, input)
 
+interface List<Row> {
+  /** Of the log-in. */
+  status: number
+  count?: number
+  results: Row[]
+}
+
 /** Starts a server on the data folder, logs in, and requests a list. */
-async function getList(credentials: object, path: string): Promise<{ status: number; count: number | undefined }> {
+async function getList<Row>(credentials: object, path: string): Promise<List<Row>> {
   const server = await spawnServer({ DATA_DIR: dataDir })
   try {
     const login = await fetch(`${server.address}/accounts/login/`, {
@@ -24,7 +32,7 @@ async function getList(credentials: object, path: string): Promise<{ status: num
     })
     const { access } = (await login.json()) as { access?: string }
     const response = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
-    return { status: login.status, count: ((await response.json()) as { count?: number }).count }
+    return { ...((await response.json()) as Omit<List<Row>, 'status'>), status: login.status }
   } finally {
     await server.end('SIGTERM')
   }
@@ -34,13 +42,19 @@ test(
   'npm run seed adds a sample business and an account that can view it, and nothing if there is an account',
   { tags: ['GEN-14', 'GEN-23'] },
   async () => {
+    const startedAt = Date.now()
     const seeded = await run('seed', ['--scale', '2'])
     expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
     expect((await run('seed', ['--if-empty'])).output).toBe('')
     const credentials = { username: 'demo', password: 'daywork-demo' }
-    expect(await getList(credentials, '/api/series/')).toEqual({ status: 200, count: 4 })
+    expect(await getList(credentials, '/api/series/')).toMatchObject({ status: 200, count: 2 })
     // And those that the series have created, whose number depends on the day.
-    expect((await getList(credentials, '/api/work-orders/')).count).toBeGreaterThan(16)
+    expect((await getList(credentials, '/api/work-orders/')).count).toBeGreaterThan(23)
+    const clients = await getList<{ name: string }>(credentials, '/api/clients/?page_size=100')
+    expect(new Set(clients.results.map(({ name }) => name)).size).toBe(10)
+    const done = await getList<WorkOrder>(credentials, '/api/work-orders/?status=COMPLETED&page_size=100')
+    expect(done.results.length).toBeGreaterThan(2)
+    for (const order of done.results) expect(Date.parse(order.completed_at ?? '')).toBeLessThan(startedAt)
   },
 )
 
@@ -52,7 +66,7 @@ test(
     const { output } = await runCommand('seed', [], settings)
     const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
     expect(password).toBeDefined()
-    expect(await getList({ username: 'demo', password }, '/api/series/')).toEqual({ status: 200, count: 2 })
+    expect(await getList({ username: 'demo', password }, '/api/series/')).toMatchObject({ status: 200, count: 2 })
     expect((await run('seed', [])).output).toContain('Log in as demo with the password that the first run printed.')
     expect((await getList({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
   },
@@ -74,7 +88,7 @@ test('npm run account creates an account and sets a forgotten password', { tags:
   expect(created).toMatchObject({ code: 0, output: 'Account owner was created.\n' })
   expect((await run('account', ['OWNER'], 'second password\n')).code).toBe(0)
   expect((await getList({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
-  expect(await getList({ username: 'owner', password: 'second password' }, '/api/clients/')).toEqual({
+  expect(await getList({ username: 'owner', password: 'second password' }, '/api/clients/')).toMatchObject({
     status: 200,
     count: 0,
   })
@@ -90,7 +104,7 @@ test('a command writes one audit event and one log line with the user who ran it
   ])
   expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
   const credentials = { username: 'owner', password: 'first password' }
-  expect(await getList(credentials, '/api/audit/?event=command_run')).toEqual({ status: 200, count: 2 })
+  expect(await getList(credentials, '/api/audit/?event=command_run')).toMatchObject({ status: 200, count: 2 })
   // The creation of the account, the command, and two log-ins by getList.
   expect(await getList(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
 })

@@ -5,7 +5,7 @@ import type { SeriesInput } from '@daywork/domain/series/series'
 import type { WorkerInput } from '@daywork/domain/workers/worker'
 
 /** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that are reserved for examples. */
-export const SAMPLE_CLIENTS: ClientInput[] = [
+const CLIENTS: ClientInput[] = [
   {
     name: 'Harbor Homes Property Management',
     contact_email: 'office@harborhomes.example',
@@ -24,7 +24,7 @@ interface SampleWorker extends Omit<WorkerInput, 'expirations'> {
   expiresIn?: Record<string, number>
 }
 
-export const SAMPLE_WORKERS: SampleWorker[] = [
+const WORKERS: SampleWorker[] = [
   {
     name: 'A. Lindqvist',
     title: 'Tile setter',
@@ -60,7 +60,7 @@ interface SampleAbsence {
   reason: string
 }
 
-export const SAMPLE_ABSENCES: SampleAbsence[] = [
+const ABSENCES: SampleAbsence[] = [
   { workerIndex: 3, startsIn: -4, days: 14, reason: 'Medical leave' },
   { workerIndex: 0, startsIn: 8, days: 5, reason: 'Vacation' },
   { workerIndex: 4, startsIn: 2, days: 1, reason: 'Trade school' },
@@ -73,7 +73,7 @@ interface SampleSeries extends Pick<SeriesInput, 'title' | 'description' | 'rule
   startsAt: string
 }
 
-export const SAMPLE_SERIES: SampleSeries[] = [
+const SERIES: SampleSeries[] = [
   {
     title: 'Clean the lobby floor',
     description: 'Sweep, mop, and check the mats.',
@@ -98,7 +98,7 @@ interface SampleProject extends ProjectInput {
   clientIndex: number
 }
 
-export const SAMPLE_PROJECTS: SampleProject[] = [
+const PROJECTS: SampleProject[] = [
   {
     title: 'Lobby and corridor refresh',
     clientIndex: 0,
@@ -117,7 +117,7 @@ export const SAMPLE_PROJECTS: SampleProject[] = [
   { title: 'Dock lighting', clientIndex: 4, status: 'COMPLETED', budget: '9400.00' },
 ]
 
-interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_workers'> {
+export interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_workers'> {
   projectIndex: number
   workerIndexes: number[]
   /** Days from today; undefined for an order without a date. */
@@ -128,7 +128,7 @@ interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assigned_wor
   hours?: number
 }
 
-export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
+const WORK_ORDERS: SampleWorkOrder[] = [
   {
     title: 'Emergency lighting fails its test',
     description: 'Two fixtures do not stay lit for the required 90 minutes.',
@@ -208,3 +208,22 @@ export const SAMPLE_WORK_ORDERS: SampleWorkOrder[] = [
     workerIndexes: [],
   },
 ]
+
+export interface SampleBusiness {
+  clients: ClientInput[]
+  workers: SampleWorker[]
+  absences: SampleAbsence[]
+  series: SampleSeries[]
+  projects: SampleProject[]
+  workOrders: SampleWorkOrder[]
+}
+
+/** The business as written above. */
+export const FIRST_SAMPLE: SampleBusiness = {
+  clients: CLIENTS,
+  workers: WORKERS,
+  absences: ABSENCES,
+  series: SERIES,
+  projects: PROJECTS,
+  workOrders: WORK_ORDERS,
+}

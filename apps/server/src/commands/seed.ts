@@ -27,14 +27,9 @@ import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
 import { withInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
-import {
-  SAMPLE_ABSENCES,
-  SAMPLE_CLIENTS,
-  SAMPLE_PROJECTS,
-  SAMPLE_SERIES,
-  SAMPLE_WORK_ORDERS,
-  SAMPLE_WORKERS,
-} from './sample-business.ts'
+import { anotherSample } from './another-sample.ts'
+import { FIRST_SAMPLE, type SampleBusiness } from './sample-business.ts'
+import { setCompletedAt } from './seed.queries.ts'
 
 const SAMPLE_USERNAME = 'demo'
 /** Documented, so it is used only for an installation that other machines cannot reach. */
@@ -47,8 +42,8 @@ const HOUR_MS = 60 * 60 * 1000
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders and ${SAMPLE_SERIES.length} recurring ones, and the account ${SAMPLE_USERNAME} to view it.
-  --scale N    adds it N times, from 1 to ${SCALE_MAX}
+Adds a sample business with ${FIRST_SAMPLE.workOrders.length} work orders and ${FIRST_SAMPLE.series.length} recurring ones, and the account ${SAMPLE_USERNAME} to view it.
+  --scale N    adds N - 1 more businesses with other people, jobs, and days, N from 1 to ${SCALE_MAX}
   --if-empty   does nothing if there is an account
 `
 
@@ -80,12 +75,16 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
   const { password, user } = await findOrCreateAccount(db, config)
-  for (let round = 1; round <= scale; round += 1) {
-    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }))
+  const added = { orders: 0, series: 0 }
+  for (let number = 0; number < scale; number += 1) {
+    const sample = number === 0 ? FIRST_SAMPLE : anotherSample(number)
+    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, sample))
+    added.orders += sample.workOrders.length
+    added.series += sample.series.length
   }
   await recordCommand(db, 'seed')
   process.stdout.write(
-    `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders and ${scale * SAMPLE_SERIES.length} recurring ones. ` +
+    `Added ${added.orders} work orders and ${added.series} recurring ones. ` +
       `Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
   )
 }
@@ -103,17 +102,17 @@ async function findOrCreateAccount(db: Db, config: Config): Promise<{ user: Writ
   return { user: { id: created.id, username }, password }
 }
 
-async function addBusiness(context: WriteContext): Promise<void> {
+async function addBusiness(context: WriteContext, sample: SampleBusiness): Promise<void> {
   const clients = []
-  for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(context, clientRecord, client))
+  for (const client of sample.clients) clients.push(await createRecord(context, clientRecord, client))
   const { time_zone: zone } = await findBusinessSettings(context.db)
   const dayIn = (days: number) => addDays(dayAt(Date.now(), zone), days)
   const workers: Worker[] = []
-  for (const { expiresIn = {}, ...worker } of SAMPLE_WORKERS) {
+  for (const { expiresIn = {}, ...worker } of sample.workers) {
     const expirations = Object.entries(expiresIn).map(([name, days]) => ({ name, expires_on: dayIn(days) }))
     workers.push(await createRecord(context, workerRecord, { ...worker, expirations }))
   }
-  for (const { days, reason, startsIn, workerIndex } of SAMPLE_ABSENCES) {
+  for (const { days, reason, startsIn, workerIndex } of sample.absences) {
     const worker = workers[workerIndex]?.id
     if (worker === undefined) throw new Error(`the sample has no worker ${workerIndex}`)
     const absence = { worker, first_day: dayIn(startsIn), last_day: dayIn(startsIn + days - 1), reason }
@@ -122,18 +121,18 @@ async function addBusiness(context: WriteContext): Promise<void> {
   const crewOf = (indexes: readonly number[]) =>
     workers.filter((_, index) => indexes.includes(index)).map(({ id }) => ({ worker_id: id, role: ROLE_DEFAULT }))
   const projects = []
-  for (const { clientIndex, ...project } of SAMPLE_PROJECTS) {
+  for (const { clientIndex, ...project } of sample.projects) {
     const client = clients[clientIndex]?.id ?? null
     projects.push(await createRecord(context, projectRecord, { ...project, client }))
   }
-  for (const { projectIndex, startsAt, workerIndexes, ...sample } of SAMPLE_SERIES) {
+  for (const { projectIndex, startsAt, workerIndexes, ...series } of sample.series) {
     const project = projects[projectIndex]
     if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
     const assigned_workers = crewOf(workerIndexes)
     const times = { local_start: `${dayIn(1)}T${startsAt}`, time_zone: zone }
-    await createRecord(context, seriesRecord, { ...sample, ...times, project: project.id, assigned_workers })
+    await createRecord(context, seriesRecord, { ...series, ...times, project: project.id, assigned_workers })
   }
-  for (const { hours, projectIndex, startsAt = '08:00', startsIn, workerIndexes, ...order } of SAMPLE_WORK_ORDERS) {
+  for (const { hours, projectIndex, startsAt = '08:00', startsIn, workerIndexes, ...order } of sample.workOrders) {
     const project = projects[projectIndex]
     if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
     const assigned_workers = crewOf(workerIndexes)
@@ -142,7 +141,10 @@ async function addBusiness(context: WriteContext): Promise<void> {
     const scheduled_end =
       start === undefined || hours === undefined ? null : new Date(start + hours * HOUR_MS).toISOString()
     const input = { ...order, project: project.id, assigned_workers, scheduled_start, scheduled_end }
-    await createRecord(context, workOrderRecord, input)
+    const { id } = await createRecord(context, workOrderRecord, input)
+    if (order.status === 'COMPLETED' && scheduled_start !== null) {
+      await setCompletedAt(context.db, id, scheduled_end ?? scheduled_start)
+    }
   }
 }
 
