@@ -20,9 +20,14 @@ export async function openCapture(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Capture', level: 1 })).toBeAttached()
 }
 
-/** Starts the camera and waits until it shows a picture. */
+/** Starts the camera. */
 export async function startCamera(page: Page): Promise<void> {
   await button(page, 'Start Camera').click()
+  await waitForPicture(page)
+}
+
+/** Waits until the camera shows a picture. */
+export async function waitForPicture(page: Page): Promise<void> {
   await expect
     .poll(() => livePicture(page).evaluate((element: HTMLVideoElement) => element.videoWidth))
     .toBeGreaterThan(0)

@@ -14,6 +14,7 @@ import {
   recordFilm,
   photo,
   startCamera,
+  waitForPicture,
 } from './capture-page.ts'
 
 const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
@@ -151,20 +152,62 @@ test(
 
 test(
   'a person opens the camera from an order, submits work for it, and returns to it',
-  { tag: ['@CAP-01', '@CAP-28', '@CAP-30', '@WO-42', '@phone'] },
+  { tag: ['@CAP-01', '@CAP-28', '@CAP-30', '@CAP-31', '@WO-42', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'SCHEDULED' })
     await page.goto(`/work-orders/${order.id}`)
     await page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Capture', exact: true }).click()
     await expect(orderField(page)).toHaveValue('Seal the roof hatch')
-    await capturePhoto(page)
+    await waitForPicture(page)
+    await button(page, 'Take Photo').click()
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
     expect(await business.list<Work>('works')).toMatchObject([{ work_order_id: order.id }])
     await notifications(page).getByRole('button', { name: 'Show Work Order' }).click()
     await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`))
     await expect(page.getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+  },
+)
+
+test(
+  'a person takes several photos of an order one after another',
+  { tag: ['@CAP-32', '@CAP-31', '@phone'] },
+  async ({ page, business }) => {
+    await business.clear()
+    const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
+    await page.goto(`/create?order=${order.id}&camera=on`)
+    await expect(button(page, 'Submit and Add Another')).toHaveCount(0)
+    for (const [index, words] of ['Before', 'After'].entries()) {
+      await waitForPicture(page)
+      await button(page, 'Take Photo').click()
+      await description(page).fill(words)
+      await button(page, 'Submit and Add Another').click()
+      await expect(photo(page)).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Camera' })).toBeFocused()
+      await expect(notifications(page).getByText('Added to the portfolio', { exact: true })).toHaveCount(index + 1)
+      await expect(orderField(page)).toHaveValue('Seal the roof hatch')
+      await expect(description(page)).toHaveValue('')
+    }
+    expect(new URL(page.url()).pathname).toBe('/create')
+    const works = await business.list<Work>('works')
+    // Newest first.
+    expect(works).toMatchObject([
+      { description: 'After', work_order_id: order.id },
+      { description: 'Before', work_order_id: order.id },
+    ])
+  },
+)
+
+test(
+  'the thumb reaches the camera from the lists of a phone',
+  { tag: ['@CAP-31', '@phone-only'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Take a Photo', exact: true }).tap()
+    await waitForPicture(page)
+    await expect(button(page, 'Stop Camera')).toBeVisible()
   },
 )
 
@@ -186,7 +229,7 @@ test(
     await page.goBack()
     await page.goBack()
     await ofOrder.click()
-    await expect(page).toHaveURL(/\/create\?order=\d+$/)
+    await expect(page).toHaveURL(/\/create\?order=\d+&camera=on$/)
     await expect(description(page)).toHaveValue('Stairs, for no order')
     await expect(chosen).toHaveValue('')
   },

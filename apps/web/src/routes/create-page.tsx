@@ -19,22 +19,26 @@ export function CreatePage() {
   const client = useQueryClient()
   // A guest who signs in to submit keeps the page as it is, with its camera.
   const [Frame] = useState(() => (getPageOwner() === null ? CreateGuestFrame : ShellFrame))
-  const { order } = useSearch({ from: '/create' })
-  const showPortfolio = ({ work_order_id: linked }: Work) => {
+  const { camera, order } = useSearch({ from: '/create' })
+  const showSubmitted = ({ work_order_id: linked }: Work, isLast: boolean) => {
     const t = getTexts(pageTexts)
     markStale(client, 'works', 'work-orders')
     // Whoever has gone on to something else meanwhile stays there.
-    const isHere = history.location.pathname === '/create'
+    const isLeaving = isLast && history.location.pathname === '/create'
     const showOrder = { label: t('submitted.showOrder'), run: () => history.push(`/work-orders/${linked}`) }
     const showWork = { label: t('submitted.showPortfolio'), run: () => history.push('/portfolio') }
     const action = linked === null ? showWork : showOrder
-    notify({ kind: 'success', text: t('submitted.text'), ...(isHere && linked === null ? {} : { action }) })
-    if (isHere) history.push('/portfolio')
+    notify({ kind: 'success', text: t('submitted.text'), ...(isLeaving && linked === null ? {} : { action }) })
+    if (isLeaving) history.push('/portfolio')
   }
   return (
     <Frame>
       <title>{`${shell('page.create')} · Daywork`}</title>
-      <CaptureScreen workOrderId={order === undefined ? null : Number(order)} onSubmitted={showPortfolio} />
+      <CaptureScreen
+        workOrderId={order === undefined ? null : Number(order)}
+        startsCamera={camera === 'on'}
+        onSubmitted={showSubmitted}
+      />
     </Frame>
   )
 }

@@ -3,11 +3,19 @@ import { idText } from './id-text.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
+interface CreateSearch {
+  order?: string | undefined
+  camera?: 'on' | undefined
+}
+
 /** SHELL-02. Readable without signing in; whoever submits is asked to (AUTH-03). */
 export const createWorkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
-  /** `/create?order=12`: the order that the work is for. */
-  validateSearch: ({ order }: Record<string, unknown>): { order?: string | undefined } => ({ order: idText(order) }),
+  /** `/create?order=12&camera=on`: the order that the work is for, and a camera that starts at once. */
+  validateSearch: ({ camera, order }: Record<string, unknown>): CreateSearch => ({
+    order: idText(order),
+    camera: camera === 'on' ? camera : undefined,
+  }),
   component: lazyPage(async () => (await import('./create-page.tsx')).CreatePage),
 })

@@ -1,7 +1,10 @@
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
-import { useLanguage } from '../texts/language.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { IconButton } from '../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../theme/use-media-query.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../theme/breakpoints.ts'
 import classes from './add-button.module.css'
 import { floatingAddText, quickAddText, type TabId } from './tabs.ts'
@@ -17,7 +20,7 @@ interface AddButtonProps {
  * a gutter beside the cards or a bar above the tabs: over the cards it would cover the buttons of one of them.
  */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
-  useLanguage()
+  const t = useTexts(shellTexts)
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   if (isPhone) {
     return (
@@ -26,6 +29,14 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
           <IconPlus data-icon="m" aria-hidden />
           {quickAddText(tab)}
         </UnstyledButton>
+        <IconButton
+          render={(props) => <Link to="/create" search={{ camera: 'on' }} {...props} />}
+          variant="subtle"
+          className={classes.camera}
+          aria-label={t('takePhoto')}
+        >
+          <IconCamera data-icon="m" aria-hidden />
+        </IconButton>
       </div>
     )
   }

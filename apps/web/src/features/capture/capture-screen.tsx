@@ -1,9 +1,10 @@
 import type { Region } from '@daywork/domain/capture/region'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { captureTexts } from '../../texts/en/capture.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { hasCameraAccess } from './camera/open-camera.ts'
 import { useCamera } from './camera/use-camera.ts'
 import { Viewfinder } from './camera/viewfinder.tsx'
 import { captureFor } from './capture-for.ts'
@@ -21,14 +22,17 @@ import { GeneratedSteps } from './vision/generated-steps.tsx'
 interface CaptureScreenProps {
   /** The order that somebody came from to document it. */
   workOrderId: number | null
-  onSubmitted: (work: Work) => void
+  /** The link that led here asked for a live camera (CAP-31). */
+  startsCamera: boolean
+  /** @param isLast the person is done; otherwise the page is ready for the next photo */
+  onSubmitted: (work: Work, isLast: boolean) => void
 }
 
 /**
  * The media-capture work-submission page (SHELL-02): a photo or a short video, what an analysis says about it, a
  * description, and off it goes.
  */
-export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) {
+export function CaptureScreen({ workOrderId, startsCamera, onSubmitted }: CaptureScreenProps) {
   const t = useTexts(captureTexts)
   const capture = useCapture()
   const view = useCamera()
@@ -38,12 +42,24 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
     void openCapture(owner)
     return workOrderId === null ? undefined : captureFor(workOrderId)
   }, [owner, workOrderId])
+  const stage = useRef<HTMLElement>(null)
+  const startCamera = useEffectEvent(() => {
+    if (startsCamera && hasCameraAccess()) void view.camera.start()
+  })
+  useEffect(() => startCamera(), [])
+  const onNext = (work: Work) => {
+    onSubmitted(work, false)
+    if (capture.workOrderId !== null) captureFor(capture.workOrderId)
+    // The button that was pressed is gone: on to the camera.
+    stage.current?.focus({ preventScroll: true })
+    stage.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className={classes.screen}>
       <div className={classes.header}>
         <PageHeader title={t('title')} subtitle={t('subtitle')} />
       </div>
-      <section className={classes.stage} aria-label={t('camera')}>
+      <section ref={stage} tabIndex={-1} className={classes.stage} aria-label={t('camera')}>
         {capture.media ? (
           <MediaPreview
             media={capture.media}
@@ -61,7 +77,7 @@ export function CaptureScreen({ workOrderId, onSubmitted }: CaptureScreenProps) 
       </section>
       <section className={classes.work} aria-label={t('details')}>
         <KeptNotice capture={capture} />
-        <SubmitForm capture={capture} onSubmitted={onSubmitted} />
+        <SubmitForm capture={capture} onSubmitted={(work) => onSubmitted(work, true)} onNext={onNext} />
         {/* Below the form: they come while somebody types or is about to press a button. */}
         <GeneratedSteps annotations={capture.annotations} isLocked={capture.submission.isRunning} onPoint={setRegion} />
         <ApprovedInsights annotations={capture.annotations} />

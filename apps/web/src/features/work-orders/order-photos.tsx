@@ -46,7 +46,7 @@ function CaptureLink({ orderId }: { orderId: number }) {
   const t = useTexts(workOrderPageTexts)
   return (
     <Button
-      render={(props) => <Link to="/create" search={{ order: String(orderId) }} {...props} />}
+      render={(props) => <Link to="/create" search={{ order: String(orderId), camera: 'on' }} {...props} />}
       variant="default"
       size="xs"
       leftSection={<IconCapture aria-hidden />}

@@ -28,6 +28,7 @@ export const shell: Translation<typeof shellTexts> = {
     clients: 'Agregar cliente',
     workers: 'Agregar trabajador',
   },
+  takePhoto: 'Tomar una foto',
   floatingAdd: {
     dashboard: 'Crear orden de trabajo',
     workOrders: 'Crear orden de trabajo',

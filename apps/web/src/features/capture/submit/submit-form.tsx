@@ -16,23 +16,25 @@ import { submitWork } from './submit-work.ts'
 interface SubmitFormProps {
   capture: Capture
   onSubmitted: (work: Work) => void
+  /** Submitted by 'Submit and Add Another'. */
+  onNext: (work: Work) => void
 }
 
 /** Description, the order it belongs to, and 'Submit Work' (CAP-21 to CAP-24, CAP-29). */
-export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
+export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
   const t = useTexts(captureTexts)
   const { description, isFilming, submission, workOrderId } = capture
   const hintId = useId()
-  const submit = async () => {
+  const submit = async (onDone: (work: Work) => void) => {
     const work = await submitWork()
-    if (work) onSubmitted(work)
+    if (work) onDone(work)
   }
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(onSubmitted)
       }}
     >
       <TextArea
@@ -78,6 +80,11 @@ export function SubmitForm({ capture, onSubmitted }: SubmitFormProps) {
         >
           {t(submission.isRunning ? 'submitting' : 'submit')}
         </Button>
+        {capture.media !== null && (
+          <Button fullWidth disabled={!canSubmit(capture)} onClick={() => void submit(onNext)}>
+            {t('submitNext')}
+          </Button>
+        )}
         <div className={classes.progress} style={{ scale: `${submission.percent / 100} 1` }} aria-hidden />
       </div>
     </form>
