@@ -12,7 +12,7 @@ import type { FormName } from './form-screens.tsx'
 
 export type SavedRecord = RowOf<FormName>
 
-/** The list that a form stands in the place of. */
+/** The list that the form replaces. */
 export interface NarrowedList {
   entity: FormName
   search: string
@@ -29,8 +29,8 @@ interface Saved {
 }
 
 /**
- * Tells that a new record was made and leads to it: it may stand far down its list, or on another tab. The list that takes
- * the form's place again has to show the record, so it drops a search or filter that would hide it (SHELL-22).
+ * Notifies that a record was created and leads to it: it may be far down its list, or on another tab. The list that
+ * replaces the form must show the record, so it drops a search or filter that would hide it (SHELL-22).
  */
 export function afterSave({ form, isNew, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()

@@ -5,7 +5,7 @@ import { PlainPage } from '../shell/plain-page.tsx'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Stands in for a page that failed while it was drawn, which is a error of ours. */
+/** Shown instead of a page that threw an error while it rendered. */
 export function BrokenPage() {
   const t = useTexts(pageTexts)
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { CreateGuestFrame } from './create-guest-frame.tsx'
 
-/** The capture screen: in the shell for whoever is signed in, by itself for a guest. */
+/** The capture screen: in the shell for a user, by itself for a guest. */
 export function CreatePage() {
   const shell = useTexts(shellTexts)
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function CreatePage() {
   const showSubmitted = ({ work_order_id: linked }: Work, isLast: boolean) => {
     const t = getTexts(pageTexts)
     markStale(client, 'works', 'work-orders')
-    // Whoever has gone on to something else meanwhile stays there.
+    // A person who opened another page meanwhile stays there.
     const isLeaving = isLast && history.location.pathname === '/create'
     const showOrder = { label: t('submitted.showOrder'), run: () => history.push(`/work-orders/${linked}`) }
     const showWork = { label: t('submitted.showPortfolio'), run: () => history.push('/portfolio') }

@@ -8,7 +8,7 @@ interface CreateSearch {
   camera?: 'on' | undefined
 }
 
-/** SHELL-02. Readable without signing in; whoever submits is asked to (AUTH-03). */
+/** SHELL-02. Readable without signing in; submitting asks for a log-in (AUTH-03). */
 export const createWorkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',

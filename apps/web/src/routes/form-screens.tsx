@@ -7,7 +7,7 @@ import type { RowOf } from '../api/entities.ts'
 import type { FormPlacement } from '../records/form-shell.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
 
-/** What each form can be opened with, beside the record to edit. */
+/** What each form can be opened with, in addition to the record to edit. */
 interface FormSubjects {
   clients: { record?: Client }
   workers: { record?: Worker }

@@ -25,7 +25,7 @@ export const indexRoute = createRoute({
 
 /**
  * Unknown values count as absent (SHELL-12). They are answered as `undefined` rather than left out: the router merges
- * this into what stands in the address, where a missing key would let the unknown value through. There is no schema for
+ * this into the address, where a missing key would let the unknown value through. There is no schema for
  * these texts: zod would be an eighth of all script that the first list waits for.
  */
 function readSearch(search: Record<string, unknown>): ShellSearch {

@@ -8,7 +8,7 @@ import { FORM_SCREENS, type FormRequest } from './form-screens.tsx'
 
 interface OpenedFormProps {
   request: FormRequest
-  /** How the list beneath is narrowed, when the form stands in its place (SHELL-22). */
+  /** The filters of the list that the form replaces (SHELL-22). */
   list?: NarrowedList | undefined
   onClose: () => void
   /** Opens the form that follows a saved one. */

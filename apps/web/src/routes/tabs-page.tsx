@@ -158,7 +158,7 @@ function useOpenedForm(tab: TabId) {
 }
 
 /**
- * A tab that comes to the front asks the server, past the cache, while its rows stay (SHELL-26, SHELL-27); so does the
+ * A tab that is shown fetches from the server, past the cache, while its rows stay (SHELL-26, SHELL-27); so does the
  * one that a page opens with, whose rows may be those of an earlier page.
  */
 function useReloadOnShow(wantedTab: TabId): (tab: TabId) => void {

@@ -25,7 +25,7 @@ export function useTabAddress(tab: TabId) {
   const navigate = useNavigate({ from: '/' })
   const steps = useRef('')
   const narrow = (change: Narrowing, isStep: boolean) => {
-    // What was typed arrives here a moment later; by then another page or tab may be about to open.
+    // Typed text arrives here later; by then another page or tab may be about to open.
     if (window.location.pathname !== '/') return
     // Several choices of one filter are one step of the history, as long as nothing else came between them.
     const names = Object.keys(change).join()

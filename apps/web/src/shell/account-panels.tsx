@@ -18,8 +18,8 @@ interface AccountPanelsProps {
 }
 
 /**
- * What the buttons beside the user's name open (SIDE-14, SIDE-15). Stands beside the sidebar and the phone's menu: a phone
- * that is turned swaps these, and must not take along what a panel shows.
+ * What the buttons next to the user's name open (SIDE-14, SIDE-15). Not in the sidebar or the phone's menu, because a
+ * phone that is turned swaps these, and would close the panel.
  */
 export function AccountPanels({ panel, onChange }: AccountPanelsProps) {
   const Panel = panel && PANELS[panel.name]

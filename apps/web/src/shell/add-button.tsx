@@ -17,7 +17,7 @@ interface AddButtonProps {
 
 /**
  * The one add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). Each has a place of its own,
- * a gutter beside the cards or a bar above the tabs: over the cards it would cover the buttons of one of them.
+ * a gutter next to the cards or a bar above the tabs: over the cards it would cover buttons. The bar has the camera, too.
  */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
   const t = useTexts(shellTexts)

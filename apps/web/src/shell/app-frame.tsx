@@ -29,7 +29,7 @@ const KeySheet = lazyPanel(async () => (await import('./key-sheet.tsx')).KeyShee
 const CommandHost = lazyExtra(async () => (await import('./command-host.tsx')).CommandHost)
 
 interface AppFrameProps {
-  /** null: a page beside the tabs. */
+  /** null on a page that is not a tab. */
   tab: TabId | null
   onChooseTab: (tab: TabId) => void
   /** The add button: floating above 768 px, quick-add below (SIDE-21). */
@@ -37,7 +37,7 @@ interface AppFrameProps {
   children: ReactNode
 }
 
-/** What stands around every tab, and around the pages beside them: sidebar, or on phones a bar above and one below; the footer; the add button. */
+/** The frame of every page: sidebar, or on phones a top and a bottom bar; footer; add button. */
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
   const t = useTexts(shellTexts)
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))

@@ -20,7 +20,7 @@ export function askFirstList(client: QueryClient): void {
   const tab = TAB_IDS.find((id) => id === wanted) ?? 'dashboard'
   const { entity } = TABS[tab]
   asked.set(client, entity)
-  // The list itself tells a failure, where it is shown.
+  // The list itself shows a failure.
   client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
   if (tab === 'dashboard') client.query({ ...dayQuery(localDay(new Date())), staleTime: 0 }).catch(() => {})
 }

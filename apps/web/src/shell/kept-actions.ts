@@ -9,7 +9,7 @@ import type { KeptAction } from '../records/notify.ts'
 import { undoAll } from '../records/push-changes.ts'
 import { restoreDeleted } from '../records/use-delete.ts'
 
-/** Keeps what this user is told beyond the page, with what can still be done about it. @returns the way to stop */
+/** Keeps this user's notifications and their actions across reloads. @returns a function that stops it */
 export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
   keepNotices((action) => void perform(client, action))
 

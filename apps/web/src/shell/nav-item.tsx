@@ -16,7 +16,7 @@ interface NavItemProps {
   onChoose: () => void
 }
 
-/** The badge stands beside the button, not in it, so that the button's name is the tab's alone. */
+/** The badge is next to the button, not in it, so that the button's name is only the tab's. */
 export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, onChoose }: NavItemProps) {
   const t = useTexts(shellTexts)
   const label = t(`tab.${id}`)

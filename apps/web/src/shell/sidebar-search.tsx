@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import classes from './sidebar-search.module.css'
 import { SEARCH_KEYS } from './use-search-keys.ts'
 
-/** The sidebar's search box (SIDE-08): what is typed into it goes on in the palette. A mere focus opens nothing. */
+/** The sidebar's search box (SIDE-08): typing into it continues in the palette. Focus alone opens nothing. */
 export function SidebarSearch({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(searchTexts)
   const text = useStore(searchText)

@@ -18,7 +18,7 @@ interface SidebarProps {
   /** The search field, or on phones the way to it (SIDE-08). */
   search: ReactNode
   user: UserBlockProps
-  /** 'Close menu', where the sidebar lies over the page. */
+  /** 'Close menu', where the sidebar covers the page. */
   closeButton?: ReactNode
 }
 

@@ -111,7 +111,7 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
   })
   useEffect(registerServiceWorker, [])
   const goBack = () => {
-    // An invite is spent; its code has no business in the address any more. Nor has what somebody else was looking for.
+    // A used invite's code leaves the address, and so does another user's search.
     const returnTo = start.invite || start.turn !== getPageTurn() ? '/' : start.href
     const { href } = history.location
     setTimeout(() => {

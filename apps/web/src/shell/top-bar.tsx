@@ -10,7 +10,7 @@ import classes from './bars.module.css'
 import { CaptureMark } from './capture-mark.tsx'
 
 interface TopBarProps {
-  /** How many notifications nobody has read: the bell itself is in the menu (SIDE-25). */
+  /** The number of unread notifications; the bell itself is in the menu (SIDE-25). */
   unread: number
   onOpenMenu: () => void
   onSearch: () => void

@@ -15,7 +15,7 @@ type Counts = Partial<Record<Entity, number>>
 /** A list that came this long ago belongs to the same opening of the page. */
 const NEW_MS = 10_000
 
-/** When somebody signed in on this page: milliseconds since 1970; 0 in the session that the page was opened with. */
+/** When a user signed in on this page: milliseconds since 1970; 0 in the session that the page was opened with. */
 let signedInAt = 0
 let wasSignedIn = getSession().isAuthenticated
 subscribeToSession(() => {
@@ -48,8 +48,8 @@ export function useCounts(isRepeating: boolean): CountRound {
     combine: (answers) => ({
       // As: every counted entity has its entry, which fromEntries forgets
       counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])) as Counts,
-      // Told by times: a query that is asked again counts as pending, so the banner would go before there is an answer.
-      // What fails because the session is over is told by its modal, and is asked for again after the log-in.
+      // By times, because a query that is fetched again counts as pending: the banner would go before the response.
+      // The modal of an expired session covers its failures; they are fetched again after the log-in.
       isFailing:
         isAuthenticated &&
         answers.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > Math.max(dataUpdatedAt, since)),

@@ -31,7 +31,7 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
 export function useCheckOnSurprise(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // A check that is under way, maybe the very call that tells, is waited for.
+    // Waits for a check that is under way.
     const check = () => void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
     const stopListening = onReach((isAnswered) => {
       const sight = client.getQueryData<HealthSight>(HEALTH_KEY)

@@ -11,7 +11,7 @@ interface View {
  * The view to draw: the old tab's for as long as it fades out, as it was, then the new one (SHELL-23). For people who want
  * less motion the new one at once (SHELL-24).
  * @param wanted keep it the same object while nothing changes (useMemo)
- * @param onShow called when another tab has come to the front
+ * @param onShow called when another tab is shown
  */
 export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: TabId) => void) {
   const [shown, setShown] = useState(wanted)
@@ -31,11 +31,11 @@ export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: Ta
     return () => clearTimeout(timer)
   }, [isLeaving, wanted, onShow])
 
-  const told = useRef(shown.tab)
+  const reported = useRef(shown.tab)
   // Before the effects of the new tab's lists, which would otherwise ask the server first, and be asked to ask again.
   useLayoutEffect(() => {
-    if (told.current === shown.tab) return
-    told.current = shown.tab
+    if (reported.current === shown.tab) return
+    reported.current = shown.tab
     if (isStill) onShow(shown.tab)
   }, [shown.tab, isStill, onShow])
   return { shown, phase: isLeaving ? 'leaving' : isArriving && !isStill ? 'arriving' : 'still' }

@@ -14,7 +14,7 @@ import classes from './user-block.module.css'
 import { userLetter } from './user-letter.ts'
 
 export interface UserBlockProps {
-  /** How many notifications nobody has read (SIDE-25). */
+  /** The number of unread notifications (SIDE-25). */
   unread: number
   onOpenPanel: (name: AccountPanelName) => void
 }

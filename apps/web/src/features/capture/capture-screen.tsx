@@ -20,7 +20,7 @@ import { ApprovedInsights } from './vision/approved-insights.tsx'
 import { GeneratedSteps } from './vision/generated-steps.tsx'
 
 interface CaptureScreenProps {
-  /** The order that somebody came from to document it. */
+  /** The order whose page led here. */
   workOrderId: number | null
   /** The link that led here asked for a live camera (CAP-31). */
   startsCamera: boolean
@@ -29,8 +29,8 @@ interface CaptureScreenProps {
 }
 
 /**
- * The media-capture work-submission page (SHELL-02): a photo or a short video, what an analysis says about it, a
- * description, and off it goes.
+ * The media-capture work-submission page (SHELL-02): a photo or a short video, its analysis, a description, and the
+ * submission.
  */
 export function CaptureScreen({ workOrderId, startsCamera, onSubmitted }: CaptureScreenProps) {
   const t = useTexts(captureTexts)
@@ -78,7 +78,7 @@ export function CaptureScreen({ workOrderId, startsCamera, onSubmitted }: Captur
       <section className={classes.work} aria-label={t('details')}>
         <KeptNotice capture={capture} />
         <SubmitForm capture={capture} onSubmitted={(work) => onSubmitted(work, true)} onNext={onNext} />
-        {/* Below the form: they come while somebody types or is about to press a button. */}
+        {/* Below the form, so that nothing moves under a person who types or is about to press a button. */}
         <GeneratedSteps annotations={capture.annotations} isLocked={capture.submission.isRunning} onPoint={setRegion} />
         <ApprovedInsights annotations={capture.annotations} />
       </section>

@@ -101,7 +101,7 @@ function Shown({ media: { media, type }, region }: { media: CapturedMedia; regio
       {region && size && <RegionMark region={region} size={size} />}
     </>
   ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip recorded a moment ago has no captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip that was just recorded has no captions
     <video className={classes.media} src={media} aria-label={t('video')} controls playsInline onError={give} />
   )
 }

@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** The choices of a select, by id; titles that several records share are told apart by their numbers. */
+/** The choices of a select, by id; records that share a title are distinguished by their numbers. */
 export function choicesByTitle(records: readonly Titled[], untitled: string): Choice[] {
   const titled = records.map(({ id, title }) => ({ id, title: title.trim() || untitled }))
   const uses = new Map<string, number>()

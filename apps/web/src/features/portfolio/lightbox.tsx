@@ -122,7 +122,7 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
 
 interface ViewerFrameProps {
   title: string
-  /** Beside the title, read out when it changes: '3 of 12'. */
+  /** Next to the title, read out when it changes: '3 of 12'. */
   note?: string
   /** Buttons of the class `button`, before the one that closes. */
   actions?: ReactNode

@@ -7,8 +7,8 @@ import { notify } from '../../records/notify.ts'
 import classes from './receipt.module.css'
 
 /**
- * What the server counted from the bytes it stored: whoever has the file can count again, and know that it is the same,
- * years later.
+ * The hash that the server computed from the bytes it stored: a person who has the file can compute it again, and know
+ * years later that the file is the same.
  */
 export function Receipt({ sha256, name }: { sha256: string; name: string }) {
   const t = useTexts(photoTexts)

@@ -43,7 +43,7 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
     forget()
     return work
   } catch (error) {
-    // Used up or too old: the next try has to send the files anew.
+    // Used up or too old: the next try sends the files again.
     if (error instanceof ApiError && error.fields.uploads) forget()
     throw error
   }

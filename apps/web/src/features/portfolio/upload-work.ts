@@ -25,7 +25,7 @@ export async function uploadWork(work: NewWork, options: SendOptions): Promise<W
   const { files } = work
   const [error] = uploadErrors(files)
   if (error !== undefined) throw new Error(translateMessage(error))
-  // Whichever way the files go, what is told of them never falls (PORT-06).
+  // The progress that is shown never falls, in one request or in pieces (PORT-06).
   const onPercents = neverFalling(options.onPercents)
   onPercents(files.map(() => 0))
   const send = goInPieces(files) ? (await import('./send-in-pieces.ts')).sendInPieces : sendAtOnce

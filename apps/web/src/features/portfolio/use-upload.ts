@@ -32,7 +32,7 @@ const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, pe
 const withPercents = (files: readonly ChosenFile[], percents: Percents = []): ChosenFile[] =>
   files.map((each, index) => ({ ...each, percent: percents[index] ?? 0 }))
 
-/** Has what the server refused by its content stand at the files that it must have meant, where that can be told. */
+/** Shows the server's errors about content at the files they are about, where these are known. */
 async function markRefused({ failure, files }: RefusedUpload): Promise<RefusedUpload> {
   if (failure.files === undefined) return { failure, files }
   const unreadable = await findUnreadable(files.map(({ file }) => file))
@@ -81,7 +81,7 @@ export function useUpload(onStored: (work: Work) => void) {
       onStored(stored)
     } catch (error) {
       const refused = await markRefused({ failure: describeFailure(error), files: wanted })
-      // Whoever stopped it says what comes next.
+      // The caller that stopped it decides what comes next.
       if (signal.aborted) return
       setFailure(refused.failure)
       setFiles(refused.files)
@@ -96,7 +96,7 @@ export function useUpload(onStored: (work: Work) => void) {
     change(withPercents(files))
   }
 
-  /** Takes a file back; while files are sent, the others are sent anew without it. */
+  /** Removes a file; while files are being sent, the others are sent again without it. */
   const remove = (fileKey: string, values: WorkFormValues) => {
     const left = withPercents(files.filter((each) => each.key !== fileKey))
     const goesOn = isSending && left.length > 0
@@ -109,7 +109,7 @@ export function useUpload(onStored: (work: Work) => void) {
     files,
     isSending,
     failure: failure.line,
-    /** What is wrong with the choice as a whole; the error of one file stands at that file. */
+    /** What is wrong with the choice as a whole; the error of one file is shown at that file. */
     error: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? errorOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
     remove,
@@ -134,13 +134,13 @@ function useWorkTries() {
 }
 
 interface UploadFailure {
-  /** Stands at the files. */
+  /** Shown at the files. */
   files?: string
-  /** Stands at the form. */
+  /** Shown at the form. */
   line?: string
 }
 
-/** What the server found wrong with the files by their content (VAL-56) stands at them, anything else at the form. */
+/** The server's errors about the files' content (VAL-56) are shown at the files, others at the form. */
 function describeFailure(error: unknown): UploadFailure {
   console.info(error)
   if (error instanceof EarlierTrySaved) return { line: getTexts(portfolioTexts)('upload.earlierStored') }

@@ -22,7 +22,7 @@ export function VideoPlayer({ item, ref, className }: VideoPlayerProps) {
       aria-label={fileLabel(item)}
       controls
       playsInline
-      // Without a still the first frame stands in, for which the browser has to look into the file.
+      // Without a poster the first frame is shown, for which the browser must read the file.
       preload={still ? 'none' : 'metadata'}
       {...(still ? { poster: still } : {})}
     />

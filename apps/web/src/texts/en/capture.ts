@@ -31,7 +31,7 @@ export const captureTexts = defineTexts('capture', {
   noWorkOrder: 'No work order',
   submit: 'Submit Work',
   submitting: 'Submitting...',
-  submitNext: 'Submit and Add Another',
+  submitNext: 'Submit & Next',
   stopFirst: 'Stop the recording first',
   earlierStored: 'This was already submitted. Check Portfolio before sending it again.',
   /** ERR-44 to ERR-47. */

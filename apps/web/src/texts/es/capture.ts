@@ -29,7 +29,7 @@ export const capture: Translation<typeof captureTexts> = {
   noWorkOrder: 'Sin orden de trabajo',
   submit: 'Enviar trabajo',
   submitting: 'Enviando...',
-  submitNext: 'Enviar y agregar otro',
+  submitNext: 'Enviar y seguir',
   stopFirst: 'Primero detén la grabación',
   earlierStored: 'Esto ya se envió. Revisa el portafolio antes de volver a enviarlo.',
   failed: {

@@ -1,4 +1,4 @@
-/** What this device offers beside the picture. */
+/** What this device offers in addition to the picture. */
 export interface CameraAbilities {
   hasTorch: boolean
   /** Another camera to change to. */

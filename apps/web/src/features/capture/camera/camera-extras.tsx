@@ -6,7 +6,7 @@ import { IconBolt, IconBoltOff, IconCameraRotate, IconVideoOff } from '@tabler/i
 import type { Camera, CameraView } from './camera.ts'
 import classes from './viewfinder.module.css'
 
-/** What lies over the live picture: the torch and the other camera where the device has them, and the way to stop. */
+/** Controls over the live picture: flashlight and other camera where the device has them, and 'Stop Camera'. */
 export function CameraExtras({ view }: { view: CameraView & { camera: Camera } }) {
   const t = useTexts(captureTexts)
   const { camera, state, abilities, isTorchLit } = view

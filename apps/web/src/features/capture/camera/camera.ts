@@ -11,7 +11,7 @@ export interface CameraView {
   state: CameraState
   /** What the viewfinder shows; null while idle. */
   stream: MediaStream | null
-  /** Somebody is being asked for the camera or the microphone. */
+  /** The browser is asking for the camera or the microphone. */
   isWaiting: boolean
   /** Whole seconds left of the recording. */
   secondsLeft: number

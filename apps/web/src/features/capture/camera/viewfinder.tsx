@@ -21,7 +21,7 @@ interface ViewfinderProps {
   onFile: (file: File) => Promise<string | undefined>
 }
 
-/** The live picture with its buttons, or what stands in for it (CAP-02 to CAP-08). */
+/** The live picture with its buttons, or the start panel without one (CAP-02 to CAP-08). */
 export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
   const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
@@ -74,7 +74,7 @@ interface LivePictureProps {
   stream: MediaStream
   isMirrored: boolean
   elementRef: React.RefObject<HTMLVideoElement | null>
-  /** Called when there is something to see, which is a moment after the stream is there. */
+  /** Called when the first frame is shown, which is later than the stream's start. */
   onPicture: (stream: MediaStream) => void
 }
 

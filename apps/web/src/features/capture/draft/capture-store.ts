@@ -18,13 +18,13 @@ export interface Capture {
   workOrderId: number | null
   vision: VisionState
   submission: Submission
-  /** A video is being recorded, or finished; it comes to `media`. */
+  /** A video is being recorded or finished; `media` has it afterwards. */
   isFilming: boolean
-  /** A file that was chosen is being read; it comes to `media`. */
+  /** A chosen file is being read; `media` has it afterwards. */
   isReading: boolean
   /** ISO time at which the device had kept it, when it was brought back. */
   restoredFrom: string | null
-  /** Nobody is signed in, and the device keeps captures that users have left unfinished. */
+  /** No user is signed in, and the device keeps unfinished captures of users. */
   isWaitingForOwner: boolean
   /** The device refused to keep it, for want of room or by its settings. */
   isKeepingRefused: boolean
@@ -46,7 +46,7 @@ export const BLANK: Capture = {
   isKeepingRefused: false,
 }
 
-/** Outside React: an analysis and a submission go on while somebody looks up something on another page. */
+/** Outside React: an analysis and a submission continue while the user is on another page. */
 const capture = createStore(BLANK)
 
 export const getCapture = capture.get

@@ -1,7 +1,7 @@
 import { createStore, get, keys, promisifyRequest, set } from 'idb-keyval'
 import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
 
-/** A capture as the device keeps it until it is submitted or cleared, beside its file. */
+/** A capture as the device keeps it until it is submitted or cleared, without its file. */
 export interface DeviceCopy {
   /** ISO. */
   savedAt: string
@@ -19,13 +19,13 @@ export interface CopyName {
 }
 
 /**
- * The file is kept apart, so that typing does not write a video anew; a film that is being recorded in pieces, as they come.
+ * The file is kept apart, so that typing does not write a video again; a film that is being recorded is kept in pieces.
  */
 type Part = 'fields' | 'file' | 'piece'
 
 const STORE = createStore('daywork-capture', 'captures')
 
-/** Tells other windows, and other parts of this one, that a copy was written or dropped. */
+/** Notifies other windows, and other parts of this one, that a copy was written or deleted. */
 const CHANNEL = 'daywork-captures'
 const changes = new BroadcastChannel(CHANNEL)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none

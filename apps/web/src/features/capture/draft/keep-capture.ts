@@ -35,7 +35,7 @@ forgetWithOwner(leave)
 
 /**
  * Turns to the captures of one person: what they had left unfinished comes back, what belongs to another goes from the
- * screen and stays on the device. Whoever signs in takes along what they have just captured (AUTH-18).
+ * screen and stays on the device. A guest who signs in keeps what they just captured (AUTH-18).
  * @param owner from `ownerName`
  */
 export async function openCapture(owner: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function openCapture(owner: string): Promise<void> {
   try {
     await writing
     const left = await findLeftCapture(owner)
-    // Meanwhile somebody else may have signed in, or the camera been quicker.
+    // Meanwhile another user may have signed in, or the camera may have been faster.
     if (left && (keeping !== started || isInUse(getCapture()))) left.release()
     else if (left) resume(left)
     if (isGuest(owner)) await tellOfUsersCaptures(started)
@@ -153,7 +153,7 @@ async function hold(started: Keeping): Promise<void> {
   else release()
 }
 
-/** After an expiry and a reload nobody is signed in, so that the user's captures seem to be gone. */
+/** After an expiry and a reload no user is signed in, so that the user's captures seem to be gone. */
 async function tellOfUsersCaptures(started: Keeping): Promise<void> {
   const isWaitingForOwner = await haveUsersLeftCaptures()
   if (keeping === started) changeCapture({ isWaitingForOwner })
@@ -178,7 +178,7 @@ function leave(): void {
 function blank(): void {
   releaseMedia(getCapture().media)
   const { isFilming, isReading } = getCapture()
-  // Both go on, whoever is here.
+  // Both continue for any user.
   changeCapture({ ...BLANK, isFilming, isReading })
 }
 

@@ -34,7 +34,7 @@ export function KeptNotice({ capture }: { capture: Capture }) {
   )
 }
 
-/** Says no more than that: whoever looks is a guest. */
+/** Says no more than that, because a guest sees it. */
 function LogInNotice() {
   const t = useTexts(captureTexts)
   return (

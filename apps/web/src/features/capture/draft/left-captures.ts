@@ -6,7 +6,7 @@ import { type CopyName, type DeviceCopy, dropCopy, listCopies, readFields, readF
 import { holdCopy, waitForCopy } from './hold-copy.ts'
 import { isGuest } from './owner.ts'
 
-/** Captures of a guest whose window is closed belong to nobody any more; they are removed after a day. */
+/** Captures of a guest whose window is closed have no owner; they are removed after a day. */
 const GUEST_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** A capture that was left unfinished, taken hold of. */
@@ -54,7 +54,7 @@ export const haveUsersLeftCaptures = async (): Promise<boolean> =>
   (await listCopies()).some(({ owner }) => !isGuest(owner))
 
 /**
- * @returns null where there is none; undefined for a file that the device cannot read, which must not hide the words beside
+ * @returns null where there is none; undefined for a file that the device cannot read, which must not hide the words next to
  *   it, nor the other captures
  */
 async function readMedia(name: CopyName): Promise<CapturedMedia | null | undefined> {

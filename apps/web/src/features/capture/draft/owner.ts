@@ -1,8 +1,8 @@
 const GUEST_KEY = 'capture-guest'
 
 /**
- * Whose captures are kept under which name. Somebody who has not signed in has a name for this window of theirs, which
- * survives a reload and is no user's.
+ * The name under which captures of an owner are kept. A guest has a name for this window, which survives a reload and
+ * is no user's.
  * @param username null for a guest; users differ by more than the case of their names
  */
 export const ownerName = (username: string | null): string =>

@@ -4,7 +4,7 @@ import { askToSignIn } from '../../../api/sign-in-request.ts'
 let isAsking = false
 
 /**
- * Whether somebody is signed in for this capture, asking them to if need be (AUTH-18, AUTH-20, SESS-19). False when they
+ * Whether a user is signed in for this capture; asks for a log-in if not (AUTH-18, AUTH-20, SESS-19). False when they
  * would not, or are being asked already. After another user's log-in there is nothing left to act on (keep-capture.ts).
  */
 export async function isOwnerSignedIn(): Promise<boolean> {

@@ -16,7 +16,7 @@ import { submitWork } from './submit-work.ts'
 interface SubmitFormProps {
   capture: Capture
   onSubmitted: (work: Work) => void
-  /** Submitted by 'Submit and Add Another'. */
+  /** Submitted by 'Submit & Next'. */
   onNext: (work: Work) => void
 }
 
@@ -52,7 +52,7 @@ export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
           label={t('workOrder')}
           noneLabel={t('noWorkOrder')}
           chosen={workOrderId === null ? '' : String(workOrderId)}
-          // Whoever stands on a site documents what is being done.
+          // A person on a site documents an order in progress.
           suggested="IN_PROGRESS"
           disabled={submission.isRunning}
           onChoose={(id) => chooseWorkOrder(id === '' ? null : Number(id))}
@@ -63,28 +63,36 @@ export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
         {submission.failure && (
           <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>
         )}
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          disabled={!canSubmit(capture)}
-          aria-describedby={isFilming ? hintId : undefined}
-          // Inside, so that nothing moves when it comes and goes; its name stays what it does.
-          rightSection={
-            isFilming && (
-              <span id={hintId} className={classes.hint} aria-hidden>
-                {t('stopFirst')}
-              </span>
-            )
-          }
-        >
-          {t(submission.isRunning ? 'submitting' : 'submit')}
-        </Button>
-        {capture.media !== null && (
-          <Button fullWidth disabled={!canSubmit(capture)} onClick={() => void submit(onNext)}>
-            {t('submitNext')}
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            disabled={!canSubmit(capture)}
+            aria-describedby={isFilming ? hintId : undefined}
+            // Inside, so that nothing moves when it comes and goes; its name stays what it does.
+            rightSection={
+              isFilming && (
+                <span id={hintId} className={classes.hint} aria-hidden>
+                  {t('stopFirst')}
+                </span>
+              )
+            }
+          >
+            {t(submission.isRunning ? 'submitting' : 'submit')}
           </Button>
-        )}
+          {capture.media !== null && (
+            <Button
+              className={classes.next}
+              variant="default"
+              size="md"
+              disabled={!canSubmit(capture)}
+              onClick={() => void submit(onNext)}
+            >
+              {t('submitNext')}
+            </Button>
+          )}
+        </div>
         <div className={classes.progress} style={{ scale: `${submission.percent / 100} 1` }} aria-hidden />
       </div>
     </form>

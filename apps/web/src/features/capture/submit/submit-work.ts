@@ -20,7 +20,7 @@ import { captureForm } from './capture-form.ts'
 let sending = new AbortController()
 
 /**
- * Submits the capture (CAP-22 to CAP-29). Without a session it waits until somebody has signed in and is then sent once
+ * Submits the capture (CAP-22 to CAP-29). Without a session it waits until a user signs in and is then sent once
  * (AUTH-18, AUTH-19), also when the session turns out to have ended on the way.
  * @returns the work that was made; undefined when it was not
  */
@@ -60,7 +60,7 @@ async function send(): Promise<Sent> {
     if (turn === captureTurn()) forgetCapture()
     return work
   } catch (error) {
-    // Whoever is here now has nothing to do with it.
+    // It belongs to another user than the one who is signed in now.
     if (turn !== captureTurn()) return undefined
     changeSubmission(NOT_SUBMITTING)
     if (!getSession().isAuthenticated) return 'session over'
@@ -77,7 +77,7 @@ function showFailure(error: unknown): void {
   renewKeyAfter(error)
 }
 
-/** It never falls: a repeated try starts counting anew. */
+/** It never falls: a retry counts from zero. */
 function showProgress(percent: number): void {
   const { submission } = getCapture()
   if (percent > submission.percent) changeSubmission({ ...submission, percent })

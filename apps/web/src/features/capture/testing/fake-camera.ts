@@ -16,7 +16,7 @@ class FakeTrack extends EventTarget {
     this.readyState = 'ended'
   }
 
-  /** What it can do, as the device says, and what it was told. */
+  /** Its capabilities, and the constraints that were applied. */
   abilities: object = {}
   constraints: unknown
   refusal: Error | undefined
@@ -43,7 +43,7 @@ class FakeStream {
   getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio')
 }
 
-/** Stands in for MediaRecorder, which is the browser's and outside: its chunks come when the test gives them. */
+/** Replaces the browser's MediaRecorder: its chunks come when the test sends them. */
 export class FakeRecorder extends EventTarget {
   static made: FakeRecorder[] = []
   static supported: readonly string[] = []
@@ -106,7 +106,7 @@ interface FakeDevices {
 }
 
 /**
- * Stands in for the devices.
+ * Replaces the browser's devices.
  * @returns every track that was given out
  */
 export function fakeDevices({ refusal, hasSound = true, cameras = 1, abilities = {} }: FakeDevices = {}): FakeTrack[] {

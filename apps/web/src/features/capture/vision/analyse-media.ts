@@ -8,12 +8,12 @@ import { base64Of, readAsDataUrl } from '../data-url.ts'
 import { drawFrames } from './draw-frames.ts'
 import { type FoundAnnotation, listOf, readAnnotations } from './read-annotations.ts'
 
-/** Other servers, and what stands before them, may leave any of it out, or put anything in its place. */
+/** Other servers, and proxies in front of them, may leave out or replace any of it. */
 type Answer = { annotations?: unknown; metadata?: { advice?: unknown } } | null | undefined
 
 interface Found {
   annotations: FoundAnnotation[]
-  /** What could be better about the picture, in words for whoever took it. */
+  /** What could be better about the picture, in words for the photographer. */
   advice: string[]
 }
 

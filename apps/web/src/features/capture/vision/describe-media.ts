@@ -13,7 +13,7 @@ import { canProcess, IDLE } from './vision-state.ts'
 
 let running = new AbortController()
 
-/** 'Generate Description': begins anew, whatever came out before (VIS-08); without a session it waits for one (AUTH-20). */
+/** 'Generate Description': starts over in any state (VIS-08); without a session it waits for one (AUTH-20). */
 export async function describeMedia(): Promise<void> {
   if (!canDescribe(getCapture()) || !(await isOwnerSignedIn())) return
   // Pressed twice, the first has begun by now.

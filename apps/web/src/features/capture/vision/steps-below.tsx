@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import classes from './findings.module.css'
 import { STEPS_TITLE_ID } from './steps-title.ts'
 
-/** What stands below this is hidden by the bar of 'Submit Work' and the tabs, on a phone. Pixels of the window. */
+/** On a phone, the bar of 'Submit Work' and the tabs hide what is below this line, in pixels of the window. */
 const COVERED_BELOW_PX = 140
 
 /**
- * Leads to the steps of an analysis that has just come in where nobody sees them, until they have been in view. To be
- * shown anew for each analysis.
+ * Leads to the steps of a new analysis that are out of sight, until they have been in view. To be mounted again for each
+ * analysis.
  */
 export function StepsBelow({ count }: { count: number }) {
   const t = useTexts(captureTexts)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Draws the component anew every minute, so that 'just now' does not stay. */
+/** Renders the component again every minute, so that 'just now' does not stay. */
 export function useMinutes(): void {
   const [, setCount] = useState(0)
   useEffect(() => {
