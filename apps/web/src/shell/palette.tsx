@@ -98,7 +98,7 @@ function useAtFirst(offers: readonly Offer[]): readonly FoundGroup[] {
   return useMemo(() => {
     const recent = recentRecords().map(({ kind, id, title }): Found => {
       const { address, icon } = RECORD_KINDS[kind]
-      return { key: `recent-${kind}-${id}`, title, subtitle: '', icon, open: () => open(address(id)) }
+      return { key: `recent-${kind}-${id}`, title, subtitle: '', icon, open: () => open(address({ id })) }
     })
     const commands = AT_FIRST.flatMap((id) => offers.find(({ key }) => key === id) ?? [])
     return [
