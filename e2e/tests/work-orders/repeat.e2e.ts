@@ -4,6 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { fillIn, openNewForm } from '../../record-forms.ts'
+import { card, records } from '../../shell.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -128,6 +129,38 @@ test(
     await expect.poll(() => business.list('work-orders')).toHaveLength(2)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => business.list('work-orders')).toHaveLength(4)
+  },
+)
+
+test(
+  'a delete in a list asks which of the series, too',
+  { tag: ['@SCH-76', '@WO-101', '@phone'] },
+  async ({ page, business, isMobile }) => {
+    await createWeekly(page, business, isMobile)
+    await page.goto('/?tab=workOrders')
+    const question = page.getByRole('alertdialog')
+    await expect(records(page)).toHaveCount(4)
+    if (isMobile) {
+      await card(page, 'Clean the floor').first().getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await choose(page, 'Cancel')
+      await expect(question).toHaveCount(0)
+      await expect(records(page)).toHaveCount(4)
+      return
+    }
+    const bar = page.getByRole('region', { name: 'Selected work orders' })
+    const check = (at: number) => card(page, 'Clean the floor').nth(at).getByRole('checkbox').check()
+    await check(0)
+    await check(1)
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toContainText('If some repeat, the others of their series stay.')
+    await choose(page, 'Delete')
+    await expect.poll(() => business.list('work-orders')).toHaveLength(2)
+    await check(0)
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await choose(page, 'All')
+    await expect.poll(() => business.list('work-orders')).toHaveLength(0)
+    await expect(bar).toBeHidden()
   },
 )
 

@@ -109,8 +109,23 @@ export function useEndSeries() {
   }
 }
 
+/** Reads the series that a work order belongs to; rows of lists do not contain it. Null also if it cannot be read. */
+export function useReadSeriesOf(): (orderId: number) => Promise<SeriesOfOrder | null> {
+  const client = useQueryClient()
+  return async (orderId) => {
+    try {
+      return (await client.query({ ...workOrderQuery(orderId), staleTime: 0 })).series
+    } catch (error) {
+      // Then the delete is for this work order only, and reports what is wrong.
+      console.info(error)
+      return null
+    }
+  }
+}
+
 /** Deletes a work order, and more of its series if the user wants that (SCH-76). */
 export function useDeleteOrder() {
+  const readSeriesOf = useReadSeriesOf()
   const endSeries = useEndSeries()
   const deleteSeries = useDelete('series', () => getTexts(repeatTexts)('failed'))
   const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
@@ -131,9 +146,10 @@ export function useDeleteOrder() {
     return left.count === 0 || deleteOrder(orderId)
   }
 
-  /** @returns whether it is deleted */
-  return async (series: SeriesOfOrder | null | undefined, orderId: number): Promise<boolean> => {
-    if (!series) return deleteOrder(orderId)
+  /** @param known its series, if that has been read @returns whether it is deleted */
+  return async (orderId: number, known?: SeriesOfOrder | null): Promise<boolean> => {
+    const series = known === undefined ? await readSeriesOf(orderId) : known
+    if (series === null) return deleteOrder(orderId)
     try {
       return await deleteFrom(series, orderId)
     } catch (error) {
