@@ -1,10 +1,12 @@
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
+import { useBusinessZone } from '../api/business-query.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { shortDate } from '../texts/format.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { Popover } from '../ui/popover.tsx'
 import { TimeField } from '../ui/time-field.tsx'
+import { useToday } from '../ui/use-clock.ts'
 import { dayChoices } from './day-choices.ts'
 import classes from './table/filter-bar.module.css'
 import type { FilterPopoverProps } from './table/filter-button.tsx'
@@ -24,6 +26,7 @@ const FIRST_TYPED = '1000'
 /** Chooses a day: one of the next ones by its name or its first letters, any other from the calendar, or none. */
 export function DayPopover({ opener, onClose, title, chosen, onChoose }: DayPopoverProps) {
   const t = useTexts(recordTexts)
+  const today = useToday(useBusinessZone())
   const [typed, setTyped] = useState('')
   const choose = (day: string | undefined) => {
     onClose()
@@ -32,7 +35,7 @@ export function DayPopover({ opener, onClose, title, chosen, onChoose }: DayPopo
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
       <div role="radiogroup" aria-label={title} {...useListKeys()}>
-        {dayChoices().map(({ day, label }) => (
+        {dayChoices(today).map(({ day, label }) => (
           <button
             key={label}
             type="button"

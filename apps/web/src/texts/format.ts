@@ -135,6 +135,10 @@ export const monthText = (month: string): string => utcMonth(`${month}-01T00:00:
 const utcDay = formatBy({ dateStyle: 'medium', timeZone: 'UTC' })
 export const dayText = (day: string): string => utcDay(`${day}T00:00:00Z`)
 
+/** 'Mon, Nov 23', of a calendar day */
+const utcWeekdayAndDay = formatBy({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+export const weekdayAndDay = (day: string): string => utcWeekdayAndDay(`${day}T00:00:00Z`)
+
 const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))
 
 /** An amount as $12,500.00; 'Not set' if it is missing. */

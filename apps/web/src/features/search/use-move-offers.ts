@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { searchTexts } from '../../texts/en/search.ts'
 import { dayHeading } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useToday } from '../../ui/use-clock.ts'
 import { fold } from './fold.ts'
 import type { FoundGroup } from './found-groups.ts'
 import { parseMove } from './parse-move.ts'
@@ -16,7 +18,8 @@ const CLOSED = new Set(['COMPLETED', 'CANCELLED'])
 /** 'move gas line to friday': a line for each open work order that the words find (SIDE-37). */
 export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGroup[] {
   const t = useTexts(searchTexts)
-  const move = useMemo(() => parseMove(text), [text])
+  const today = useToday(useBusinessZone())
+  const move = useMemo(() => parseMove(text, today), [text, today])
   const { data, isPlaceholderData } = useQuery(searchQuery(move?.words ?? ''))
   return useMemo(() => {
     if (!move || !data || isPlaceholderData) return []
