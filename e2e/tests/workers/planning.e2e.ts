@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Absence } from '@daywork/domain/absences/absence'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { expect, test } from '../../fixtures.ts'
+import { notifications } from '../../shell.ts'
 
 const DAY_MS = 86_400_000
 const dayIn = (days: number): string => {
@@ -70,6 +71,12 @@ test('certificates warn before they expire', { tag: ['@SCH-72', '@phone'] }, asy
   await expect(rows.first()).toContainText('Expires in 10 days')
   await expect(rows.first()).toContainText('Forklift')
   await expect(rows.last()).toContainText('Valid until')
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(section.getByRole('listitem')).toContainText('Expired')
+  await expect
+    .poll(async () => (await business.list<Worker>('workers'))[0]?.expirations)
+    .toEqual([{ name: 'OSHA 30', expires_on: dayIn(-1) }])
 })
 
 test(

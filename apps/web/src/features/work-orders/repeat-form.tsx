@@ -76,7 +76,7 @@ function valuesOfOrder({ scheduled_end: end, scheduled_start: start }: WorkOrder
 }
 
 function useSaveSeries() {
-  const { editSeries } = useSeriesEdits()
+  const { changeSeries } = useSeriesEdits()
   const endSeries = useEndSeries()
   const t = useTexts(repeatTexts)
   return async (
@@ -89,8 +89,8 @@ function useSaveSeries() {
     if (Object.keys(changes).length === 0) return
     const scope = await askScope('rule', ['following', 'all'])
     if (scope === undefined || scope === 'this') throw new SaveCancelled()
-    await editSeries(of, scope, scope === 'all' ? forAll(changes, of, series) : changes, signal)
-    notify({ kind: 'success', text: t('saved'), subject: series.title })
+    const fields = scope === 'all' ? forAll(changes, of, series) : changes
+    await changeSeries(of, scope, { fields, title: series.title }, signal)
   }
 }
 

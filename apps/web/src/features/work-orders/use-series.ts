@@ -2,7 +2,7 @@ import { SHARED_FIELDS } from '@daywork/domain/series/recurrence'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
 import { dayOfLocal } from '@daywork/domain/series/repeat-form'
-import type { SeriesDetail, SeriesInput } from '@daywork/domain/series/series'
+import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
@@ -12,7 +12,7 @@ import { useWrite } from '../../api/writes/writes.ts'
 import { askChoice } from '../../records/ask.ts'
 import { notify } from '../../records/notify.ts'
 import { useDelete } from '../../records/use-delete.ts'
-import { SaveCancelled, useSave } from '../../records/use-save.ts'
+import { EditStopped, SaveCancelled, useSave } from '../../records/use-save.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { repeatTexts } from '../../texts/en/repeat.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -47,6 +47,12 @@ function changedOf(fields: OrderFields, order: WorkOrder): OrderFields {
 
 const readSeries = (id: number) => request<SeriesDetail>(recordPath('series', id))
 
+const undoAction = (undo: () => Promise<unknown>) => {
+  const fail = (error: unknown) =>
+    notify({ kind: 'error', text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
+  return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) }
+}
+
 /** Edits of work orders that belong to a series, after a question which of them (SCH-76). */
 export function useSeriesEdits() {
   const client = useQueryClient()
@@ -54,20 +60,40 @@ export function useSeriesEdits() {
   const { edit } = useSave()
   const readOrder = (id: number) => client.query({ ...workOrderQuery(id), staleTime: 0 })
 
-  /** Edits a series, or a part of it from a day on. @throws ApiError; EditStopped */
+  /**
+   * Edits a series, or a part of it from a day on.
+   * @returns how to undo it; undefined for a split, which nothing reverts @throws ApiError; EditStopped
+   */
   async function editSeries(
     { id, day }: SeriesOfOrder,
     scope: Exclude<Scope, 'this'>,
     fields: Partial<SeriesInput>,
     signal?: AbortSignal,
+  ): Promise<(() => Promise<unknown>) | undefined> {
+    const before = await readSeries(id)
+    const after = await (scope === 'all' ? editAll(before, fields, signal) : split(id, { from: day, ...fields }))
+    // From its first order on, a split is an edit of the series.
+    return after.id === id ? () => edit('series', after, fieldsOf(before, fields)) : undefined
+  }
+
+  const editAll = (before: SeriesDetail, fields: Partial<SeriesInput>, signal?: AbortSignal) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form fills in all of a field that it sends
+    edit('series', before, fields as Partial<SeriesDetail>, signal)
+
+  async function split(id: number, fields: SeriesSplit) {
+    const outcome = await write({ kind: 'split', entity: 'series', target: id, fields })
+    if (outcome.result === 'applied') return outcome.row
+    throw outcome.result === 'refused' ? outcome.error : new EditStopped()
+  }
+
+  /** Edits a series, and offers to undo that. @throws ApiError; EditStopped */
+  async function changeSeries(
+    series: SeriesOfOrder,
+    scope: Exclude<Scope, 'this'>,
+    { fields, title }: { fields: Partial<SeriesInput>; title: string },
+    signal: AbortSignal,
   ): Promise<void> {
-    if (scope === 'all') {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form fills in all of a field that it sends
-      await edit('series', await readSeries(id), fields as Partial<SeriesDetail>, signal)
-      return
-    }
-    const outcome = await write({ kind: 'split', entity: 'series', target: id, fields: { from: day, ...fields } })
-    if (outcome.result === 'refused') throw outcome.error
+    showSaved(title, await editSeries(series, scope, fields, signal))
   }
 
   /** Saves an edit of one work order, for more of its series if the user wants that. @throws ApiError; EditStopped; SaveCancelled */
@@ -82,29 +108,45 @@ export function useSeriesEdits() {
     const scope = await askScope('edit')
     if (scope === undefined) throw new SaveCancelled()
     if (scope === 'this') return edit('work_order', shown, fields, signal)
-    await editSeries(series, scope, shared, signal)
+    const undoSeries = await editSeries(series, scope, shared, signal)
     // The series leaves an order alone that someone has changed before, and has no status.
-    const written = await readOrder(shown.id)
-    const missing = changedOf(changed, written)
-    return Object.keys(missing).length === 0 ? written : edit('work_order', written, missing, signal)
+    const bring = async (wanted: OrderFields) => {
+      const order = await readOrder(shown.id)
+      const missing = changedOf(wanted, order)
+      return Object.keys(missing).length === 0 ? order : edit('work_order', order, missing, signal)
+    }
+    const saved = await bring(changed)
+    const undo = undoSeries && (() => undoSeries().then(() => bring(fieldsOf(shown, changed))))
+    showSaved(shown.title, undo)
+    return saved
   }
 
-  return { editSeries, editOrder }
+  return { changeSeries, editOrder }
 }
+
+/** What a record has in the fields of a change. */
+const fieldsOf = <Row extends object>(row: Row, change: object): Partial<Row> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only some of its keys
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(change, name))) as Partial<Row>
+
+const showSaved = (subject: string, undo: (() => Promise<unknown>) | undefined): void =>
+  void notify({
+    kind: 'success',
+    text: getTexts(repeatTexts)('saved'),
+    subject,
+    ...(undo && { action: undoAction(undo) }),
+  })
 
 /** Lets a series end on a day, and offers to undo that. @throws ApiError; EditStopped */
 export function useEndSeries() {
   const { edit } = useSave()
   return async (series: SeriesDetail, lastDay: string, text: string): Promise<void> => {
     const ended = await edit('series', series, { last_day: lastDay })
-    const undo = () => edit('series', ended, { last_day: series.last_day })
-    const fail = (error: unknown) =>
-      notify({ kind: 'error', text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
     notify({
       kind: 'success',
       text,
       subject: series.title,
-      action: { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) },
+      action: undoAction(() => edit('series', ended, { last_day: series.last_day })),
     })
   }
 }
