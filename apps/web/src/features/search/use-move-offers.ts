@@ -1,3 +1,4 @@
+import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -13,8 +14,6 @@ import { searchQuery } from './search-query.ts'
 
 export type MoveOrder = (id: number, day: string) => void
 
-const CLOSED = new Set(['COMPLETED', 'CANCELLED'])
-
 /** 'move gas line to friday': a line for each open work order that the words find (SIDE-37). */
 export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGroup[] {
   const t = useTexts(searchTexts)
@@ -25,7 +24,7 @@ export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGr
     if (!move || !data || isPlaceholderData) return []
     const isNamed = (title: string) => fold(title) === fold(move.words)
     const items = data.work_orders
-      .filter(({ status }) => !CLOSED.has(status ?? ''))
+      .filter(({ status }) => isOpen(status ?? ''))
       // The one with exactly these words first.
       .toSorted((one, other) => Number(isNamed(other.title)) - Number(isNamed(one.title)))
       .map((match) => ({
