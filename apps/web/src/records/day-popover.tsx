@@ -1,3 +1,4 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
 import { useBusinessZone } from '../api/business-query.ts'
@@ -14,8 +15,8 @@ import { useListKeys } from './use-list-keys.ts'
 
 interface DayPopoverProps extends FilterPopoverProps {
   title: string
-  /** The day that is chosen now. */
-  chosen?: string | undefined
+  /** When the order begins now, whose day is the chosen one. */
+  shownAt?: string | null
   /** undefined: no date. */
   onChoose: (day: string | undefined) => void
 }
@@ -24,9 +25,11 @@ interface DayPopoverProps extends FilterPopoverProps {
 const FIRST_TYPED = '1000'
 
 /** Chooses a day: one of the next ones by its name or its first letters, any other from the calendar, or none. */
-export function DayPopover({ opener, onClose, title, chosen, onChoose }: DayPopoverProps) {
+export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
   const t = useTexts(recordTexts)
-  const today = useToday(useBusinessZone())
+  const zone = useBusinessZone()
+  const today = useToday(zone)
+  const chosen = shownAt === null ? undefined : dayAt(Date.parse(shownAt), zone)
   const [typed, setTyped] = useState('')
   const choose = (day: string | undefined) => {
     onClose()

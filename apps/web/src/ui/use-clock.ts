@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const MINUTE_MS = 60_000
 
 /** Calls back every minute. @returns the way to stop */
-export function everyMinute(onMinute: () => void): () => void {
+export function watchClock(onMinute: () => void): () => void {
   const timer = setInterval(onMinute, MINUTE_MS)
   return () => clearInterval(timer)
 }
@@ -12,11 +12,11 @@ export function everyMinute(onMinute: () => void): () => void {
 const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /** The time by the clock, to the minute, in milliseconds since 1970. What uses it is drawn again every minute. */
-export const useMinute = (): number => useSyncExternalStore(everyMinute, minuteNow)
+export const useMinute = (): number => useSyncExternalStore(watchClock, minuteNow)
 
 /** Today in a time zone (YYYY-MM-DD); another day after midnight, on a page that stays open. */
 export const useToday = (zone: string): string =>
   useSyncExternalStore(
-    everyMinute,
+    watchClock,
     useCallback(() => dayAt(Date.now(), zone), [zone]),
   )

@@ -27,36 +27,6 @@ export const timeText = (timestamp: number, zone: string): string => formatterOf
 export const hourText = (timestamp: number, zone: string): string =>
   formatterOf(zone, 'hour', { hour: 'numeric' }).format(timestamp)
 
-export const weekdayText = (day: string): string =>
-  formatterOf('UTC', 'weekday', { weekday: 'short' }).format(Date.parse(day))
-
-/** '23' */
-export const dateText = (day: string): string => formatterOf('UTC', 'date', { day: 'numeric' }).format(Date.parse(day))
-
-/** 'Monday, November 23, 2026' */
-export const wholeDayText = (day: string): string =>
-  formatterOf('UTC', 'whole', { dateStyle: 'full' }).format(Date.parse(day))
-
-/** 'November 2026' */
-export const monthText = (day: string): string =>
-  formatterOf('UTC', 'month', { month: 'long', year: 'numeric' }).format(Date.parse(day))
-
-/** 'Nov 22 – 28, 2026' */
-export const daysText = (first: string, last: string): string =>
-  formatterOf('UTC', 'range', { month: 'short', day: 'numeric', year: 'numeric' }).formatRange(
-    Date.parse(first),
-    Date.parse(last),
-  )
-
-/** 'Eastern Time' */
-export const zoneText = (zone: string): string =>
-  // Of UTC, Intl says 'GMT+00:00'.
-  zone === 'UTC'
-    ? zone
-    : (formatterOf(zone, 'zone', { timeZoneName: 'longGeneric' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value ?? zone)
-
 type Times = Pick<ScheduleOrder, 'scheduled_start' | 'scheduled_end'>
 
 /** 'Mon, Nov 23, 9:30 AM – 11:30 AM'; with both days if they differ. */

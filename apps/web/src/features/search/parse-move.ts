@@ -1,4 +1,4 @@
-import { localDay } from '../../records/table/day-range.ts'
+import { localDayOf } from '@daywork/domain/time/typed-time'
 import { fold } from './fold.ts'
 
 /** 'move gas line to friday' */
@@ -32,7 +32,7 @@ export function parseMove(text: string, today: string): WantedMove | undefined {
     const day = dayOf(folded.slice(at).join(' '), now)
     if (day === undefined) continue
     const end = folded.slice(1, at).findLastIndex((part) => !LINKS.has(part))
-    if (end >= 0) return { words: parts.slice(1, end + 2).join(' '), day: localDay(day) }
+    if (end >= 0) return { words: parts.slice(1, end + 2).join(' '), day: localDayOf(day.toISOString()) }
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { IconCalendarShare } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { searchTexts } from '../../texts/en/search.ts'
-import { dayHeading } from '../../texts/format.ts'
+import { wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useToday } from '../../ui/use-clock.ts'
 import { fold } from './fold.ts'
@@ -29,7 +29,7 @@ export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGr
       .toSorted((one, other) => Number(isNamed(other.title)) - Number(isNamed(one.title)))
       .map((match) => ({
         key: `move-${match.id}`,
-        title: t('move.to', { title: match.title, day: dayHeading(`${move.day}T12:00`) }),
+        title: t('move.to', { title: match.title, day: wholeDayText(move.day) }),
         subtitle: match.subtitle,
         icon: IconCalendarShare,
         open: () => onMove(match.id, move.day),

@@ -1,7 +1,6 @@
-import { SHARED_FIELDS } from '@daywork/domain/series/recurrence'
+import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/recurrence'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
-import { dayOfLocal } from '@daywork/domain/series/repeat-form'
 import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
@@ -178,7 +177,7 @@ export function useDeleteOrder() {
     if (scope === undefined) return false
     if (scope === 'this') return deleteOrder(orderId)
     const series = await readSeries(id)
-    if (scope === 'all' || day <= dayOfLocal(series.local_start)) {
+    if (scope === 'all' || day <= dayOfStart(series.local_start)) {
       if (!(await deleteSeries(id))) return false
     } else {
       await endSeries(series, addDays(day, -1), getTexts(repeatTexts)('endedBefore'))
