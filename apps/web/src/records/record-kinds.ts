@@ -15,6 +15,8 @@ export interface Addressed {
   id: number
   /** Whose absence it is. */
   worker?: number
+  /** By which a work is found. */
+  title?: string | null
 }
 
 interface RecordLook {
@@ -32,7 +34,10 @@ export const RECORD_KINDS = {
   project: { icon: IconBuilding, address: ({ id }) => `/projects/${id}` },
   work_order: { icon: IconClipboardList, address: ({ id }) => `/work-orders/${id}` },
   worker: { icon: IconHelmet, address: ({ id }) => `/team/${id}` },
-  work: { icon: IconPhoto, address: () => '/portfolio' },
+  work: {
+    icon: IconPhoto,
+    address: ({ title }) => (title ? `/portfolio?${new URLSearchParams({ q: title }).toString()}` : '/portfolio'),
+  },
   absence: { icon: IconCalendarOff, address: ({ worker }) => (worker === undefined ? '/team' : `/team/${worker}`) },
   series: { icon: IconRepeat, address: () => '/?tab=workOrders' },
 } as const satisfies Record<RecordKind, RecordLook>
