@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { Absence } from '@daywork/domain/absences/absence'
 import type { Client } from '@daywork/domain/clients/client'
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Page } from '@daywork/domain/paging/page'
@@ -40,6 +41,9 @@ export function openBusiness(api: APIRequestContext) {
     })
   }
 
+  const addAbsence = (fields: Pick<Absence, 'worker'> & Partial<Absence>) =>
+    make<Absence>('absences', { first_day: '2030-06-03', last_day: '2030-06-04', ...fields })
+
   const addPhoto = async (order: WorkOrder, photo?: Photo) => {
     const files = photo ?? (await takePhoto())
     return answerOf<Work>(await api.post('/api/works/', { multipart: { files, work_order_id: order.id } }))
@@ -79,7 +83,20 @@ export function openBusiness(api: APIRequestContext) {
       await Promise.all(rows.map(({ id }) => api.delete(`/api/${entity}/${id}/`)))
     }
   }
-  return { addClient, addWorker, addProject, addWorkOrder, addPhoto, addWork, edit, remove, act, list, clear }
+  return {
+    addClient,
+    addWorker,
+    addProject,
+    addWorkOrder,
+    addAbsence,
+    addPhoto,
+    addWork,
+    edit,
+    remove,
+    act,
+    list,
+    clear,
+  }
 }
 
 export type Business = ReturnType<typeof openBusiness>

@@ -1,3 +1,4 @@
+import type { Business } from './business.ts'
 import type { Locator, Page } from '@playwright/test'
 
 /** The field for choosing a work order. */
@@ -14,4 +15,28 @@ export const orderOptions = (field: Locator): Locator =>
 export async function chooseOrder(field: Locator, title: string): Promise<void> {
   await field.click()
   await orderOptions(field).filter({ hasText: title }).click()
+}
+
+/** Three orders of two clients. */
+export async function addOrdersOfTwoClients(business: Business) {
+  const harbor = await business.addProject({ title: 'Kitchen at Pier 4' })
+  const oak = await business.addClient({ name: 'Oak Dental' })
+  const clinic = await business.addProject({ title: 'Waiting room', client: oak.id })
+  const ann = await business.addWorker({ name: 'Ann Lee' })
+  await business.addWorkOrder({
+    title: 'Lay tiles',
+    project: harbor.id,
+    priority: 'HIGH',
+    location: '12 Harbor Street',
+    scheduled_start: '2031-03-04T15:00:00.000Z',
+    assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+  })
+  await business.addWorkOrder({ title: 'Hang lights', project: clinic.id, priority: 'LOW', status: 'ON_HOLD' })
+  await business.addWorkOrder({
+    title: 'Paint hall',
+    project: clinic.id,
+    status: 'SCHEDULED',
+    scheduled_start: '2031-03-03T15:00:00.000Z',
+  })
+  return { oak, ann }
 }

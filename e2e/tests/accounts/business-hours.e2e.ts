@@ -53,9 +53,9 @@ test(
     await expect(section).toContainText('9 hours a day')
     await expect.poll(stored).toMatchObject({ day_ends: '17:00', default_order_minutes: 120 })
 
-    const feeds = settings.getByRole('region', { name: 'Calendar Subscriptions' })
-    await feeds.getByRole('button', { name: 'Create Address' }).click()
-    await expect(feeds.getByLabel('Calendar address', { exact: true })).toHaveValue(
+    const feeds = settings.getByRole('region', { name: 'Calendar Feeds' })
+    await feeds.getByRole('button', { name: 'Create Calendar Feed' }).click()
+    await expect(feeds.getByLabel('Address of the calendar feed', { exact: true })).toHaveValue(
       /\/calendar\/[\w-]{43}\/schedule\.ics$/,
     )
     await expect(feeds.getByRole('listitem').filter({ hasText: "Everyone's work orders" })).toBeVisible()

@@ -55,7 +55,9 @@ test(
     const disable = people.getByRole('button', { name: 'Disable Account' })
     const question = page.getByRole('alertdialog')
     await disable.click()
-    await expect(question).toContainText('Nothing they created is deleted.')
+    await expect(question).toContainText(
+      'Calendar feeds that they created end for good. Everything else they created stays.',
+    )
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(disable).toBeFocused()

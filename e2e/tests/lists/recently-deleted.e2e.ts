@@ -70,6 +70,20 @@ test('after each restore the focus is on the next Restore button', { tag: ['@DEL
   await expect(deleted(page).getByRole('searchbox')).toBeFocused()
 })
 
+test('a restored absence leads to its worker', { tag: ['@DEL-16', '@SCH-71'] }, async ({ page, business }) => {
+  const worker = await business.addWorker({ name: 'Quarry Ann' })
+  const absence = await business.addAbsence({ worker: worker.id, reason: 'Quarry holiday' })
+  await business.remove('absences', absence.id)
+  await page.goto('/?tab=clients')
+  await openDeleted(page)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await notifications(page).filter({ hasText: 'Absence restored' }).getByRole('button', { name: 'Open' }).click()
+  await expect(page).toHaveURL(`/team/${worker.id}`)
+})
+
 test(
   'a person filters deleted items by type and name',
   { tag: ['@DEL-16', '@phone'] },

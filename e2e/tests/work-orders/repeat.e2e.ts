@@ -4,6 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { fillIn, openNewForm } from '../../record-forms.ts'
+import { card, notifications, records } from '../../shell.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -98,6 +99,12 @@ test(
     await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
     await rename(page, orders[1]?.id ?? 0, 'Scrub the floor', 'All')
     await expect.poll(titles).toEqual(['Scrub the floor', 'Scrub the floor', 'Polish the floor', 'Polish the floor'])
+    await notifications(page)
+      .filter({ hasText: 'Recurring work order saved' })
+      .getByRole('button', { name: 'Undo' })
+      .last()
+      .click()
+    await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
   },
 )
 
@@ -128,6 +135,38 @@ test(
     await expect.poll(() => business.list('work-orders')).toHaveLength(2)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => business.list('work-orders')).toHaveLength(4)
+  },
+)
+
+test(
+  'a delete in a list asks which of the series, too',
+  { tag: ['@SCH-76', '@WO-101', '@phone'] },
+  async ({ page, business, isMobile }) => {
+    await createWeekly(page, business, isMobile)
+    await page.goto('/?tab=workOrders')
+    const question = page.getByRole('alertdialog')
+    await expect(records(page)).toHaveCount(4)
+    if (isMobile) {
+      await card(page, 'Clean the floor').first().getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await choose(page, 'Cancel')
+      await expect(question).toHaveCount(0)
+      await expect(records(page)).toHaveCount(4)
+      return
+    }
+    const bar = page.getByRole('region', { name: 'Selected work orders' })
+    const check = (at: number) => card(page, 'Clean the floor').nth(at).getByRole('checkbox').check()
+    await check(0)
+    await check(1)
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toContainText('If some repeat, the others of their series stay.')
+    await choose(page, 'Delete')
+    await expect.poll(() => business.list('work-orders')).toHaveLength(2)
+    await check(0)
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await choose(page, 'All')
+    await expect.poll(() => business.list('work-orders')).toHaveLength(0)
+    await expect(bar).toBeHidden()
   },
 )
 
@@ -168,6 +207,19 @@ test(
     const times = async () =>
       (await ordersOf(business)).map((order) => new Date(order.scheduled_start ?? '').getMinutes())
     await expect.poll(times).toEqual([0, 30, 30, 30])
+
+    await details(page).getByRole('button', { name: 'Change' }).click()
+    await form.getByLabel('Length', { exact: true }).selectOption('120')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await choose(page, 'All')
+    const lengths = async () =>
+      (await ordersOf(business)).map(
+        ({ scheduled_end: end, scheduled_start: start }) => (Date.parse(end ?? '') - Date.parse(start ?? '')) / 60_000,
+      )
+    await expect.poll(lengths).toEqual([60, 120, 120, 120])
+    await notifications(page).getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(lengths).toEqual([60, 60, 60, 60])
+    await expect(details(page)).toContainText('10:30')
 
     await details(page).getByRole('button', { name: 'Change' }).click()
     await form.getByLabel('Repeats', { exact: true }).selectOption('never')

@@ -74,6 +74,52 @@ test(
 )
 
 test(
+  'a move to a day on which someone is off asks once, in bulk and from the palette',
+  { tag: ['@WO-105', '@SIDE-37', '@SCH-29'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    const ann = await business.addWorker({ name: 'Ann Lee' })
+    await business.addAbsence({ worker: ann.id, first_day: '2026-11-27', last_day: '2026-11-27' })
+    for (const title of ['Lay tiles', 'Paint walls']) {
+      const id = (await orderOf(business, title))?.id ?? 0
+      await business.act('work-orders', id, 'assign_worker', { worker_id: ann.id, role: 'LEAD' })
+    }
+    await page.clock.setFixedTime(NOW)
+    await page.goto('/?tab=workOrders')
+    await expect(records(page)).toHaveCount(4)
+    const question = page.getByRole('alertdialog')
+    await card(page, 'Lay tiles').getByRole('checkbox').check()
+    await card(page, 'Paint walls').getByRole('checkbox').check()
+    const toFriday = async () => {
+      await bar(page).getByRole('button', { name: 'Move to date' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /Friday/ })
+        .click()
+      await expect(question).toContainText('Move 2 work orders anyway? Ann Lee: Off until Fri, Nov 27.')
+    }
+    await toFriday()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(bar(page)).toContainText('2 selected')
+    expect(await startOf(business, 'Lay tiles')).toBe('2026-11-23T15:30:00.000Z')
+    await toFriday()
+    await question.getByRole('button', { name: 'Move Anyway' }).click()
+    await expect.poll(() => startOf(business, 'Paint walls')).toBe('2026-11-27T15:30:00.000Z')
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('move lay tiles to today')
+    await page.getByRole('group', { name: 'Move' }).getByRole('option').first().click()
+    await expect.poll(() => startOf(business, 'Lay tiles')).toBe('2026-11-23T15:30:00.000Z')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('move lay tiles to friday')
+    await page.getByRole('group', { name: 'Move' }).getByRole('option').first().click()
+    await expect(question).toContainText('Move “Lay tiles” anyway? Ann Lee: Off until Fri, Nov 27.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await startOf(business, 'Lay tiles')).toBe('2026-11-23T15:30:00.000Z')
+  },
+)
+
+test(
   'orders are selected, assigned, and given a status by keyboard alone',
   { tag: ['@WO-100', '@WO-101', '@WO-102', '@WO-105'] },
   async ({ page, business }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
 import { hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import type { Business } from '../../business.ts'
+import { addOrdersOfTwoClients } from '../../orders.ts'
 import { cardTitles } from '../../shell.ts'
 
 const TABLE = '/?tab=workOrders'
@@ -13,35 +13,11 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 const filters = (page: Page) => page.getByRole('toolbar', { name: 'Filters and view' })
 const filter = (page: Page, name: string) => filters(page).getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Three orders of two clients. */
-async function addOrders(business: Business) {
-  const harbor = await business.addProject({ title: 'Kitchen at Pier 4' })
-  const oak = await business.addClient({ name: 'Oak Dental' })
-  const clinic = await business.addProject({ title: 'Waiting room', client: oak.id })
-  const ann = await business.addWorker({ name: 'Ann Lee' })
-  await business.addWorkOrder({
-    title: 'Lay tiles',
-    project: harbor.id,
-    priority: 'HIGH',
-    location: '12 Harbor Street',
-    scheduled_start: '2031-03-04T15:00:00.000Z',
-    assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
-  })
-  await business.addWorkOrder({ title: 'Hang lights', project: clinic.id, priority: 'LOW', status: 'ON_HOLD' })
-  await business.addWorkOrder({
-    title: 'Paint hall',
-    project: clinic.id,
-    status: 'SCHEDULED',
-    scheduled_start: '2031-03-03T15:00:00.000Z',
-  })
-  return { oak, ann }
-}
-
 test(
   'a person orders the table by its headers, and the address tells how',
   { tag: ['@WO-80', '@WO-81', '@WO-83'] },
   async ({ page, business }) => {
-    await addOrders(business)
+    await addOrdersOfTwoClients(business)
     await page.goto(TABLE)
     await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Paint hall', 'Hang lights'])
     const lights = row(page, 'Hang lights')
@@ -72,7 +48,7 @@ test(
   'filters are in the address, and back and forward follow them',
   { tag: ['@WO-82', '@WO-83', '@WO-85'] },
   async ({ page, business }) => {
-    await addOrders(business)
+    await addOrdersOfTwoClients(business)
     await page.goto(TABLE)
     await expect(cardTitles(page)).toHaveCount(3)
 
@@ -124,7 +100,7 @@ test(
 )
 
 test('old rows stay until those of the new filter are there', { tag: ['@WO-86'] }, async ({ page, business }) => {
-  await addOrders(business)
+  await addOrdersOfTwoClients(business)
   await page.goto(TABLE)
   await expect(cardTitles(page)).toHaveCount(3)
   const release = await hold(page, listOf('work-orders'))
@@ -139,7 +115,7 @@ test(
   'a person groups the rows and chooses the columns, and finds both again',
   { tag: ['@WO-83', '@WO-84'] },
   async ({ page, business }) => {
-    await addOrders(business)
+    await addOrdersOfTwoClients(business)
     await page.goto(TABLE)
     await filter(page, 'Group').click()
     await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Day' }).click()
@@ -171,83 +147,6 @@ test(
     await header(page, 'Priority').getByRole('button').click()
     await expect(grid.getByRole('row', { name: 'No date', exact: true })).toHaveCount(0)
     await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Paint hall', 'Hang lights'])
-  },
-)
-
-test(
-  'a row is one Tab stop, and the arrow keys lead to everything in it',
-  { tag: ['@WO-87'] },
-  async ({ page, business }) => {
-    await addOrders(business)
-    await page.goto(TABLE)
-    await expect(cardTitles(page)).toHaveCount(3)
-    const first = row(page, 'Lay tiles')
-    // From the start of the page: by way of the link that leads to its content.
-    let presses = 0
-    await page.keyboard.press('Tab')
-    presses += 1
-    await page.keyboard.press('Enter')
-    while (!(await first.evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press('Tab')
-      presses += 1
-      expect(presses).toBeLessThanOrEqual(8)
-    }
-    await page.keyboard.press('ArrowDown')
-    await expect(row(page, 'Paint hall')).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(row(page, 'Hang lights')).toBeFocused()
-    await page.keyboard.press('Home')
-    await expect(first).toBeFocused()
-    const ofTitle = ['Lay tiles', 'Location and schedule: 12 Harbor Street', 'Edit', 'Delete']
-    const others = ['Harbor Homes', 'Kitchen at Pier 4']
-    const changed = ['3/4/2031 Tue 3:00 PM', 'In Progress', 'High']
-    for (const name of [...ofTitle, ...others, ...changed, 'Add worker', 'Add photo 0', 'Complete work order']) {
-      await page.keyboard.press('ArrowRight')
-      await expect(page.locator(':focus')).toHaveAccessibleName(name)
-    }
-    await page.keyboard.press('Escape')
-    await expect(first).toBeFocused()
-    // Tab leaves the table, and comes back to the same row.
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
-    await page.keyboard.press('Shift+Tab')
-    await expect(row(page, 'Paint hall')).toBeFocused()
-    // The header is above the first row.
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowRight')
-    await expect(header(page, 'Client').getByRole('button')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(header(page, 'Client')).toHaveAttribute('aria-sort', 'ascending')
-    await page.keyboard.press('ArrowDown')
-    await expect(first).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Lay tiles', level: 1 })).toBeVisible()
-  },
-)
-
-test(
-  'a person deletes and completes orders by keyboard, and stays in the table',
-  { tag: ['@WO-87', '@WO-34', '@WO-38', '@DEL-01'] },
-  async ({ page, business }) => {
-    await addOrders(business)
-    await page.goto(TABLE)
-    const first = row(page, 'Lay tiles')
-    await first.focus()
-    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(first.getByText('Completed', { exact: true })).toBeVisible()
-    await row(page, 'Paint hall').focus()
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(row(page, 'Paint hall').getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Enter')
-    await expect(row(page, 'Paint hall')).toHaveCount(0)
-    await expect(
-      page.getByRole('grid').getByRole('button', { name: 'Delete' }).and(page.locator(':focus')),
-    ).toHaveCount(1)
   },
 )
 
@@ -299,7 +198,7 @@ async function checkAccessibility(page: Page, list: string): Promise<void> {
 }
 
 test('the table is accessible', { tag: ['@WO-80', '@WO-87'] }, async ({ page, business }) => {
-  await addOrders(business)
+  await addOrdersOfTwoClients(business)
   await checkAccessibility(page, 'Work orders')
 })
 
@@ -307,7 +206,7 @@ test(
   'the table is accessible in Spanish and in the dark',
   { tag: ['@WO-80', '@WO-87'] },
   async ({ browser, playwright, server, business }) => {
-    await addOrders(business)
+    await addOrdersOfTwoClients(business)
     // The language belongs to an account, and this one's is only for this test.
     const { storageState } = await makeAccount(playwright.request, server.address, 'marta')
     const context = await browser.newContext({

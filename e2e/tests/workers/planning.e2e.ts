@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Absence } from '@daywork/domain/absences/absence'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { expect, test } from '../../fixtures.ts'
+import { notifications } from '../../shell.ts'
 
 const DAY_MS = 86_400_000
 const dayIn = (days: number): string => {
@@ -70,26 +71,32 @@ test('certificates warn before they expire', { tag: ['@SCH-72', '@phone'] }, asy
   await expect(rows.first()).toContainText('Expires in 10 days')
   await expect(rows.first()).toContainText('Forklift')
   await expect(rows.last()).toContainText('Valid until')
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(section.getByRole('listitem')).toContainText('Expired')
+  await expect
+    .poll(async () => (await business.list<Worker>('workers'))[0]?.expirations)
+    .toEqual([{ name: 'OSHA 30', expires_on: dayIn(-1) }])
 })
 
 test(
-  'a worker gets a calendar address, which is shown once and revoked',
+  'a worker gets a calendar feed, whose address is shown once and revoked',
   { tag: ['@SCH-77', '@phone'] },
   async ({ page, business, request }) => {
     const home = await open(page, await business.addWorker({ name: 'Ann Lee' }))
-    const section = home.getByRole('region', { name: 'Calendar Subscriptions' })
+    const section = home.getByRole('region', { name: 'Calendar Feeds' })
     await expect(section).toContainText('Calendars may be a day behind.')
     await section.getByRole('checkbox', { name: 'Show client and project names' }).uncheck()
-    await section.getByRole('button', { name: 'Create Address' }).click()
-    const url = await section.getByLabel('Calendar address', { exact: true }).inputValue()
+    await section.getByRole('button', { name: 'Create Calendar Feed' }).click()
+    const url = await section.getByLabel('Address of the calendar feed', { exact: true }).inputValue()
     expect((await request.get(url)).status()).toBe(200)
-    const rows = section.getByRole('list', { name: 'Calendar addresses' }).getByRole('listitem')
+    const rows = section.getByRole('list', { name: 'Calendar feeds' }).getByRole('listitem')
     await expect(rows).toContainText('Work orders of Ann Lee')
     await expect(rows).toContainText('without client names')
     await rows.getByRole('button', { name: /Revoke/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await expect(rows).toHaveCount(0)
-    await expect(section.getByLabel('Calendar address', { exact: true })).toHaveCount(0)
+    await expect(section.getByLabel('Address of the calendar feed', { exact: true })).toHaveCount(0)
     expect((await request.get(url)).status()).toBe(404)
   },
 )

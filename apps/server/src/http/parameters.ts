@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES, invalidFilterMessage } from '@daywork/domain/fields/messages'
-import { isCalendarDate } from '@daywork/domain/fields/time'
+import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import { z } from 'zod'
 
 /** An id in a path or a filter. Ids never exceed 2^53, so 16 digits are enough. */

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@daywork/domain/fields/time'
+import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import type { Cursor } from '../database/page-request.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/

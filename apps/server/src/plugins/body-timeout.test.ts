@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { collectLines } from '../testing/log-lines.ts'
 import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 import { buildPicture, multipart } from '../testing/upload.ts'
 
@@ -9,7 +10,8 @@ vi.setConfig({ testTimeout: 60_000 })
 /** The default timeouts, 50 times shorter. */
 const bodyTimeouts = { idleMs: 600, jsonMs: 1200, fileWindowMs: 600, fileWindowBytes: 6000, checkEveryMs: 20 }
 
-const { server, user } = await shareTestApp({ bodyTimeouts })
+const log = collectLines()
+const { server, user } = await shareTestApp({ bodyTimeouts, log })
 const port = await listenOnFreePort(server.app)
 
 const open: Socket[] = []
@@ -63,6 +65,22 @@ test('returns 408 when the rest of a body does not arrive', { tags: ['API-18', '
   expect(headers).toContain('x-content-type-options: nosniff')
   expect(headers).toContain('x-frame-options: deny')
   expect(headers).toContain('cache-control: no-store')
+})
+
+test('logs one line for each request whose body stops half-way', { tags: ['LIM-07', 'OPS-26'] }, async () => {
+  log.lines.splice(0)
+  const { body, headers } = await multipart({}, [await buildPicture()])
+  const stopped = [
+    await startRequest(login(900), '{"username":'),
+    await startRequest(upload(headers['content-type'], body.length), body.subarray(0, 500)),
+    // The response to the request without a token comes before the rest of its body.
+    await startRequest(['POST /api/clients/ HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 900'], '{'),
+  ]
+  await Promise.all(stopped.map(read))
+  const lines = () =>
+    log.lines.map((line) => (JSON.parse(line) as { msg: string }).msg.replace(/ in .*/, '')).toSorted()
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(3)
+  expect(lines()).toEqual(['POST /accounts/login/ 408', 'POST /api/clients/ 401', 'POST /api/works/ 408'])
 })
 
 test('returns 408 for JSON that arrives one byte at a time', { tags: ['LIM-07'] }, async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 import { rawErrorResponse } from './protocol-errors.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
+import { logRequest } from './request-log.ts'
 
 export interface BodyTimeouts {
   /** How long a body may pause between two bytes. */
@@ -24,6 +25,7 @@ const TIMEOUTS: BodyTimeouts = {
   checkEveryMs: 1000,
 }
 
+const TIMED_OUT = 408
 const TOO_SLOW = 'The request took too long to arrive.'
 
 /** The progress of a body that was still incomplete at the first check. */
@@ -108,12 +110,14 @@ function isTooSlow({ raw }: FastifyRequest, body: ArrivingBody, timeouts: BodyTi
 }
 
 /** Responds 408 unless a response has started, and destroys the body so that its reader frees its memory. */
-function endRequest({ id, raw }: FastifyRequest, reply: FastifyReply): void {
+function endRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { id, raw } = request
   const { socket } = raw
   if (reply.raw.headersSent || reply.raw.socket !== socket) {
     socket.destroy()
     return
   }
+  logRequest(request, reply, TIMED_OUT)
   socket.write(rawErrorResponse('408 Request Timeout', TOO_SLOW, { [REQUEST_ID_HEADER]: id }))
   raw.destroy(new DomainError('timed_out', TOO_SLOW))
 }

@@ -1,19 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../network/request-addresses.ts'
 import { isApiPath } from '../http/api-paths.ts'
 
 /** Logs one line per request: account, path, address, status, and duration. Omits the query, which may contain names. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, url, user } = request
-    const path = routeOptions.url ?? unknownPath(url)
-    const milliseconds = Math.round(reply.elapsedTime)
-    request.log[levelOf(reply.statusCode, path)](
-      { user: user?.id, status: reply.statusCode, milliseconds, address: clientAddress(request) },
-      `${method} ${path} ${reply.statusCode} in ${milliseconds} ms`,
-    )
+    logRequest(request, reply)
     done()
   })
+}
+
+/** For a response that Fastify does not send, and so has no hook for. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply, status = reply.statusCode): void {
+  const { method, routeOptions, url, user } = request
+  const path = routeOptions.url ?? unknownPath(url)
+  const milliseconds = Math.round(reply.elapsedTime)
+  request.log[levelOf(status, path)](
+    { user: user?.id, status, milliseconds, address: clientAddress(request) },
+    `${method} ${path} ${status} in ${milliseconds} ms`,
+  )
 }
 
 /** Removes the rest of an unknown URL of media or calendar feeds, because it may contain a valid signature or secret. */

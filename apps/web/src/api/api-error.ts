@@ -69,6 +69,15 @@ export const isAnsweredForGood = (error: unknown): boolean =>
   error.status < SERVER_ERROR &&
   !NOT_YET_JUDGED.has(error.status)
 
+/** Whether the body of an error is one that Daywork sends: `detail`, or messages by field. A proxy's page is none. */
+export function isFromServer(error: unknown): boolean {
+  if (!(error instanceof ApiError) || !isObject(error.body)) return false
+  const { detail, ...fields } = error.body
+  if (detail !== undefined) return typeof detail === 'string'
+  const messages = Object.values(fields)
+  return messages.length > 0 && messages.every((each) => Array.isArray(each) && each.every(isFilledText))
+}
+
 /** Whether the call was answered by this status. */
 export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { browserTimeZone } from '../texts/format.ts'
 import { request } from './request.ts'
 
 /** The settings of the business (SCH-01). */
@@ -7,3 +8,6 @@ export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: ({ signal }) => request<BusinessSettings>('/api/business/', { signal }),
 })
+
+/** The time zone of the business; until it is known, that of this device. */
+export const useBusinessZone = (): string => useQuery(businessQuery).data?.time_zone ?? browserTimeZone()

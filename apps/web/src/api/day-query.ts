@@ -1,6 +1,7 @@
 import type { Today } from '@daywork/domain/today/today'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { browserTimeZone } from '../texts/format.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
 
@@ -13,7 +14,7 @@ const isOld = ({ state }: Pick<Query, 'state'>): boolean => Date.now() - state.d
 
 /** One day of the business, and what needs attention (API-145). Its hours are those of this device's time zone. */
 export function dayQuery(date: string) {
-  const query = { date, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const query = { date, time_zone: browserTimeZone() }
   return queryOptions({
     queryKey: [...DAYS_KEY, query],
     queryFn: ({ signal }) => request<Today>('/api/today/', { query, signal }),

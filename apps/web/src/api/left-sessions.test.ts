@@ -9,6 +9,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const load = async () => ({ ...(await import('./left-sessions.ts')), ...(await import('./session.ts')) })
+const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
 test(
@@ -66,7 +67,7 @@ test(
   { tags: ['SESS-37'] },
   async () => {
     const { kept } = fakeBrowser()
-    const calls = fakeFetch(() => ({ status: 401, body: { code: 'token_not_valid' } }))
+    const calls = fakeFetch(() => ({ status: 401, body: NOT_VALID }))
     const { endLeftSessions, keepLeftSession } = await load()
     keepLeftSession('gone')
     const stop = endLeftSessions()
@@ -82,6 +83,26 @@ test(
     expect(calls).toHaveLength(1)
   },
 )
+
+test.each([
+  ["a proxy's page", { status: 403, text: '<h1>Forbidden</h1>' }],
+  ["a proxy's JSON", { status: 403, body: { message: 'Forbidden' } }],
+  ['a sign-in of the network', { status: 401 }],
+])('%s is not the response of the server', { tags: ['SESS-37'] }, async (_of, response) => {
+  const { kept } = fakeBrowser()
+  let isProxy = true
+  const calls = fakeFetch(() => (isProxy ? response : { status: 401, body: NOT_VALID }))
+  const { endLeftSessions, keepLeftSession } = await load()
+  keepLeftSession('left-1')
+  const stop = endLeftSessions()
+  await settle()
+  expect(calls).toHaveLength(1)
+  expect(kept.has('left-sessions')).toBe(true)
+  isProxy = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  stop()
+  expect(kept.has('left-sessions')).toBe(false)
+})
 
 test('sends no request if nothing is stored or the stored value is damaged', { tags: ['SESS-37'] }, async () => {
   for (const stored of [{}, { 'left-sessions': '{' }, { 'left-sessions': '[{"refresh":1},null]' }]) {

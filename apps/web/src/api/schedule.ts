@@ -1,7 +1,7 @@
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { Page } from '@daywork/domain/paging/page'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { isOpen } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { entityKeys } from './entities.ts'
@@ -73,12 +73,10 @@ const fromRow = (order: ScheduleOrder, row: Row): ScheduleOrder => ({
   worker_ids: row.assigned_workers.map(({ worker_id: id }) => id),
 })
 
-const isOpen = ({ status }: ScheduleOrder): boolean => !(CLOSED_STATUSES as readonly string[]).includes(status)
-
 function withOrders(schedule: Schedule, change: (order: ScheduleOrder) => ScheduleOrder): Schedule {
   const { undated } = schedule
   const all = [...schedule.orders, ...undated.results].map(change)
-  const results = all.filter((order) => order.scheduled_start === null && isOpen(order))
+  const results = all.filter((order) => order.scheduled_start === null && isOpen(order.status))
   const count = undated.count + results.length - undated.results.length
   return { ...schedule, orders: all.filter((order) => order.scheduled_start !== null), undated: { count, results } }
 }

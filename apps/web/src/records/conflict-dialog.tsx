@@ -11,7 +11,7 @@ import { portfolioTexts } from '../texts/en/portfolio.ts'
 import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
 import { workerTexts } from '../texts/en/workers.ts'
-import { dateAndTime, formatMoney, localDay } from '../texts/format.ts'
+import { dateAndTime, formatMoney, numericDay } from '../texts/format.ts'
 import { projectBadgeText } from '../texts/project-badge-text.ts'
 import { priorityLabel, workerStatusLabel, workOrderStatusLabel } from '../texts/status-labels.ts'
 import { recordTexts } from '../texts/en/records.ts'
@@ -154,7 +154,7 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
   const phone = (text: string | null) => formatPhone(text ?? '')
   const moment = (time: string | null) => (time === null ? '' : dateAndTime(time))
   const certificates = (entries: readonly Expiration[]) =>
-    entries.map(({ expires_on: day, name }) => `${name}: ${localDay(day)}`).join(', ')
+    entries.map(({ expires_on: day, name }) => `${name}: ${numericDay(day)}`).join(', ')
   const titleOf = (entity: 'projects' | 'work-orders', id: number) => findInLists(client, entity, id)?.title ?? `#${id}`
   return {
     client: {
@@ -181,8 +181,8 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
       status: { label: p('field.status'), format: projectBadgeText },
       description: { label: p('field.description') },
       budget: { label: p('field.budget'), format: formatMoney },
-      start_date: { label: p('field.startDate'), format: localDay },
-      end_date: { label: p('field.endDate'), format: localDay },
+      start_date: { label: p('field.startDate'), format: numericDay },
+      end_date: { label: p('field.endDate'), format: numericDay },
     },
     work_order: {
       title: { label: o('field.title') },
@@ -202,8 +202,8 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
       },
     },
     absence: {
-      first_day: { label: n('timeOff.first'), format: localDay },
-      last_day: { label: n('timeOff.last'), format: localDay },
+      first_day: { label: n('timeOff.first'), format: numericDay },
+      last_day: { label: n('timeOff.last'), format: numericDay },
       reason: { label: n('timeOff.reason') },
     },
     series: {},

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { dayChoices, timesOnDay } from './day-choices.ts'
 
 test('the next days have their names, and next week begins on Monday', { tags: ['WO-101'] }, () => {
-  const monday = new Date(2026, 10, 23, 23, 30)
-  expect(dayChoices(monday)).toEqual([
+  expect(dayChoices('2026-11-23')).toEqual([
     { day: '2026-11-23', label: 'Today' },
     { day: '2026-11-24', label: 'Tomorrow' },
     { day: '2026-11-25', label: 'Wednesday' },
@@ -13,21 +12,34 @@ test('the next days have their names, and next week begins on Monday', { tags: [
     { day: '2026-11-29', label: 'Sunday' },
     { day: '2026-11-30', label: 'Next week' },
   ])
-  expect(dayChoices(new Date(2026, 10, 29)).at(-1)?.day).toBe('2026-11-30')
+  expect(dayChoices('2026-11-29').at(-1)?.day).toBe('2026-11-30')
 })
 
-const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
+/** Nine hours after UTC, without daylight saving time: far from where tests run. */
+const TOKYO = { day_starts: '07:15', time_zone: 'Asia/Tokyo' }
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).toISOString()
 
-test('another day keeps the hour and the length', { tags: ['WO-105'] }, () => {
+test('another day keeps the hour and the length, in the time zone of the business', { tags: ['WO-105'] }, () => {
   const times = { scheduled_start: at('2026-11-23', '22:30'), scheduled_end: at('2026-11-24', '01:00') }
-  expect(timesOnDay(times, '2026-11-27', '08:00')).toEqual({
+  expect(timesOnDay(times, '2026-11-27', TOKYO)).toEqual({
     scheduled_start: at('2026-11-27', '22:30'),
     scheduled_end: at('2026-11-28', '01:00'),
   })
+  // Its day in Tokyo, which is the day after that of UTC.
+  const early = { scheduled_start: at('2026-11-23', '00:30'), scheduled_end: null }
+  expect(timesOnDay(early, '2026-11-24', TOKYO).scheduled_start).toBe(at('2026-11-24', '00:30'))
   // The first of a month that is shorter than the day that it was.
-  expect(timesOnDay({ ...times, scheduled_end: null }, '2027-02-01', '08:00')).toEqual({
+  expect(timesOnDay({ ...times, scheduled_end: null }, '2027-02-01', TOKYO)).toEqual({
     scheduled_start: at('2027-02-01', '22:30'),
     scheduled_end: null,
+  })
+})
+
+test('the hour and the length stay when the clocks change', { tags: ['WO-105'] }, () => {
+  const times = { scheduled_start: '2026-10-31T13:00:00.000Z', scheduled_end: '2026-10-31T15:00:00.000Z' }
+  expect(timesOnDay(times, '2026-11-02', { day_starts: '08:00', time_zone: 'America/New_York' })).toEqual({
+    scheduled_start: '2026-11-02T14:00:00.000Z',
+    scheduled_end: '2026-11-02T16:00:00.000Z',
   })
 })
 
@@ -36,11 +48,11 @@ test(
   { tags: ['WO-105'] },
   () => {
     const none = { scheduled_start: null, scheduled_end: null }
-    expect(timesOnDay(none, '2026-11-27', '07:15')).toEqual({
+    expect(timesOnDay(none, '2026-11-27', TOKYO)).toEqual({
       scheduled_start: at('2026-11-27', '07:15'),
       scheduled_end: null,
     })
-    expect(timesOnDay({ scheduled_start: at('2026-11-23', '22:30'), scheduled_end: null }, undefined, '08:00')).toEqual(
+    expect(timesOnDay({ scheduled_start: at('2026-11-23', '22:30'), scheduled_end: null }, undefined, TOKYO)).toEqual(
       none,
     )
   },

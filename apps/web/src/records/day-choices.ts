@@ -1,7 +1,9 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { addDays, dayAt, daysBetween, shiftDays, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
+import { weekdayName } from '../texts/format.ts'
 import { getLocale } from '../texts/language.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { localDay } from './table/day-range.ts'
 
 export interface DayChoice {
   /** YYYY-MM-DD */
@@ -11,24 +13,22 @@ export interface DayChoice {
 
 const WEEK_DAYS = 7
 
-/** The days that people move work to, by the calendar of this device: today, the days after it by their names, next Monday. */
-export function dayChoices(now = new Date()): DayChoice[] {
+/** The days that people move work to: today (YYYY-MM-DD), the days after it by their names, next Monday. */
+export function dayChoices(today: string): DayChoice[] {
   const t = getTexts(recordTexts)
-  const dayAfter = (count: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + count)
-  const toMonday = WEEK_DAYS - ((now.getDay() + WEEK_DAYS - 1) % WEEK_DAYS)
   return [
-    { day: localDay(now), label: t('table.days.today') },
-    { day: localDay(dayAfter(1)), label: t('table.days.tomorrow') },
-    ...[2, 3, 4, 5, 6].map((count) => ({ day: localDay(dayAfter(count)), label: weekdayName(dayAfter(count)) })),
-    { day: localDay(dayAfter(toMonday)), label: t('table.days.nextWeek') },
+    { day: today, label: t('table.days.today') },
+    { day: addDays(today, 1), label: t('table.days.tomorrow') },
+    ...[2, 3, 4, 5, 6].map((count) => {
+      const day = addDays(today, count)
+      return { day, label: capitalized(weekdayName(weekdayOf(day))) }
+    }),
+    { day: addDays(today, WEEK_DAYS - weekdayOf(today)), label: t('table.days.nextWeek') },
   ]
 }
 
-/** 'Friday', 'Viernes'. */
-function weekdayName(date: Date): string {
-  const name = date.toLocaleDateString(getLocale(), { weekday: 'long' })
-  return name.slice(0, 1).toLocaleUpperCase(getLocale()) + name.slice(1)
-}
+/** 'Viernes', which is 'viernes' in a sentence. */
+const capitalized = (name: string): string => name.slice(0, 1).toLocaleUpperCase(getLocale()) + name.slice(1)
 
 interface Times {
   scheduled_start: string | null
@@ -36,27 +36,20 @@ interface Times {
 }
 
 /**
- * The times of a work order on another day: with its hour and its length, by the clock of this device. Without a start, it
- * begins with the business's day.
+ * The times of a work order on another day: with its hour and its length, in the time zone of the business. Without a start,
+ * it begins with the business's day.
  * @param day YYYY-MM-DD; undefined leaves the order without a date
- * @param dayStarts HH:MM
  */
 export function timesOnDay(
-  { scheduled_start, scheduled_end }: Times,
+  { scheduled_end: end, scheduled_start: start }: Times,
   day: string | undefined,
-  dayStarts: string,
+  { day_starts: dayStarts, time_zone: zone }: Pick<BusinessSettings, 'day_starts' | 'time_zone'>,
 ): Times {
   if (day === undefined) return { scheduled_start: null, scheduled_end: null }
-  if (scheduled_start === null) {
-    return { scheduled_start: new Date(`${day}T${dayStarts}`).toISOString(), scheduled_end: null }
-  }
-  const start = new Date(scheduled_start)
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const moved = new Date(start)
-  moved.setFullYear(year, month - 1, date)
-  const length = scheduled_end === null ? undefined : Date.parse(scheduled_end) - start.getTime()
-  return {
-    scheduled_start: moved.toISOString(),
-    scheduled_end: length === undefined ? null : new Date(moved.getTime() + length).toISOString(),
-  }
+  if (start === null) return { scheduled_start: iso(timestampAt(day, dayStarts, zone)), scheduled_end: null }
+  const before = Date.parse(start)
+  const after = shiftDays(before, daysBetween(dayAt(before, zone), day), zone)
+  return { scheduled_start: iso(after), scheduled_end: end === null ? null : iso(after + Date.parse(end) - before) }
 }
+
+const iso = (timestamp: number): string => new Date(timestamp).toISOString()

@@ -1,10 +1,13 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
+import { useBusinessZone } from '../api/business-query.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { shortDate } from '../texts/format.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { Popover } from '../ui/popover.tsx'
 import { TimeField } from '../ui/time-field.tsx'
+import { useToday } from '../ui/use-clock.ts'
 import { dayChoices } from './day-choices.ts'
 import classes from './table/filter-bar.module.css'
 import type { FilterPopoverProps } from './table/filter-button.tsx'
@@ -12,8 +15,8 @@ import { useListKeys } from './use-list-keys.ts'
 
 interface DayPopoverProps extends FilterPopoverProps {
   title: string
-  /** The day that is chosen now. */
-  chosen?: string | undefined
+  /** When the order begins now, whose day is the chosen one. */
+  shownAt?: string | null
   /** undefined: no date. */
   onChoose: (day: string | undefined) => void
 }
@@ -22,8 +25,11 @@ interface DayPopoverProps extends FilterPopoverProps {
 const FIRST_TYPED = '1000'
 
 /** Chooses a day: one of the next ones by its name or its first letters, any other from the calendar, or none. */
-export function DayPopover({ opener, onClose, title, chosen, onChoose }: DayPopoverProps) {
+export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
   const t = useTexts(recordTexts)
+  const zone = useBusinessZone()
+  const today = useToday(zone)
+  const chosen = shownAt === null ? undefined : dayAt(Date.parse(shownAt), zone)
   const [typed, setTyped] = useState('')
   const choose = (day: string | undefined) => {
     onClose()
@@ -32,7 +38,7 @@ export function DayPopover({ opener, onClose, title, chosen, onChoose }: DayPopo
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
       <div role="radiogroup" aria-label={title} {...useListKeys()}>
-        {dayChoices().map(({ day, label }) => (
+        {dayChoices(today).map(({ day, label }) => (
           <button
             key={label}
             type="button"

@@ -10,10 +10,19 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
+/** What an address contains of a record. */
+export interface Addressed {
+  id: number
+  /** Whose absence it is. */
+  worker?: number
+  /** By which a work is found. */
+  title?: string | null
+}
+
 interface RecordLook {
   icon: TablerIcon
-  /** The URL at which a record can be viewed. Works are in the portfolio, absences with the workers, others have a page. */
-  address: (id: number) => string
+  /** The URL at which a record can be viewed. Works are in the portfolio, absences with their worker, others have a page. */
+  address: (record: Addressed) => string
 }
 
 /**
@@ -21,12 +30,15 @@ interface RecordLook {
  * `api/entities.ts`; labels are texts by kind, such as `deleted.clients`.
  */
 export const RECORD_KINDS = {
-  client: { icon: IconUsers, address: (id) => `/clients/${id}` },
-  project: { icon: IconBuilding, address: (id) => `/projects/${id}` },
-  work_order: { icon: IconClipboardList, address: (id) => `/work-orders/${id}` },
-  worker: { icon: IconHelmet, address: (id) => `/team/${id}` },
-  work: { icon: IconPhoto, address: () => '/portfolio' },
-  absence: { icon: IconCalendarOff, address: () => '/team' },
+  client: { icon: IconUsers, address: ({ id }) => `/clients/${id}` },
+  project: { icon: IconBuilding, address: ({ id }) => `/projects/${id}` },
+  work_order: { icon: IconClipboardList, address: ({ id }) => `/work-orders/${id}` },
+  worker: { icon: IconHelmet, address: ({ id }) => `/team/${id}` },
+  work: {
+    icon: IconPhoto,
+    address: ({ title }) => (title ? `/portfolio?${new URLSearchParams({ q: title }).toString()}` : '/portfolio'),
+  },
+  absence: { icon: IconCalendarOff, address: ({ worker }) => (worker === undefined ? '/team' : `/team/${worker}`) },
   series: { icon: IconRepeat, address: () => '/?tab=workOrders' },
 } as const satisfies Record<RecordKind, RecordLook>
 

@@ -84,10 +84,13 @@ test(
     const client = setUp()
     for (const status of [200, 404]) {
       client.setQueryData(DELETED_KEY, [])
-      fakeNetwork(() => answerJson({}, status))
-      expect(await restoreDeleted(writeTo(client), { entity: 'clients', id: 5, at: '2025-01-05T10:00:00.000Z' })).toBe(
-        status === 200,
-      )
+      fakeNetwork(() => answerJson(status === 200 ? buildClient() : {}, status))
+      const restored = await restoreDeleted(writeTo(client), {
+        entity: 'clients',
+        id: 5,
+        at: '2025-01-05T10:00:00.000Z',
+      })
+      expect(restored).toEqual(status === 200 ? buildClient() : undefined)
       expect(client.getQueryState(DELETED_KEY)?.isInvalidated).toBe(true)
     }
   },

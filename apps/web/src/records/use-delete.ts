@@ -73,17 +73,17 @@ interface Deleted {
 
 const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
 
-/** Restores it, and shows an error if that fails. @returns whether it is restored, once the lists show it, too */
-export async function restoreDeleted(write: Write, deleted: Deleted): Promise<boolean> {
+/** Restores it, and shows an error if that fails. @returns the record, once the lists show it, too; undefined if it failed */
+export async function restoreDeleted(write: Write, deleted: Deleted): Promise<RowOf<Entity> | undefined> {
   const { entity, id, at } = deleted
   const outcome = await write({ kind: 'restore', entity: KIND_OF[entity], target: id, base: { deleted_at: at } })
   if (outcome.result === 'applied') {
     // Wherever it was restored: there is nothing left to undo.
     dismissNotice(noticeOf(deleted))
-    return true
+    return outcome.row
   }
   const error = outcome.result === 'refused' ? outcome.error : undefined
   console.info(error)
   notify({ kind: 'error', text: serverMessageOf(error, getTexts(recordTexts)(`restoreFailed.${entity}`)) })
-  return false
+  return undefined
 }

@@ -35,7 +35,7 @@ interface Saved {
 export function afterSave({ form, isNew, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
   if (!isNew) return
-  notify({ kind: 'success', text: getTexts(pageTexts)(`created.${form}`), action: openAction(form, saved.id) })
+  notify({ kind: 'success', text: getTexts(pageTexts)(`created.${form}`), action: openAction(form, saved) })
 }
 
 /** Of the other filters only the server knows whether they leave the record. */

@@ -6,6 +6,6 @@ import { type TabId, TABS } from '../shell/tabs.ts'
 
 /** An address of earlier versions, `/?tab=clients&open=7`, leads to the page of the record (CLI-41). */
 export function MovedRecord({ tab, id }: { tab: TabId; id: number }) {
-  useEffect(() => history.replace(RECORD_KINDS[KIND_OF[TABS[tab].entity]].address(id)), [tab, id])
+  useEffect(() => history.replace(RECORD_KINDS[KIND_OF[TABS[tab].entity]].address({ id })), [tab, id])
   return null
 }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import { createRoute } from '@tanstack/react-router'
 import { idText } from './id-text.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -10,17 +11,16 @@ interface ScheduleSearch {
   person?: string | undefined
 }
 
+/** Not the year 0002, which a date field reports while 2026 is typed. */
+const WHOLE_YEAR = /^[12]/
+
 export const scheduleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schedule',
   validateSearch: ({ date, person, view }: Record<string, unknown>): ScheduleSearch => ({
     view: view === 'day' || view === 'month' ? view : undefined,
-    date: typeof date === 'string' && isDay(date) ? date : undefined,
+    date: typeof date === 'string' && WHOLE_YEAR.test(date) && isCalendarDate(date) ? date : undefined,
     person: idText(person),
   }),
   component: lazyPage(async () => (await import('./schedule-page.tsx')).SchedulePage),
 })
-
-/** Not February 30, which the server would reject. */
-const isDay = (text: string): boolean =>
-  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text

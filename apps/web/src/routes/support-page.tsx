@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
+import { KeyList } from '../shell/key-list.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
-import { SEARCH_KEYS } from '../shell/use-search-keys.ts'
 import { ServerState } from '../shell/server-state.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './support-page.module.css'
-
-const KEYS = [
-  { keys: SEARCH_KEYS, does: 'search' },
-  { keys: '↑ ↓ Enter', does: 'pick' },
-  { keys: 'Esc', does: 'close' },
-  { keys: 'Tab', does: 'next' },
-  { keys: 'Enter', does: 'press' },
-] as const
 
 const code = (chunks: ReactNode) => <code>{chunks}</code>
 
@@ -39,17 +31,8 @@ export function SupportPage() {
       <h2>{t('offline.title')}</h2>
       <p>{t('offline.text')}</p>
 
-      <h2>{t('keys.title')}</h2>
-      <dl className={classes.facts}>
-        {KEYS.map(({ keys, does }) => (
-          <div key={keys} className={classes.fact}>
-            <dt>
-              <kbd className={classes.key}>{keys}</kbd>
-            </dt>
-            <dd>{t(`keys.${does}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2>{t('keys')}</h2>
+      <KeyList />
 
       <h2>{t('before.title')}</h2>
       <ul>

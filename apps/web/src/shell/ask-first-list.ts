@@ -6,7 +6,7 @@ import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { queryOnServer, readOrderView } from '../features/work-orders/order-view.ts'
 import { readListView } from '../records/list-view.ts'
-import { localDay } from '../records/table/day-range.ts'
+import { localToday } from '../texts/format.ts'
 import { mediaAtMost, TABLE_FROM_PX } from '../theme/breakpoints.ts'
 import { TAB_IDS, TABS } from './tabs.ts'
 
@@ -22,7 +22,7 @@ export function askFirstList(client: QueryClient): void {
   asked.set(client, entity)
   // The list itself shows a failure.
   client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
-  if (tab === 'dashboard') client.query({ ...dayQuery(localDay(new Date())), staleTime: 0 }).catch(() => {})
+  if (tab === 'dashboard') client.query({ ...dayQuery(localToday()), staleTime: 0 }).catch(() => {})
 }
 
 /** What the table of work orders asks for at once; other lists filter what they have loaded. */

@@ -1,7 +1,13 @@
 import { IconArrowRight, IconCommand, IconMoon, IconPlus, IconSun, IconX, type TablerIcon } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { history } from '../browser-history.ts'
-import type { Found, FoundGroup, Offer } from '../features/search/found-groups.ts'
+import {
+  type Found,
+  type FoundGroup,
+  KIND_OF_FOUND,
+  type Offer,
+  type OpenRecord,
+} from '../features/search/found-groups.ts'
 import { PaletteField } from '../features/search/palette-field.tsx'
 import { searchText } from '../features/search/search-text.ts'
 import { useMoveToDay } from '../features/work-orders/use-move-to-day.ts'
@@ -16,10 +22,11 @@ import { IconButton } from '../ui/kit/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useStableCallback } from '../ui/use-stable-callback.ts'
 import classes from './palette.module.css'
-import { useOpenRecord } from './use-open-record.ts'
 
 /** Offered before anything is typed, under the records that were opened last. */
 const AT_FIRST: readonly CommandId[] = ['newWorkOrder', 'newClient', 'newProject', 'goSchedule', 'goPortfolio', 'keys']
+
+const openRecord: OpenRecord = (kind, match) => history.push(RECORD_KINDS[KIND_OF_FOUND[kind]].address(match))
 
 /** One field for everything: records, sections, and commands (SIDE-09, SIDE-34); on a phone it fills the screen. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -46,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ref={field}
             atFirst={atFirst}
             offers={offers}
-            openRecord={useOpenRecord()}
+            openRecord={openRecord}
             onMove={useMoveToDay()}
             onDone={(item) => setChosen(item ?? 'none')}
           />
@@ -98,7 +105,7 @@ function useAtFirst(offers: readonly Offer[]): readonly FoundGroup[] {
   return useMemo(() => {
     const recent = recentRecords().map(({ kind, id, title }): Found => {
       const { address, icon } = RECORD_KINDS[kind]
-      return { key: `recent-${kind}-${id}`, title, subtitle: '', icon, open: () => open(address(id)) }
+      return { key: `recent-${kind}-${id}`, title, subtitle: '', icon, open: () => open(address({ id })) }
     })
     const commands = AT_FIRST.flatMap((id) => offers.find(({ key }) => key === id) ?? [])
     return [

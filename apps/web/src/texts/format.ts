@@ -1,4 +1,4 @@
-import { localTimeOf } from '@daywork/domain/time/typed-time'
+import { localDayOf } from '@daywork/domain/time/typed-time'
 import { formatTexts } from './en/format.ts'
 import { DIGITS_ONLY_LOCALE, getLocale } from './language.ts'
 import { getTexts } from './use-texts.ts'
@@ -13,7 +13,7 @@ import { getTexts } from './use-texts.ts'
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The day of today, YYYY-MM-DD, by the clock of the browser. */
-export const localToday = (): string => localTimeOf(new Date().toISOString()).slice(0, 10)
+export const localToday = (): string => localDayOf(new Date().toISOString())
 
 type Moment = string | Date
 
@@ -114,7 +114,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})/
  * A calendar day (YYYY-MM-DD) as 1/5/2025; 'Not set' if it is missing or invalid. Parsed as a local day: parsed as a
  * timestamp it would be midnight in Greenwich, which is the day before in all time zones west of it.
  */
-export function localDay(day: string | null | undefined): string {
+export function numericDay(day: string | null | undefined): string {
   const [, year, month, date] = (DAY.exec(day ?? '') ?? []).map(Number)
   if (year === undefined || month === undefined || date === undefined) return notSet()
   const local = new Date(0)
@@ -122,18 +122,50 @@ export function localDay(day: string | null | undefined): string {
   return local.getMonth() === month - 1 ? local.toLocaleDateString(DIGITS_ONLY_LOCALE) : notSet()
 }
 
-const utcDayOfYear = formatBy({ day: 'numeric', month: 'long', timeZone: 'UTC' })
-const utcMonth = formatBy({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** Formats calendar days (YYYY-MM-DD), whatever the time zone of the browser. */
+function formatDayBy(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = formatBy({ ...options, timeZone: 'UTC' })
+  return (day) => format(`${day}T00:00:00Z`)
+}
 
-/** 'January 5', of a calendar day */
-export const dayOfYear = (day: string): string => utcDayOfYear(`${day}T00:00:00Z`)
+/** 'Jan 5, 2030' */
+export const dayText = formatDayBy({ dateStyle: 'medium' })
 
-/** 'January 2030', of YYYY-MM */
-export const monthText = (month: string): string => utcMonth(`${month}-01T00:00:00Z`)
+/** 'Sunday, January 5, 2030' */
+export const wholeDayText = formatDayBy({ dateStyle: 'full' })
 
-/** A calendar day (YYYY-MM-DD) as 'Jan 5, 2030', whatever the time zone of the browser. */
-const utcDay = formatBy({ dateStyle: 'medium', timeZone: 'UTC' })
-export const dayText = (day: string): string => utcDay(`${day}T00:00:00Z`)
+/** 'Mon, Nov 23' */
+export const weekdayAndDay = formatDayBy({ weekday: 'short', month: 'short', day: 'numeric' })
+
+/** 'Mon' */
+export const weekdayText = formatDayBy({ weekday: 'short' })
+
+/** '23' */
+export const dateText = formatDayBy({ day: 'numeric' })
+
+/** 'January 5' */
+export const dayOfYear = formatDayBy({ day: 'numeric', month: 'long' })
+
+const monthOfDay = formatDayBy({ month: 'long', year: 'numeric' })
+
+/** 'January 2030', of YYYY-MM or a day */
+export const monthText = (month: string): string => monthOfDay(`${month.slice(0, 7)}-01`)
+
+const utcDays = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** 'Nov 22 – 28, 2026' */
+export const daysText = (first: string, last: string): string =>
+  utcDays().formatRange(Date.parse(first), Date.parse(last))
+
+/** 'Eastern Time' */
+export function zoneText(zone: string): string {
+  // Of UTC, Intl says 'GMT+00:00'.
+  if (zone === 'UTC') return zone
+  const format = new Intl.DateTimeFormat(getLocale(), { timeZone: zone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
 
 const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))
 

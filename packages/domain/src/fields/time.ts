@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, typeMessage } from './messages.ts'
+import { isCalendarDate } from '../time/calendar-date.ts'
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
-
-/** Is this an existing date in the form YYYY-MM-DD? 2025-02-30 does not exist. */
-export function isCalendarDate(text: string): boolean {
-  const parts = DATE.exec(text)
-  if (!parts) return false
-  const [year, month, day] = parts.slice(1).map(Number)
-  if (year === undefined || month === undefined || day === undefined || year < 1) return false
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
 
 /** Checks the year in UTC, too: the offset can move it outside the range from 1 to 9999. */
 function isTimestamp(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Absence } from '../absences/absence.ts'
 import type { BusinessSettings } from '../business/business.ts'
 import { WEEKDAYS } from '../business/defaults.ts'
 import { foldCase } from '../text/matches-search.ts'
-import { CLOSED_STATUSES } from '../work-orders/statuses.ts'
+import { isOpen } from '../work-orders/statuses.ts'
 import { type Skills, skillNames } from '../workers/skills.ts'
 import type { Worker } from '../workers/worker.ts'
 import { SCHEDULE_DAYS_MAX } from './limits.ts'
@@ -69,15 +69,13 @@ export function spanOf(
   return { start: from, end: end === null ? from + minutes * MINUTE_MS : Date.parse(end) }
 }
 
-const isClosed = (status: string): boolean => (CLOSED_STATUSES as readonly string[]).includes(status)
-
 /** Whether the end of an order has passed, and it is neither completed nor cancelled. @param now milliseconds since 1970 */
 export function isLate(
   order: Pick<PlannedOrder, 'status' | 'scheduled_start' | 'scheduled_end'>,
   now: number,
   business: Pick<BusinessSettings, 'default_order_minutes'>,
 ): boolean {
-  if (isClosed(order.status)) return false
+  if (!isOpen(order.status)) return false
   const end = order.scheduled_end === null ? spanOf(order, business)?.end : Date.parse(order.scheduled_end)
   return end !== undefined && end < now
 }
@@ -158,7 +156,7 @@ function isWorkingDay(day: string, { working_days: days }: BusinessSettings): bo
 /** Completed and cancelled orders leave their time free. */
 function overlapReasons(id: number, span: Span, { business, orders }: WorkerFacts): AssignmentReason[] {
   return orders.flatMap((other): AssignmentReason[] => {
-    const otherSpan = other.id === id || isClosed(other.status) ? undefined : spanOf(other, business)
+    const otherSpan = other.id === id || !isOpen(other.status) ? undefined : spanOf(other, business)
     const shared = otherSpan === undefined ? 0 : sharedTime(span, otherSpan)
     return shared > 0
       ? [{ code: 'overlap', work_order_id: other.id, title: other.title, minutes: minutesOf(shared) }]

@@ -3,6 +3,8 @@
  * rules too; the server computes their days.
  */
 
+import { weekdayOf } from '../schedule/zoned-time.ts'
+
 /** The fields that a series gives to its work orders, in addition to their times. */
 export const SHARED_FIELDS = [
   'title',
@@ -16,6 +18,14 @@ export const SHARED_FIELDS = [
 
 export const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type WeekdayCode = (typeof WEEKDAY_CODES)[number]
+
+/** The day and the time of a `local_start`, YYYY-MM-DDTHH:MM. */
+export const dayOfStart = (localStart: string): string => localStart.slice(0, 10)
+export const timeOfStart = (localStart: string): string => localStart.slice(11)
+
+/** Its weekday. */
+export const weekdayOfStart = (localStart: string): WeekdayCode =>
+  WEEKDAY_CODES[weekdayOf(dayOfStart(localStart))] ?? 'MO'
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]

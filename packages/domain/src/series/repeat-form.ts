@@ -9,6 +9,7 @@ import {
   type Recurrence,
   WEEKDAY_CODES,
   type WeekdayCode,
+  weekdayOfStart,
   writeRule,
 } from './recurrence.ts'
 import type { Series, SeriesTimes } from './series.ts'
@@ -85,9 +86,9 @@ function recurrenceOf(values: RepeatValues): Recurrence {
     case 'daily':
       return { frequency: 'DAILY', interval: 1 }
     case 'weekly':
-      return { frequency: 'WEEKLY', interval: 1, weekdays: [weekdayOf(start)] }
+      return { frequency: 'WEEKLY', interval: 1, weekdays: [weekdayOfStart(start)] }
     case 'biweekly':
-      return { frequency: 'WEEKLY', interval: 2, weekdays: [weekdayOf(start)] }
+      return { frequency: 'WEEKLY', interval: 2, weekdays: [weekdayOfStart(start)] }
     case 'monthly':
       return { frequency: 'MONTHLY', interval: 1, monthDay }
     case 'month_end':
@@ -102,20 +103,11 @@ function customDays({ frequency, monthlyBy, start, weekdays }: RepeatValues): Pa
   if (frequency !== 'MONTHLY') return {}
   const monthDay = Number(start.slice(8, 10))
   if (monthlyBy === 'last') return { monthDay: LAST }
-  return monthlyBy === 'day' ? { monthDay } : { nthWeekday: { nth: nthOf(monthDay), weekday: weekdayOf(start) } }
+  return monthlyBy === 'day' ? { monthDay } : { nthWeekday: { nth: nthOf(monthDay), weekday: weekdayOfStart(start) } }
 }
 
 /** A fifth one is rare, so that of a last week is the last. */
 const nthOf = (monthDay: number): number => (monthDay > 28 ? LAST : Math.ceil(monthDay / 7))
-
-/** The weekday of a local start. */
-export function weekdayOf(start: string): WeekdayCode {
-  const fromSunday = new Date(`${start.slice(0, 10)}T00:00:00Z`).getUTCDay()
-  return WEEKDAY_CODES[(fromSunday + 6) % 7] ?? 'MO'
-}
-
-/** The day of a local start; the server checks its form. */
-export const dayOfLocal = (start: string): string => start.slice(0, 10)
 
 const dayOf = (start: string): string | undefined => /^\d{4}-\d{2}-\d{2}(?=T\d{2}:\d{2}$)/.exec(start)?.[0]
 

@@ -4,13 +4,14 @@ import { BUSINESS_MESSAGES } from '../business/messages.ts'
 import { isTimeZone } from '../business/time-zone.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { aboveMaximumMessage, belowMinimumMessage, FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
-import { dateField, isCalendarDate, optionalDateSchema, requiredDayField, timestampSchema } from '../fields/time.ts'
+import { dateField, optionalDateSchema, requiredDayField, timestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { timeAt, timestampAt } from '../schedule/zoned-time.ts'
+import { isCalendarDate } from '../time/calendar-date.ts'
 import { workOrderInputSchema } from '../work-orders/work-order.ts'
 import { PRIORITIES } from '../work-orders/statuses.ts'
 import { SERIES_MESSAGES } from './messages.ts'
-import { readRule, writeRule } from './recurrence.ts'
+import { dayOfStart, readRule, timeOfStart, writeRule } from './recurrence.ts'
 
 /** In minutes; a week at most. */
 const DURATION_MIN = 5
@@ -130,9 +131,6 @@ export const seriesPreviewSchema = z
   })
   .meta({ id: 'SeriesPreview' })
 export type SeriesPreview = z.infer<typeof seriesPreviewSchema>
-
-export const dayOfStart = (localStart: string): string => localStart.slice(0, 10)
-export const timeOfStart = (localStart: string): string => localStart.slice(11)
 
 /** The rules across fields. Check them on the series as it would be stored. */
 export function seriesErrors({

@@ -15,6 +15,9 @@ export function localTimeOf(timestamp: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** The day of a timestamp in the browser's time zone, YYYY-MM-DD. */
+export const localDayOf = (timestamp: string): string => localTimeOf(timestamp).slice(0, 10)
+
 /**
  * The typed timestamp as ISO 8601 in UTC; null for none.
  * @param before the initial timestamp of the field. It is returned if the text is unchanged: the text has no

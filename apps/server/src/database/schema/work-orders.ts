@@ -71,7 +71,7 @@ export const workOrders = pgTable(
       .where(sql`deleted_at is null and scheduled_end - scheduled_start > interval '1 day'`),
     index('work_orders_undated')
       .on(table.created_at, table.id)
-      .where(sql`deleted_at is null and scheduled_start is null and status not in ('COMPLETED', 'CANCELLED')`),
+      .where(sql`deleted_at is null and scheduled_start is null and ${isOpenStatus('status')}`),
     index('work_orders_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('work_orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],

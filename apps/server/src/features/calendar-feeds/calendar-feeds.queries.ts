@@ -54,6 +54,10 @@ export async function lockWorkerOfFeed(reader: Reader, worker: number): Promise<
 export const deleteCalendarFeed = async (db: Db, id: number): Promise<boolean> =>
   (await selectRow(db, sql`delete from calendar_feeds where id = ${id} returning id`)) !== undefined
 
+export async function deleteCalendarFeedsBy(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`delete from calendar_feeds where created_by = ${userId}`)
+}
+
 export interface UsedFeed {
   worker: number | null
   worker_name: string | null

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { collectLines } from '../../testing/log-lines.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
@@ -210,17 +210,41 @@ test(
   },
 )
 
-test('ends with its worker and with the account that created it', { tags: ['SCH-60', 'SCH-62'] }, async () => {
+test('does not work while its worker is deleted', { tags: ['SCH-60', 'SCH-62'] }, async () => {
   const worker = await buildWorker(call)
   const feed = await createFeed({ worker: worker.id })
   await call('DELETE', `/api/workers/${worker.id}/`)
   expect((await read(feed.path)).status).toBe(404)
   await call('POST', `/api/workers/${worker.id}/restore/`)
   expect((await read(feed.path)).status).toBe(200)
-  const other = await server.signIn()
-  const theirs = new URL((await other.call('POST', PATH, {})).body.url).pathname
-  await server.sql('update users set disabled_at = now() where username = $1', [other.username])
-  expect((await read(theirs)).status).toBe(404)
+})
+
+describe('a feed of a disabled account', { tags: ['SCH-60', 'API-107'] }, () => {
+  const idOf = async (username: string) =>
+    Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
+  const feedsBy = async (username: string) =>
+    (await server.sql('select id from calendar_feeds where created_by = $1', [await idOf(username)])).length
+
+  test('ends for good, and feeds of others remain', { tags: ['SCH-60', 'API-107'] }, async () => {
+    const { path: own } = await createFeed()
+    const other = await server.signIn()
+    const theirs = new URL((await other.call('POST', PATH, {})).body.url).pathname
+    const person = `/api/people/${await idOf(other.username)}`
+    expect((await call('POST', `${person}/disable/`)).status).toBe(204)
+    expect([(await read(theirs)).status, await feedsBy(other.username)]).toEqual([404, 0])
+    expect((await call('POST', `${person}/enable/`)).status).toBe(204)
+    expect([(await read(theirs)).status, (await read(own)).status]).toEqual([404, 200])
+  })
+
+  test('that was created at the same time as the account was disabled ends, too', { tags: ['SCH-60'] }, async () => {
+    const other = await server.signIn()
+    const theirs = new URL((await other.call('POST', PATH, {})).body.url).pathname
+    // Sets the column directly, so that the feed remains, as if it had been stored just after the disable request.
+    await server.sql('update users set disabled_at = now() where username = $1', [other.username])
+    expect((await read(theirs)).status).toBe(404)
+    expect((await call('POST', `/api/people/${await idOf(other.username)}/enable/`)).status).toBe(204)
+    expect([(await read(theirs)).status, await feedsBy(other.username)]).toEqual([404, 0])
+  })
 })
 
 test('more than 60 requests per minute from one network get 429', { tags: ['SCH-62'] }, async () => {

@@ -9,6 +9,7 @@ import { endAllSessions } from '../accounts/accounts.queries.ts'
 import { deleteUnusedResets, deleteUnusedResetsBy } from '../accounts/password-resets.queries.ts'
 import { deleteChallengesByUser } from '../accounts/second-factor/challenges.queries.ts'
 import { deleteFactors, findFactors, hasFactor } from '../accounts/second-factor/factors.queries.ts'
+import { deleteCalendarFeedsBy } from '../calendar-feeds/calendar-feeds.queries.ts'
 import { deleteUnusedInvitesBy } from '../invites/invites.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { lockSecondFactorSettingShared } from '../security-settings/security-settings.queries.ts'
@@ -62,7 +63,7 @@ async function endAccess(tx: Db, id: number): Promise<void> {
 
 /**
  * Signs an account out everywhere, and prevents log-ins until it is enabled. Deletes its reset links, and the unused invites
- * and reset links that it created, because they could let its owner back in.
+ * and reset links that it created, because they could let its owner back in, and its calendar feeds, which need no log-in.
  * @throws DomainError not_found, refused for the last enabled account
  */
 export async function disableAccount(tx: Db, manager: Manager, id: number): Promise<void> {
@@ -75,14 +76,19 @@ export async function disableAccount(tx: Db, manager: Manager, id: number): Prom
   await deleteUnusedResets(tx, id)
   await deleteUnusedResetsBy(tx, id)
   await deleteUnusedInvitesBy(tx, id)
+  await deleteCalendarFeedsBy(tx, id)
   await recordAccountEvent(tx, manager, 'account_disabled', account)
 }
 
-/** @throws DomainError not_found */
+/**
+ * Deletes the account's calendar feeds again: one that was created while the account was disabled would work from now on.
+ * @throws DomainError not_found
+ */
 export async function enableAccount(tx: Db, manager: Manager, id: number): Promise<void> {
   const account = await lockExistingAccount(tx, id)
   if (account.disabled_at === null) return
   await setDisabled(tx, id, false)
+  await deleteCalendarFeedsBy(tx, id)
   await recordAccountEvent(tx, manager, 'account_enabled', account)
 }
 

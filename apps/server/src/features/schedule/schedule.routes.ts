@@ -1,6 +1,6 @@
 import { invalid, refused } from '@daywork/domain/errors/domain-error'
 import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
-import { isCalendarDate } from '@daywork/domain/fields/time'
+import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import { PAGE_SIZE_DEFAULT } from '@daywork/domain/paging/limits'
 import { SCHEDULE_DAYS_MAX } from '@daywork/domain/schedule/limits'

@@ -1,5 +1,5 @@
-import { readRule } from '@daywork/domain/series/recurrence'
-import { dayOfStart, type SeriesTimes, type Skipped, timeOfStart } from '@daywork/domain/series/series'
+import { dayOfStart, readRule, timeOfStart } from '@daywork/domain/series/recurrence'
+import type { SeriesTimes, Skipped } from '@daywork/domain/series/series'
 import { addDays, dayAt, endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { RRuleTemporal } from 'rrule-temporal'
 import type { Days } from '../schedule/schedule.queries.ts'

@@ -1,8 +1,8 @@
 import { changedSchema, invalid } from '@daywork/domain/errors/domain-error'
 import { pageOf } from '@daywork/domain/paging/page'
 import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
+import { dayOfStart } from '@daywork/domain/series/recurrence'
 import {
-  dayOfStart,
   seriesDetailSchema,
   seriesErrors,
   seriesInputSchema,

@@ -1,14 +1,8 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import { SERIES_MESSAGES } from '@daywork/domain/series/messages'
-import { readRule, writeRule } from '@daywork/domain/series/recurrence'
-import {
-  dayOfStart,
-  type SeriesDetail,
-  type SeriesInput,
-  type SeriesSplit,
-  timeOfStart,
-} from '@daywork/domain/series/series'
+import { dayOfStart, readRule, timeOfStart, writeRule } from '@daywork/domain/series/recurrence'
+import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { createRecord, editLocked, lockRecord } from '../../records/save-record.ts'
 import { occurrencesOf } from './occurrences.ts'

@@ -1,6 +1,6 @@
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { choicesFilter } from '@daywork/domain/fields/text'
-import { isCalendarDate } from '@daywork/domain/fields/time'
+import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import { endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import type { FastifyRequest } from 'fastify'

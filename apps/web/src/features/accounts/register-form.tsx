@@ -1,13 +1,13 @@
 import { PasswordField } from '../../ui/kit/password-field.tsx'
 import { useState } from 'react'
 import { signInTexts } from '../../texts/en/sign-in.ts'
+import { browserTimeZone } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { isFirstVisit } from '../../api/first-visit.ts'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { register } from './register.ts'
 
-const firstTimeZone = (): string | undefined =>
-  isFirstVisit() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+const firstTimeZone = (): string | undefined => (isFirstVisit() ? browserTimeZone() : undefined)
 
 export function RegisterForm(props: SignInFormProps & { invite: string | undefined }) {
   const t = useTexts(signInTexts)

@@ -15,12 +15,12 @@ export function useRestore() {
   const restore = async ({ entity: kind, entity_id, at }: DeletedRecord) => {
     const entity = ENTITY_OF[kind]
     setIsRestoring(true)
-    const isBack = await restoreDeleted(write, { entity, id: entity_id, at })
-    if (isBack)
+    const restored = await restoreDeleted(write, { entity, id: entity_id, at })
+    if (restored)
       notify({
         kind: 'success',
         text: getTexts(deletedTexts)(`restored.${kind}`),
-        action: openAction(entity, entity_id),
+        action: openAction(entity, restored),
       })
     setIsRestoring(false)
   }

@@ -14,15 +14,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListView } from '../../records/list-view.ts'
-import { localDay } from '../../records/table/day-range.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
-import { formatNumber, shortDate } from '../../texts/format.ts'
+import { browserTimeZone, formatNumber, shortDate } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Tone } from '../../theme/status-look.ts'
+import { useToday } from '../../ui/use-clock.ts'
 import classes from './attention.module.css'
 import { expiringQuery } from './queries.ts'
-import { useNow } from './use-now.ts'
 
 type Kind = keyof Today['attention']
 
@@ -101,7 +100,7 @@ function Certificates({ isWanted }: { isWanted: boolean }) {
   const t = useTexts(dashboardTexts)
   const { data } = useQuery({ ...expiringQuery, enabled: isWanted })
   const [isOpen, setIsOpen] = useState(false)
-  const today = localDay(useNow())
+  const today = useToday(browserTimeZone())
   const [first] = data?.results ?? []
   return (
     <li>

@@ -1,9 +1,9 @@
+import { localDayOf } from '@daywork/domain/time/typed-time'
 import type { TodayOrder } from '@daywork/domain/today/today'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { AvatarStack } from '../../records/avatar-stack.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
-import { localDay } from '../../records/table/day-range.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
 import { shortDate, timeOfDay } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -52,7 +52,7 @@ export function DayRow({ order, date }: DayRowProps) {
 /** '8:00 AM' over '10:00 AM'; an order of several days says which they are. */
 export function OrderHours({ order: { scheduled_start: start, scheduled_end: end }, date }: DayRowProps) {
   if (start === null) return null
-  const shown = (time: string) => (localDay(new Date(time)) === date ? timeOfDay(time) : shortDate(time))
+  const shown = (time: string) => (localDayOf(time) === date ? timeOfDay(time) : shortDate(time))
   return (
     <>
       <time dateTime={start}>{shown(start)}</time>

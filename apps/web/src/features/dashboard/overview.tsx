@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { entityKeys } from '../../api/entities.ts'
 import type { ListView } from '../../records/list-view.ts'
-import { localDay } from '../../records/table/day-range.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
+import { browserTimeZone } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 import { Attention } from './attention.tsx'
 import { ordersOf } from './day-orders.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -17,7 +18,6 @@ import { MyDay } from './my-day.tsx'
 import classes from './overview.module.css'
 import { SinceLastVisit } from './since-last-visit.tsx'
 import { useDay } from './use-day.ts'
-import { useNow } from './use-now.ts'
 
 /** How many orders of a day fit without 'Show all'; `day-panel.module.css` has their place. */
 const ROWS = { phone: 3, desk: 5 }
@@ -36,7 +36,7 @@ interface OverviewProps {
 export function Overview({ isWanted, firstSteps, renderSteps, look }: OverviewProps) {
   const isNew = useIsNewBusiness()
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
-  const today = localDay(useNow())
+  const today = useToday(browserTimeZone())
   const [chosen, setChosen] = useState(today)
   const date = chosen < today ? today : chosen
   const { day, orders, isError } = useDay(date)

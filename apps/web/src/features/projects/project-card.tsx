@@ -1,6 +1,6 @@
 import type { Project } from '@daywork/domain/projects/project'
 import { projectTexts } from '../../texts/en/projects.ts'
-import { formatMoney, localDay } from '../../texts/format.ts'
+import { formatMoney, numericDay } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
@@ -119,8 +119,8 @@ function Facts({ project }: { project: Project }) {
     <>
       <dl className={classes.facts}>
         <Fact label={t('field.budget')} value={formatMoney(project.budget)} />
-        <Fact label={t('fact.start')} value={localDay(project.start_date)} />
-        <Fact label={t('fact.end')} value={localDay(project.end_date)} />
+        <Fact label={t('fact.start')} value={numericDay(project.start_date)} />
+        <Fact label={t('fact.end')} value={numericDay(project.end_date)} />
       </dl>
       <p className={classes.counts}>
         <span>{t('fact.active', { count: project.active_work_orders_count })}</span>

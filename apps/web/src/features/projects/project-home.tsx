@@ -21,7 +21,7 @@ import { rulesOfFields } from '../../records/use-detail-form.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
-import { formatMoney, localDay } from '../../texts/format.ts'
+import { formatMoney, numericDay } from '../../texts/format.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { projectLook } from '../../theme/status-look.ts'
@@ -182,7 +182,7 @@ function Cells({ project }: { project: Project }) {
           rules={rulesOfFields(ofBudget, ['start_date'])}
           renderFields={(form) => <TimeField label={t('field.startDate')} type="date" {...form.field('start_date')} />}
         >
-          {project.start_date !== null && localDay(project.start_date)}
+          {project.start_date !== null && numericDay(project.start_date)}
         </EditInPlace>
       </TitleCell>
       <TitleCell label={t('fact.end')}>
@@ -192,7 +192,7 @@ function Cells({ project }: { project: Project }) {
           rules={rulesOfFields(ofBudget, ['end_date'])}
           renderFields={(form) => <TimeField label={t('field.endDate')} type="date" {...form.field('end_date')} />}
         >
-          {project.end_date !== null && localDay(project.end_date)}
+          {project.end_date !== null && numericDay(project.end_date)}
         </EditInPlace>
       </TitleCell>
       <TitleCell label={h('project.people')} isWide>

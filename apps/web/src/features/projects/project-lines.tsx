@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
+import { CLOSED_PROJECT_STATUSES, OPEN_PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import type { Project } from '@daywork/domain/projects/project'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -23,11 +23,7 @@ interface ProjectLinesProps {
   actions?: ReactNode
 }
 
-const isDoneStatus = (status: string): boolean => status === 'COMPLETED' || status === 'CANCELLED'
-const STATUSES = {
-  open: PROJECT_STATUSES.filter((status) => !isDoneStatus(status)).join(),
-  done: PROJECT_STATUSES.filter(isDoneStatus).join(),
-}
+const STATUSES = { open: OPEN_PROJECT_STATUSES.join(), done: CLOSED_PROJECT_STATUSES.join() }
 const PAGE_SIZE = '10'
 /** The place of two projects. */
 const PLACE_PX = 96

@@ -1,3 +1,4 @@
+import type { Facts, Plan } from '@daywork/domain/schedule/plan'
 import { timeAt } from '@daywork/domain/schedule/zoned-time'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
@@ -8,7 +9,7 @@ import { type BlockId, type Board, type BoardSize } from './board.ts'
 import { nowIn } from './marks.ts'
 import classes from './board-grid.module.css'
 import { extentStyle, GridRow, type RowLook } from './grid-row.tsx'
-import type { Facts, Lift, Plan } from './plan-move.ts'
+import type { Lift } from './plan-move.ts'
 import { blockAt } from './use-board-keys.ts'
 import { useLiftedTime } from './use-verdict.ts'
 

@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
+import { groupByWorker } from '@daywork/domain/schedule/plan'
 import { spanOf } from '@daywork/domain/schedule/reasons'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, endOfDay, startOfDay, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
@@ -113,19 +114,6 @@ export function rowsOfWeeks({ business, orders }: Schedule, weeks: readonly stri
     return { key: `week-${days[0]}`, worker: undefined, columns, blocks, lanes: laneCount(blocks) }
   })
   return { rows, unit: 'day', business }
-}
-
-/** The orders of each worker; those without a crew under null. */
-export function groupByWorker(orders: readonly ScheduleOrder[]): Map<number | null, ScheduleOrder[]> {
-  const groups = new Map<number | null, ScheduleOrder[]>()
-  for (const order of orders) {
-    for (const id of order.worker_ids.length > 0 ? order.worker_ids : [null]) {
-      const group = groups.get(id)
-      if (group) group.push(order)
-      else groups.set(id, [order])
-    }
-  }
-  return groups
 }
 
 export const laneCount = (blocks: readonly Block[]): number =>

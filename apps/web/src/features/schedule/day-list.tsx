@@ -1,10 +1,10 @@
+import type { Facts } from '@daywork/domain/schedule/plan'
+import { nameOf } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Board } from './board.ts'
 import classes from './day-list.module.css'
-import { nameOf } from './describe-plan.ts'
 import { OrderBlock } from './order-block.tsx'
-import type { Facts } from './plan-move.ts'
 
 interface DayListProps {
   board: Board

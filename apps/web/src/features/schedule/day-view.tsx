@@ -1,11 +1,12 @@
 import { dayAt, timeAt } from '@daywork/domain/schedule/zoned-time'
 import { useCallback } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { BoardRow } from './board.ts'
 import classes from './board-grid.module.css'
 import { BoardGrid } from './board-grid.tsx'
-import { hourText, wholeDayText } from './describe-plan.ts'
+import { hourText } from './describe-plan.ts'
 import { PersonName } from './person-name.tsx'
 import type { ViewProps } from './week-view.tsx'
 

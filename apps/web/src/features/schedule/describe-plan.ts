@@ -1,11 +1,12 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
-import type { AssignmentReason, DayLoad } from '@daywork/domain/schedule/reasons'
-import type { MoveReason, ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import { crewAfter, type Facts, type Plan } from '@daywork/domain/schedule/plan'
+import type { DayLoad } from '@daywork/domain/schedule/reasons'
+import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { hoursText, nameOf } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { getLocale } from '../../texts/language.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { crewAfter, type Facts, type Plan } from './plan-move.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -25,40 +26,6 @@ export const timeText = (timestamp: number, zone: string): string => formatterOf
 /** '9 AM', at a column. */
 export const hourText = (timestamp: number, zone: string): string =>
   formatterOf(zone, 'hour', { hour: 'numeric' }).format(timestamp)
-
-/** 'Mon, Nov 23', of a calendar day (YYYY-MM-DD). */
-const dayText = (day: string): string =>
-  formatterOf('UTC', 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(Date.parse(day))
-
-export const weekdayText = (day: string): string =>
-  formatterOf('UTC', 'weekday', { weekday: 'short' }).format(Date.parse(day))
-
-/** '23' */
-export const dateText = (day: string): string => formatterOf('UTC', 'date', { day: 'numeric' }).format(Date.parse(day))
-
-/** 'Monday, November 23, 2026' */
-export const wholeDayText = (day: string): string =>
-  formatterOf('UTC', 'whole', { dateStyle: 'full' }).format(Date.parse(day))
-
-/** 'November 2026' */
-export const monthText = (day: string): string =>
-  formatterOf('UTC', 'month', { month: 'long', year: 'numeric' }).format(Date.parse(day))
-
-/** 'Nov 22 – 28, 2026' */
-export const daysText = (first: string, last: string): string =>
-  formatterOf('UTC', 'range', { month: 'short', day: 'numeric', year: 'numeric' }).formatRange(
-    Date.parse(first),
-    Date.parse(last),
-  )
-
-/** 'Eastern Time' */
-export const zoneText = (zone: string): string =>
-  // Of UTC, Intl says 'GMT+00:00'.
-  zone === 'UTC'
-    ? zone
-    : (formatterOf(zone, 'zone', { timeZoneName: 'longGeneric' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value ?? zone)
 
 type Times = Pick<ScheduleOrder, 'scheduled_start' | 'scheduled_end'>
 
@@ -85,34 +52,6 @@ export function timesText(
   return end === null ? format.format(Date.parse(start)) : format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-export function nameOf(id: number | null | undefined, { people }: Facts): string {
-  const person = typeof id === 'number' ? people.get(id) : undefined
-  return person?.name ?? getTexts(scheduleTexts)('unassigned')
-}
-
-export function reasonText(reason: AssignmentReason): string {
-  const t = getTexts(scheduleTexts)
-  switch (reason.code) {
-    case 'missing_skill':
-      return t('reason.missing_skill', { skill: reason.skill })
-    case 'expired_skill':
-      return t('reason.expired_skill', { skill: reason.skill, day: dayText(reason.expires_on) })
-    case 'absent': {
-      const day = dayText(reason.last_day)
-      return reason.reason === '' ? t('reason.absent', { day }) : t('reason.absentFor', { day, reason: reason.reason })
-    }
-    case 'overlap':
-      return t('reason.overlap', { title: reason.title, minutes: reason.minutes })
-    case 'over_capacity':
-      return t('reason.over_capacity', { hours: hours(reason.minutes), capacity: hours(reason.capacity_minutes) })
-    default:
-      return t(`reason.${reason.code}`)
-  }
-}
-
-/** '9.5' */
-const hours = (minutes: number): string => (minutes / 60).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
-
 /** '6 of 9 h'; '' for days off without work. */
 export function loadText(loads: readonly DayLoad[]): string {
   const [minutes, capacity] = [
@@ -120,17 +59,8 @@ export function loadText(loads: readonly DayLoad[]): string {
     loads.reduce((sum, load) => sum + load.capacityMinutes, 0),
   ]
   if (minutes === 0 && capacity === 0) return ''
-  return getTexts(scheduleTexts)('load', { hours: hours(minutes), capacity: hours(capacity) })
+  return getTexts(scheduleTexts)('load', { hours: hoursText(minutes), capacity: hoursText(capacity) })
 }
-
-/** 'Ana: On leave. Bo: Overlaps ….' */
-export const reasonsText = (reasons: readonly MoveReason[], known: Facts): string =>
-  reasons
-    .map((reason) => {
-      const name = nameOf(reason.worker_id, known)
-      return `${getTexts(scheduleTexts)('ofPerson', { name, reason: reasonText(reason) })}.`
-    })
-    .join(' ')
 
 /** Where an order is after a move: its time and its crew. */
 export function placeText(plan: Plan, known: Facts): string {

@@ -1,8 +1,10 @@
+import { type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
+import { reasonsText } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { placeText, reasonsText, rulesText } from './describe-plan.ts'
+import { placeText, rulesText } from './describe-plan.ts'
 import classes from './lift-bar.module.css'
-import { type Facts, type Lift, type Plan, planReasons } from './plan-move.ts'
+import type { Lift } from './plan-move.ts'
 
 interface LiftBarProps {
   lift: Lift | null

@@ -1,12 +1,12 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { useCallback } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { dateText, monthText, weekdayText, wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import type { BoardRow } from './board.ts'
 import classes from './board-grid.module.css'
 import { BoardGrid } from './board-grid.tsx'
-import { dateText, monthText, weekdayText, wholeDayText } from './describe-plan.ts'
 import type { ViewProps } from './week-view.tsx'
 
 /** A day shows no more; a press on their number shows the day. */

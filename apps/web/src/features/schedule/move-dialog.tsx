@@ -1,17 +1,19 @@
+import { type Facts, type Plan, reasonsOfPerson } from '@daywork/domain/schedule/plan'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, dayAt, timeAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
 import { useId, useMemo, useState } from 'react'
+import { nameOf, reasonText } from '../../records/describe-reasons.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { dayOf, nameOf, reasonText, rulesText, whenText, zoneText } from './describe-plan.ts'
+import { dayOf, rulesText, whenText } from './describe-plan.ts'
 import classes from './move-dialog.module.css'
-import { type Facts, type Plan, reasonsOfPerson } from './plan-move.ts'
 
 interface MoveDialogProps {
   order: ScheduleOrder

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { isLate } from '@daywork/domain/schedule/reasons'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import { CLOSED_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { type CSSProperties, memo } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -32,7 +32,7 @@ export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
   const { client_name: client, scheduled_start: start, status, title } = order
   const { icon: Icon, tone } = workOrderLook(status)
   const isOrderLate = isLate(order, now, business)
-  const isDone = (CLOSED_STATUSES as readonly string[]).includes(status)
+  const isDone = !isOpen(status)
   const facts = [
     isOrderLate && t('late'),
     start !== null && timeText(Date.parse(start), business.time_zone),

@@ -1,9 +1,9 @@
+import type { Facts } from '@daywork/domain/schedule/plan'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import classes from './board-grid.module.css'
 import type { BoardRow } from './board.ts'
-import type { Facts } from './plan-move.ts'
 
 interface PersonNameProps {
   row: BoardRow

@@ -1,21 +1,8 @@
-import type { Absence } from '@daywork/domain/absences/absence'
-import { crewAfterMove } from '@daywork/domain/assignments/crew'
-import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
-import type { BusinessSettings } from '@daywork/domain/business/business'
-import { addedReasons, assignmentReasons, type PlannedOrder, spanOf } from '@daywork/domain/schedule/reasons'
-import type { MoveReason, Schedule, ScheduleOrder, SchedulePerson } from '@daywork/domain/schedule/schedule'
+import { changesAnything, type Facts, type Plan } from '@daywork/domain/schedule/plan'
+import { spanOf } from '@daywork/domain/schedule/reasons'
+import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { dayAt, daysBetween, shiftDays, timestampAt } from '@daywork/domain/schedule/zoned-time'
-import { type Board, type BlockId, type Cell, groupByWorker, type Place, rowOf } from './board.ts'
-
-/** A move of one order, before it is made. */
-export interface Plan {
-  order: ScheduleOrder
-  scheduled_start: string | null
-  scheduled_end: string | null
-  /** Who gives the order away, and who gets it; undefined: the crew stays. */
-  from_worker?: number | null
-  to_worker?: number | null
-}
+import { type Board, type BlockId, type Cell, type Place, rowOf } from './board.ts'
 
 /** What is lifted, from where to where. */
 export interface Lift {
@@ -40,13 +27,6 @@ export function plansOf(board: Board, lift: Omit<Lift, 'by' | 'lead'>, known: Fa
     const plan = lift.kind === 'resize' ? planResize(board, order, lift) : planMove(board, { order, row }, lift, known)
     return plan && changesAnything(plan) ? [plan] : []
   })
-}
-
-/** A drop where it was lifted, or a dialog that was only opened, does not. */
-export function changesAnything(plan: Plan): boolean {
-  const { order, scheduled_end, scheduled_start } = plan
-  const isSameTime = scheduled_start === order.scheduled_start && scheduled_end === order.scheduled_end
-  return !isSameTime || crewAfter(plan).join() !== order.worker_ids.join()
 }
 
 function planMove(
@@ -124,53 +104,3 @@ function freeStart(at: number, order: ScheduleOrder, worker: number | null | und
   const starts = [opens, ...spans.map(({ end }) => end)].filter((start) => start >= opens && start + length <= closes)
   return starts.toSorted((one, other) => one - other).find(isFree) ?? opens
 }
-
-/** What the reasons depend on, by person and by order. */
-export interface Facts {
-  business: BusinessSettings
-  people: ReadonlyMap<number, SchedulePerson>
-  orders: ReadonlyMap<number, ScheduleOrder>
-  ordersOf: ReadonlyMap<number | null, readonly ScheduleOrder[]>
-  absencesOf: ReadonlyMap<number, readonly Absence[]>
-}
-
-export function factsOf({ absences, business, orders, people, undated }: Schedule): Facts {
-  return {
-    business,
-    people: new Map(people.map((person) => [person.id, person])),
-    orders: new Map([...orders, ...undated.results].map((order) => [order.id, order])),
-    ordersOf: groupByWorker(orders),
-    absencesOf: Map.groupBy(absences, ({ worker }) => worker),
-  }
-}
-
-const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT }))
-
-/** The ids of the crew after the move. */
-export const crewAfter = ({ from_worker: from, order, to_worker: to }: Plan): number[] =>
-  crewAfterMove(toCrew(order.worker_ids), from, to).map(({ worker_id: id }) => id)
-
-/** What speaks against a move, as the server finds it (SCH-14), as far as the days on the screen show it. */
-export const planReasons = (plan: Plan, plans: readonly Plan[], known: Facts): MoveReason[] =>
-  crewAfter(plan).flatMap((id) => reasonsOfPerson(plan, id, plans, known))
-
-/** The same for one person. @param plans all orders that move together */
-export function reasonsOfPerson(plan: Plan, worker: number, plans: readonly Plan[], known: Facts): MoveReason[] {
-  const person = known.people.get(worker)
-  if (!person) return []
-  const moved = new Map(plans.map((each) => [each.order.id, each]))
-  const others: PlannedOrder[] = (known.ordersOf.get(worker) ?? []).filter(({ id }) => !moved.has(id))
-  for (const each of plans) if (crewAfter(each).includes(worker)) others.push(afterMove(each))
-  const facts = { business: known.business, orders: others, absences: known.absencesOf.get(worker) ?? [] }
-  const { order } = plan
-  const reasons = order.worker_ids.includes(worker)
-    ? addedReasons({ before: order, after: afterMove(plan) }, person, facts)
-    : assignmentReasons(afterMove(plan), person, facts)
-  return reasons.map((reason) => ({ worker_id: worker, ...reason }))
-}
-
-const afterMove = ({ order, scheduled_end, scheduled_start }: Plan): PlannedOrder => ({
-  ...order,
-  scheduled_start,
-  scheduled_end,
-})

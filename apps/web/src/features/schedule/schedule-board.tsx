@@ -1,3 +1,4 @@
+import { factsOf, type Plan } from '@daywork/domain/schedule/plan'
 import type { Schedule } from '@daywork/domain/schedule/schedule'
 import { type FocusEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
@@ -5,6 +6,7 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { useMinute } from '../../ui/use-clock.ts'
 import {
   type BlockId,
   type Board,
@@ -27,12 +29,12 @@ import { DragSurface, type PagePoint } from './drag-surface.tsx'
 import { LiftBar } from './lift-bar.tsx'
 import { MonthView } from './month-view.tsx'
 import { OrderTray } from './order-tray.tsx'
-import { factsOf, type Lift, type Plan, plansOf } from './plan-move.ts'
+import { type Lift, plansOf } from './plan-move.ts'
 import classes from './schedule-screen.module.css'
 import { blockAt, useBoardKeys } from './use-board-keys.ts'
 import { useLift } from './use-lift.ts'
 import { useMoves } from './use-moves.ts'
-import { useHeld, useMinute } from './use-schedule.ts'
+import { useHeld } from './use-schedule.ts'
 import { WeekSheet } from './week-sheet.tsx'
 import { WeekView } from './week-view.tsx'
 

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { browserTimeZone, daysText, monthText, wholeDayText, zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
@@ -16,11 +17,11 @@ import { Select } from '../../ui/kit/select.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 import { weekOf, weeksOfMonth } from './board.ts'
-import { daysText, monthText, wholeDayText, zoneText } from './describe-plan.ts'
 import { ScheduleBoard, type ScheduleView } from './schedule-board.tsx'
 import classes from './schedule-screen.module.css'
-import { useSchedule, useToday } from './use-schedule.ts'
+import { useSchedule } from './use-schedule.ts'
 
 /** What the address says. */
 interface Shown {
@@ -41,7 +42,7 @@ export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedVi
   const isList = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const view = isList ? 'day' : wantedView
   const [zone, setZone] = useState<string>()
-  const today = useToday(zone)
+  const today = useToday(zone ?? browserTimeZone())
   const day = date ?? today
   const days = useMemo(() => daysOf(view, day), [view, day])
   const [isTrayWhole, setIsTrayWhole] = useState(false)

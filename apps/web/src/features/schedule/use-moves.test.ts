@@ -1,3 +1,4 @@
+import { factsOf, type Plan } from '@daywork/domain/schedule/plan'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { writeTo } from '../../api/writes/writes.ts'
@@ -6,7 +7,6 @@ import { clearNotices, getNotices } from '../../records/notify.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder } from '../../testing/build-schedule.ts'
 import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
-import { factsOf, type Plan } from './plan-move.ts'
 import { moveOrders } from './use-moves.ts'
 
 const order = buildScheduleOrder({ title: 'Gutter' })

@@ -2,17 +2,17 @@ import type { MovedOrder, MoveReason } from '@daywork/domain/schedule/schedule'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useMemo } from 'react'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import { changesAnything, type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
 import { serverMessageOf } from '../../api/api-error.ts'
 import type { Conflicted, Outcome } from '../../api/writes/operation.ts'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
-import { ask } from '../../records/ask.ts'
+import { askAnyway } from '../../records/describe-reasons.ts'
 import { moveBack, moveBackOf } from '../../records/move-back.ts'
 import { notify } from '../../records/notify.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { placeText, reasonsText } from './describe-plan.ts'
-import { changesAnything, type Facts, type Plan, planReasons } from './plan-move.ts'
+import { placeText } from './describe-plan.ts'
 
 /** Makes moves: asks once about what speaks against them, sends each as one request, and offers one Undo for all. */
 export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<void> {
@@ -30,20 +30,6 @@ export async function moveOrders(write: Write, wanted: readonly Plan[], known: F
   const moved = outcomes.flatMap((outcome) => (outcome?.result === 'applied' ? outcome.row : []))
   for (const [index, plan] of plans.entries()) showFailure(plan, outcomes[index], known)
   showMoved(write, moved, plans, known)
-}
-
-function askAnyway(plans: readonly Plan[], reasons: readonly MoveReason[], known: Facts): Promise<boolean> {
-  const t = getTexts(scheduleTexts)
-  const against = reasonsText(reasons, known)
-  const [first] = plans
-  return ask({
-    text:
-      first && plans.length === 1
-        ? t('ask.question', { title: first.order.title, reasons: against })
-        : t('ask.several', { count: plans.length, reasons: against }),
-    confirm: t('ask.confirm'),
-    cancel: t('ask.cancel'),
-  })
 }
 
 /** What is accepted already, and what names mean. */

@@ -1,7 +1,6 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
-import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { overlaySchedule, scheduleQuery, undatedQuery } from '../../api/schedule.ts'
 import { usePendingWrites } from '../../api/writes/writes.ts'
 import { SCHEDULE_RELOAD_MS } from '../../ui/timings.ts'
@@ -40,22 +39,4 @@ export function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value)
   if (!isHeld && held !== value) setHeld(() => value)
   return isHeld ? held : value
-}
-
-const MINUTE_MS = 60_000
-
-/** The time by the clock, to the minute, in milliseconds since 1970. */
-export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-/** Today of the business; until its time zone is known, of this device. */
-export function useToday(zone: string | undefined): string {
-  const now = useMinute()
-  return useMemo(() => dayAt(now, zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone), [now, zone])
 }

@@ -1,7 +1,8 @@
+import { crewAfter, type Facts, type Plan, reasonsOfPerson } from '@daywork/domain/schedule/plan'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import { useMemo } from 'react'
 import type { Board, BoardRow } from './board.ts'
-import { crewAfter, type Facts, type Lift, type Plan, plansOf, reasonsOfPerson } from './plan-move.ts'
+import { type Lift, plansOf } from './plan-move.ts'
 
 /** What speaks against the lifted time, for each person; undefined without a lift. */
 export type Verdict = readonly MoveReason[] | undefined

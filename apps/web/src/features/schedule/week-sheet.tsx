@@ -1,10 +1,12 @@
+import type { Facts } from '@daywork/domain/schedule/plan'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { nameOf } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { wholeDayText } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { BoardRow } from './board.ts'
-import { nameOf, timesText, wholeDayText } from './describe-plan.ts'
-import type { Facts } from './plan-move.ts'
+import { timesText } from './describe-plan.ts'
 import classes from './week-sheet.module.css'
 
 /** A person's week on paper, in whole sentences where the screen has room for a word: what, when, where, and with whom. */

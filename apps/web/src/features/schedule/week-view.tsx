@@ -1,12 +1,12 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { useCallback } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { dateText, daysText, weekdayText, wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import type { BoardRow } from './board.ts'
 import classes from './board-grid.module.css'
 import { BoardGrid, type BoardProps } from './board-grid.tsx'
-import { dateText, daysText, wholeDayText, weekdayText } from './describe-plan.ts'
 import { PersonName } from './person-name.tsx'
 
 export interface ViewProps extends BoardProps {

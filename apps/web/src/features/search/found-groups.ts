@@ -1,3 +1,4 @@
+import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { FieldMatch, SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
 import type { TablerIcon } from '@tabler/icons-react'
 import { searchTexts } from '../../texts/en/search.ts'
@@ -5,6 +6,15 @@ import { getTexts } from '../../texts/use-texts.ts'
 import { beginsWords } from './fold.ts'
 
 export type FoundKind = keyof SearchResults
+/** Results are named by their lists. */
+export const KIND_OF_FOUND = {
+  clients: 'client',
+  projects: 'project',
+  work_orders: 'work_order',
+  workers: 'worker',
+  works: 'work',
+} as const satisfies Record<FoundKind, RecordKind>
+
 export type OpenRecord = (kind: FoundKind, match: SearchMatch) => void
 
 /** One line of the palette. */

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import type { SearchMatch } from '@daywork/domain/search/search-results'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
-import { IconSearch, type TablerIcon } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { RECORD_KINDS } from '../../records/record-kinds.ts'
 import { searchTexts } from '../../texts/en/search.ts'
 import { shortDate, weekday } from '../../texts/format.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { projectLook, type StatusLook, workerLook, workOrderLook } from '../../theme/status-look.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
-import type { Found, FoundGroup, FoundKind } from './found-groups.ts'
+import { type Found, type FoundGroup, type FoundKind, KIND_OF_FOUND } from './found-groups.ts'
 import { Marked } from './marked.tsx'
 import classes from './palette-field.module.css'
 import type { Search } from './use-found.ts'
@@ -54,14 +54,6 @@ export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListPro
   )
 }
 
-const ICONS: Record<FoundKind, TablerIcon> = {
-  clients: RECORD_KINDS.client.icon,
-  projects: RECORD_KINDS.project.icon,
-  work_orders: RECORD_KINDS.work_order.icon,
-  workers: RECORD_KINDS.worker.icon,
-  works: RECORD_KINDS.work.icon,
-}
-
 /** The fields that a result shows as its title. */
 const TITLE_FIELDS = new Set(['title', 'name'])
 
@@ -74,7 +66,7 @@ interface FoundLineProps {
 
 function FoundLine({ id, item, isActive, onOpen }: FoundLineProps) {
   const { title, subtitle, keys, record } = item
-  const Icon = item.icon ?? (record ? ICONS[record.kind] : IconSearch)
+  const Icon = item.icon ?? (record ? RECORD_KINDS[KIND_OF_FOUND[record.kind]].icon : IconSearch)
   const { matched } = record ?? {}
   const isTitle = matched !== undefined && TITLE_FIELDS.has(matched.field) && matched.text === title
   // The subtitle is one of the fields, too.

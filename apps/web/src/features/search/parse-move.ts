@@ -1,4 +1,4 @@
-import { localDay } from '../../records/table/day-range.ts'
+import { localDayOf } from '@daywork/domain/time/typed-time'
 import { fold } from './fold.ts'
 
 /** 'move gas line to friday' */
@@ -17,17 +17,22 @@ const VERBS = new Set(
 /** What links the words and the day. */
 const LINKS = new Set('to for on until by a al para el la en hasta'.split(' '))
 
-/** Reads a command to move work orders, in English or Spanish, with or without accents; undefined if it is none. */
-export function parseMove(text: string, now = new Date()): WantedMove | undefined {
+/**
+ * Reads a command to move work orders, in English or Spanish, with or without accents; undefined if it is none.
+ * @param today YYYY-MM-DD
+ */
+export function parseMove(text: string, today: string): WantedMove | undefined {
   const parts = text.trim().split(/\s+/u)
   const folded = parts.map(fold)
+  // Days are counted as those of this device, of which only the date matters.
+  const now = new Date(`${today}T12:00`)
   if (!VERBS.has(folded[0] ?? '')) return undefined
   // The longest end that is a day: 'next friday' rather than 'friday'.
   for (let at = 2; at < parts.length; at += 1) {
     const day = dayOf(folded.slice(at).join(' '), now)
     if (day === undefined) continue
     const end = folded.slice(1, at).findLastIndex((part) => !LINKS.has(part))
-    if (end >= 0) return { words: parts.slice(1, end + 2).join(' '), day: localDay(day) }
+    if (end >= 0) return { words: parts.slice(1, end + 2).join(' '), day: localDayOf(day.toISOString()) }
   }
   return undefined
 }
@@ -58,7 +63,7 @@ const MONTHS = [
 const NEXT = /^(?:next|(?:el |la )?proxim[oa]) /u
 const WEEK = 7
 
-/** The day that a phrase names, by the calendar of this device. It is folded, as are the names above. */
+/** The day that a phrase names. It is folded, as are the names above. */
 function dayOf(phrase: string, now: Date): Date | undefined {
   const after = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   if (['today', 'hoy'].includes(phrase)) return after(0)

@@ -1,9 +1,12 @@
+import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { searchTexts } from '../../texts/en/search.ts'
-import { dayHeading } from '../../texts/format.ts'
+import { wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useToday } from '../../ui/use-clock.ts'
 import { fold } from './fold.ts'
 import type { FoundGroup } from './found-groups.ts'
 import { parseMove } from './parse-move.ts'
@@ -11,23 +14,22 @@ import { searchQuery } from './search-query.ts'
 
 export type MoveOrder = (id: number, day: string) => void
 
-const CLOSED = new Set(['COMPLETED', 'CANCELLED'])
-
 /** 'move gas line to friday': a line for each open work order that the words find (SIDE-37). */
 export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGroup[] {
   const t = useTexts(searchTexts)
-  const move = useMemo(() => parseMove(text), [text])
+  const today = useToday(useBusinessZone())
+  const move = useMemo(() => parseMove(text, today), [text, today])
   const { data, isPlaceholderData } = useQuery(searchQuery(move?.words ?? ''))
   return useMemo(() => {
     if (!move || !data || isPlaceholderData) return []
     const isNamed = (title: string) => fold(title) === fold(move.words)
     const items = data.work_orders
-      .filter(({ status }) => !CLOSED.has(status ?? ''))
+      .filter(({ status }) => isOpen(status ?? ''))
       // The one with exactly these words first.
       .toSorted((one, other) => Number(isNamed(other.title)) - Number(isNamed(one.title)))
       .map((match) => ({
         key: `move-${match.id}`,
-        title: t('move.to', { title: match.title, day: dayHeading(`${move.day}T12:00`) }),
+        title: t('move.to', { title: match.title, day: wholeDayText(move.day) }),
         subtitle: match.subtitle,
         icon: IconCalendarShare,
         open: () => onMove(match.id, move.day),

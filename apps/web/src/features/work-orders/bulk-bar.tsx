@@ -17,6 +17,7 @@ import classes from './bulk-bar.module.css'
 import { toDay, toPriority, toStatus, toWorker } from './bulk-choices.ts'
 import { priorityChoices, statusChoices } from './order-cells.tsx'
 import { type BulkChoice, useBulkChange } from './use-bulk-change.ts'
+import { type SeriesOfOrder, useDeleteOrder, useReadSeriesOf } from './use-series.ts'
 
 const DayPopover = lazyPanel(async () => (await import('../../records/day-popover.tsx')).DayPopover)
 const ChoicePopover = lazyPanel(async () => (await import('../../records/table/choice-popover.tsx')).ChoicePopover)
@@ -37,6 +38,8 @@ interface BulkBarProps {
 export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarProps) {
   const t = useTexts(bulkTexts)
   const bulk = useBulkChange(selection)
+  const deleteOrder = useDeleteOrder()
+  const readSeriesOf = useReadSeriesOf()
   const count = selection.rows.length
   const leave = () => requestAnimationFrame(() => isFocusLost() && onDone())
   useEscape(() => {
@@ -47,7 +50,16 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     onMenu(null)
     if (await bulk.change(choice, text)) leave()
   }
+  /** One work order is deleted as on its page: those of its series, too, if the user wants that. */
+  const removeOne = async (id: number, series: SeriesOfOrder) => {
+    if (!(await deleteOrder(id, series))) return
+    selection.clear()
+    leave()
+  }
   const remove = async () => {
+    const [only] = selection.rows
+    const series = count === 1 && only ? await readSeriesOf(only.id) : null
+    if (only && series) return removeOne(only.id, series)
     const isSure = await ask({
       text: t('deleteQuestion', { count }),
       confirm: t('delete'),

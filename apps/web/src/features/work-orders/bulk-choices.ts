@@ -1,6 +1,6 @@
 import type { Priority, WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { bulkTexts } from '../../texts/en/bulk.ts'
-import { dayHeading } from '../../texts/format.ts'
+import { wholeDayText } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
@@ -12,7 +12,7 @@ export type Chosen = [BulkChoice, (saved: number) => string]
 export function toDay(day: string | undefined): Chosen {
   const text = (count: number) => {
     const t = getTexts(bulkTexts)
-    return day === undefined ? t('done.noDay', { count }) : t('done.day', { count, day: dayHeading(`${day}T12:00`) })
+    return day === undefined ? t('done.noDay', { count }) : t('done.day', { count, day: wholeDayText(day) })
   }
   return [{ kind: 'day', day }, text]
 }

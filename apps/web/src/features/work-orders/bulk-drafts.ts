@@ -1,5 +1,6 @@
 import { crewIds } from '@daywork/domain/assignments/crew'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Priority, WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type Draft, editOf } from '../../api/writes/operation.ts'
@@ -8,8 +9,8 @@ import { timesOnDay } from '../../records/day-choices.ts'
 
 /** What several work orders become, as one choice says it. */
 export type BulkChange =
-  /** YYYY-MM-DD; undefined: without a date. `dayStarts` (HH:MM) is for orders without an hour. */
-  | { kind: 'day'; day: string | undefined; dayStarts: string }
+  /** YYYY-MM-DD; undefined: without a date. */
+  | { kind: 'day'; day: string | undefined; business: BusinessSettings }
   /** undefined: no one. */
   | { kind: 'crew'; workerId: number | undefined }
   | { kind: 'status'; status: WorkOrderStatus }
@@ -23,7 +24,7 @@ export const bulkDrafts = (orders: readonly WorkOrder[], change: BulkChange): Dr
 function draftOf(order: WorkOrder, change: BulkChange): Draft {
   switch (change.kind) {
     case 'day':
-      return editOf('work_order', order, timesOnDay(order, change.day, change.dayStarts))
+      return editOf('work_order', order, timesOnDay(order, change.day, change.business))
     case 'crew':
       return change.workerId === undefined
         ? editOf('work_order', order, { assigned_workers: [] })

@@ -1,5 +1,11 @@
-import { LAST, readRule, type Recurrence, WEEKDAY_CODES, type WeekdayCode } from '@daywork/domain/series/recurrence'
-import { weekdayOf } from '@daywork/domain/series/repeat-form'
+import {
+  LAST,
+  readRule,
+  type Recurrence,
+  WEEKDAY_CODES,
+  type WeekdayCode,
+  weekdayOfStart,
+} from '@daywork/domain/series/recurrence'
 import type { SeriesTimes } from '@daywork/domain/series/series'
 import { repeatTexts } from '../../texts/en/repeat.ts'
 import { dayOfYear, dayText, listText, weekdayName } from '../../texts/format.ts'
@@ -23,7 +29,7 @@ function describeDays({ frequency, interval, monthDay, nthWeekday, weekdays }: R
     case 'DAILY':
       return t('rule.daily', { interval })
     case 'WEEKLY':
-      return t('rule.weekly', { interval, days: listText((weekdays ?? [weekdayOf(start)]).map(nameOf)) })
+      return t('rule.weekly', { interval, days: listText((weekdays ?? [weekdayOfStart(start)]).map(nameOf)) })
     case 'YEARLY':
       return t('rule.yearly', { interval, day: dayOfYear(start.slice(0, 10)) })
     default:

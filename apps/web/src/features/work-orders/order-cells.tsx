@@ -2,7 +2,6 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/sta
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
-import { localDay } from '../../records/table/day-range.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { type Chosen, toDay, toPriority, toStatus } from './bulk-choices.ts'
@@ -27,7 +26,7 @@ export const DayCell = ({ label, order, onChange, children }: OrderCellProps) =>
       <DayPopover
         {...popover}
         title={label}
-        chosen={order.scheduled_start === null ? undefined : localDay(new Date(order.scheduled_start))}
+        shownAt={order.scheduled_start}
         onChoose={(day) => onChange(order, toDay(day))}
       />
     )}

@@ -1,6 +1,6 @@
 import { isLate } from '@daywork/domain/schedule/reasons'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { CLOSED_STATUSES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
+import { CLOSED_STATUSES, OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { businessQuery } from '../../api/business-query.ts'
@@ -32,8 +32,7 @@ interface OrderLinesProps {
   actions?: ReactNode
 }
 
-const isClosed = (status: string): boolean => CLOSED_STATUSES.some((closed) => closed === status)
-const OPEN = { status: WORK_ORDER_STATUSES.filter((status) => !isClosed(status)).join(), ordering: 'scheduled_start' }
+const OPEN = { status: OPEN_STATUSES.join(), ordering: 'scheduled_start' }
 const DONE = { status: CLOSED_STATUSES.join(), ordering: '-updated_at' }
 /** A page has what fits next to others; the rest comes on request. */
 const PAGE_SIZE = '10'

@@ -1,3 +1,4 @@
+import { localDayOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -6,7 +7,6 @@ import type { List } from '../../api/use-list.ts'
 import type { CommandActions } from '../../records/commands.ts'
 import { type ListView, type Sort, sortText } from '../../records/list-view.ts'
 import type { Selection } from '../../records/selection.ts'
-import { localDay } from '../../records/table/day-range.ts'
 import { RecordTable } from '../../records/table/record-table.tsx'
 import type { Group } from '../../records/table/table-lines.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
@@ -138,7 +138,7 @@ const GROUP_OF: Record<GroupBy, (order: WorkOrder) => Group> = {
   day: ({ scheduled_start: start }) =>
     start === null
       ? { key: '', label: getTexts(workOrderTexts)('group.noDay') }
-      : { key: localDay(new Date(start)), label: dayHeading(start) },
+      : { key: localDayOf(start), label: dayHeading(start) },
   client: ({ client, client_name: name }) => ({
     key: String(client),
     label: name ?? getTexts(workOrderTexts)('group.noClient'),

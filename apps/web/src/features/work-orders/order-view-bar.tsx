@@ -9,7 +9,7 @@ import { type DayRange, dayRanges, dayRangeText } from '../../records/table/day-
 import { FilterButton } from '../../records/table/filter-button.tsx'
 import { recordTexts } from '../../texts/en/records.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { localDay as shownDay } from '../../texts/format.ts'
+import { numericDay as shownDay } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'

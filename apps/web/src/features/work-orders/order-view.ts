@@ -9,6 +9,7 @@ import {
 import type { Narrowing } from '../../api/list-query.ts'
 import { type ListView, readSort, type Sort, sortText } from '../../records/list-view.ts'
 import { type DayRange, dayRangeText, readDayRange } from '../../records/table/day-range.ts'
+import { browserTimeZone } from '../../texts/format.ts'
 
 /** The server's orderings that a column of the table has (API-142). */
 const SORTS = ['title', 'client', 'project', 'scheduled_start', 'status', 'priority', 'created_at', 'updated_at']
@@ -73,7 +74,7 @@ export function filtersOnServer(view: OrderView): Narrowing {
     client: view.client ?? '',
     project: view.project ?? '',
     date_range: dates,
-    time_zone: dates === '' ? '' : Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: dates === '' ? '' : browserTimeZone(),
     late: view.isLate ? 'true' : '',
     undated: view.isUndated === undefined ? '' : String(view.isUndated),
   }

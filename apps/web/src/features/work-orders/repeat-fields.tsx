@@ -1,4 +1,4 @@
-import { FREQUENCIES, WEEKDAY_CODES } from '@daywork/domain/series/recurrence'
+import { FREQUENCIES, WEEKDAY_CODES, weekdayOfStart } from '@daywork/domain/series/recurrence'
 import {
   MONTHLY_BY,
   type Repeat,
@@ -7,7 +7,6 @@ import {
   REPEATS,
   repeatTimes,
   type RepeatValues,
-  weekdayOf,
 } from '@daywork/domain/series/repeat-form'
 import type { FieldTexts } from '../../records/use-record-form.ts'
 import { FieldPair } from '../../records/detail-form.tsx'
@@ -152,7 +151,7 @@ function CustomFields({ values, onChange, errorAt }: Pick<RepeatFieldsProps, 'va
 function withWeekday(values: RepeatValues, changes: Partial<RepeatValues>): Partial<RepeatValues> {
   const { repeat, start, weekdays } = { ...values, ...changes }
   const isOpen = repeat === 'custom' && weekdays.length === 0 && !('weekdays' in changes)
-  return isOpen && start.includes('T') ? { ...changes, weekdays: [weekdayOf(start)] } : changes
+  return isOpen && start.includes('T') ? { ...changes, weekdays: [weekdayOfStart(start)] } : changes
 }
 
 /** Until there is a start, that of today. */
@@ -182,7 +181,7 @@ const EVERY: RepeatValues = {
 function monthlyLabel(by: RepeatValues['monthlyBy'], start: string): string {
   const day = Number(start.slice(8, 10))
   const nth = day > 28 ? 'last' : String(Math.ceil(day / 7))
-  const name = weekdayName(WEEKDAY_CODES.indexOf(weekdayOf(start)))
+  const name = weekdayName(WEEKDAY_CODES.indexOf(weekdayOfStart(start)))
   const t = getTexts(repeatTexts)
   if (by === 'last') return t('monthlyBy.last')
   return by === 'day' ? t('monthlyBy.day', { day: String(day) }) : t('monthlyBy.weekday', { nth, day: name })

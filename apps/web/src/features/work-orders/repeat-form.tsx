@@ -1,6 +1,7 @@
 import { dayAt, timeAt } from '@daywork/domain/schedule/zoned-time'
-import { dayOfLocal, repeatErrors, repeatPayload, repeatTimes, repeatValues } from '@daywork/domain/series/repeat-form'
+import { repeatErrors, repeatPayload, repeatTimes, repeatValues } from '@daywork/domain/series/repeat-form'
 import type { RepeatValues } from '@daywork/domain/series/repeat-form'
+import { dayOfStart, timeOfStart } from '@daywork/domain/series/recurrence'
 import type { SeriesDetail, SeriesInput } from '@daywork/domain/series/series'
 import { localTimeOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -57,7 +58,7 @@ export function RepeatForm({ order, repeated, onClose }: RepeatFormProps) {
 }
 
 const startOf = ({ of, series }: NonNullable<RepeatFormProps['repeated']>): string =>
-  `${of.day}T${series.local_start.slice(11)}`
+  `${of.day}T${timeOfStart(series.local_start)}`
 
 /** From the day of the order on, which is what the preview shows. */
 const valuesOf = (repeated: NonNullable<RepeatFormProps['repeated']>): RepeatValues =>
@@ -76,7 +77,7 @@ function valuesOfOrder({ scheduled_end: end, scheduled_start: start }: WorkOrder
 }
 
 function useSaveSeries() {
-  const { editSeries } = useSeriesEdits()
+  const { changeSeries } = useSeriesEdits()
   const endSeries = useEndSeries()
   const t = useTexts(repeatTexts)
   return async (
@@ -89,8 +90,8 @@ function useSaveSeries() {
     if (Object.keys(changes).length === 0) return
     const scope = await askScope('rule', ['following', 'all'])
     if (scope === undefined || scope === 'this') throw new SaveCancelled()
-    await editSeries(of, scope, scope === 'all' ? forAll(changes, of, series) : changes, signal)
-    notify({ kind: 'success', text: t('saved'), subject: series.title })
+    const fields = scope === 'all' ? forAll(changes, of, series) : changes
+    await changeSeries(of, scope, { fields, title: series.title }, signal)
   }
 }
 
@@ -103,8 +104,8 @@ function changesOf(shown: RepeatValues, values: RepeatValues, timeZone: string):
 /** A new time of day is that of all orders from the first on; a new day is where the whole series begins. */
 function forAll(changes: Partial<SeriesInput>, { day }: SeriesOfOrder, series: SeriesDetail): Partial<SeriesInput> {
   const { local_start: start } = changes
-  if (start === undefined || dayOfLocal(start) !== day) return changes
-  return { ...changes, local_start: `${dayOfLocal(series.local_start)}${start.slice(10)}` }
+  if (start === undefined || dayOfStart(start) !== day) return changes
+  return { ...changes, local_start: `${dayOfStart(series.local_start)}T${timeOfStart(start)}` }
 }
 
 class NoFurtherDate extends Error {}

@@ -8,18 +8,19 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { toDay } from './bulk-choices.ts'
 import { bulkDrafts } from './bulk-drafts.ts'
 import { workOrderQuery } from './queries.ts'
-import { dayStarts } from './use-bulk-change.ts'
+import { usePlanDay } from './use-plan-day.ts'
 
 /** Moves one order, which may be in no list, to another day (SIDE-37), as several are moved (WO-105). */
 export function useMoveToDay(): (id: number, day: string) => void {
   const client = useQueryClient()
   const push = usePush()
+  const planDay = usePlanDay()
   const move = async (id: number, day: string) => {
     try {
       const order = await client.query({ ...workOrderQuery(id), staleTime: 0 })
       const [, text] = toDay(day)
-      const drafts = bulkDrafts([order], { kind: 'day', day, dayStarts: await dayStarts(client) })
-      await pushWithUndo(push, drafts, { text, nameOf: () => orderTitle(order.title) })
+      const change = await planDay([order], day)
+      if (change) await pushWithUndo(push, bulkDrafts([order], change), { text, nameOf: () => orderTitle(order.title) })
     } catch (error) {
       notify({ kind: 'error', text: messageOf(error) })
     }

@@ -1,8 +1,7 @@
-import { SHARED_FIELDS } from '@daywork/domain/series/recurrence'
+import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/recurrence'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
-import { dayOfLocal } from '@daywork/domain/series/repeat-form'
-import type { SeriesDetail, SeriesInput } from '@daywork/domain/series/series'
+import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../api/api-error.ts'
@@ -12,7 +11,7 @@ import { useWrite } from '../../api/writes/writes.ts'
 import { askChoice } from '../../records/ask.ts'
 import { notify } from '../../records/notify.ts'
 import { useDelete } from '../../records/use-delete.ts'
-import { SaveCancelled, useSave } from '../../records/use-save.ts'
+import { EditStopped, SaveCancelled, useSave } from '../../records/use-save.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { repeatTexts } from '../../texts/en/repeat.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -47,6 +46,12 @@ function changedOf(fields: OrderFields, order: WorkOrder): OrderFields {
 
 const readSeries = (id: number) => request<SeriesDetail>(recordPath('series', id))
 
+const undoAction = (undo: () => Promise<unknown>) => {
+  const fail = (error: unknown) =>
+    notify({ kind: 'error', text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
+  return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) }
+}
+
 /** Edits of work orders that belong to a series, after a question which of them (SCH-76). */
 export function useSeriesEdits() {
   const client = useQueryClient()
@@ -54,20 +59,40 @@ export function useSeriesEdits() {
   const { edit } = useSave()
   const readOrder = (id: number) => client.query({ ...workOrderQuery(id), staleTime: 0 })
 
-  /** Edits a series, or a part of it from a day on. @throws ApiError; EditStopped */
+  /**
+   * Edits a series, or a part of it from a day on.
+   * @returns how to undo it; undefined for a split, which nothing reverts @throws ApiError; EditStopped
+   */
   async function editSeries(
     { id, day }: SeriesOfOrder,
     scope: Exclude<Scope, 'this'>,
     fields: Partial<SeriesInput>,
     signal?: AbortSignal,
+  ): Promise<(() => Promise<unknown>) | undefined> {
+    const before = await readSeries(id)
+    const after = await (scope === 'all' ? editAll(before, fields, signal) : split(id, { from: day, ...fields }))
+    // From its first order on, a split is an edit of the series.
+    return after.id === id ? () => edit('series', after, fieldsOf(before, fields)) : undefined
+  }
+
+  const editAll = (before: SeriesDetail, fields: Partial<SeriesInput>, signal?: AbortSignal) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form fills in all of a field that it sends
+    edit('series', before, fields as Partial<SeriesDetail>, signal)
+
+  async function split(id: number, fields: SeriesSplit) {
+    const outcome = await write({ kind: 'split', entity: 'series', target: id, fields })
+    if (outcome.result === 'applied') return outcome.row
+    throw outcome.result === 'refused' ? outcome.error : new EditStopped()
+  }
+
+  /** Edits a series, and offers to undo that. @throws ApiError; EditStopped */
+  async function changeSeries(
+    series: SeriesOfOrder,
+    scope: Exclude<Scope, 'this'>,
+    { fields, title }: { fields: Partial<SeriesInput>; title: string },
+    signal: AbortSignal,
   ): Promise<void> {
-    if (scope === 'all') {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form fills in all of a field that it sends
-      await edit('series', await readSeries(id), fields as Partial<SeriesDetail>, signal)
-      return
-    }
-    const outcome = await write({ kind: 'split', entity: 'series', target: id, fields: { from: day, ...fields } })
-    if (outcome.result === 'refused') throw outcome.error
+    showSaved(title, await editSeries(series, scope, fields, signal))
   }
 
   /** Saves an edit of one work order, for more of its series if the user wants that. @throws ApiError; EditStopped; SaveCancelled */
@@ -82,35 +107,66 @@ export function useSeriesEdits() {
     const scope = await askScope('edit')
     if (scope === undefined) throw new SaveCancelled()
     if (scope === 'this') return edit('work_order', shown, fields, signal)
-    await editSeries(series, scope, shared, signal)
+    const undoSeries = await editSeries(series, scope, shared, signal)
     // The series leaves an order alone that someone has changed before, and has no status.
-    const written = await readOrder(shown.id)
-    const missing = changedOf(changed, written)
-    return Object.keys(missing).length === 0 ? written : edit('work_order', written, missing, signal)
+    const bring = async (wanted: OrderFields) => {
+      const order = await readOrder(shown.id)
+      const missing = changedOf(wanted, order)
+      return Object.keys(missing).length === 0 ? order : edit('work_order', order, missing, signal)
+    }
+    const saved = await bring(changed)
+    const undo = undoSeries && (() => undoSeries().then(() => bring(fieldsOf(shown, changed))))
+    showSaved(shown.title, undo)
+    return saved
   }
 
-  return { editSeries, editOrder }
+  return { changeSeries, editOrder }
 }
+
+/** What a record has in the fields of a change. */
+const fieldsOf = <Row extends object>(row: Row, change: object): Partial<Row> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only some of its keys
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(change, name))) as Partial<Row>
+
+const showSaved = (subject: string, undo: (() => Promise<unknown>) | undefined): void =>
+  void notify({
+    kind: 'success',
+    text: getTexts(repeatTexts)('saved'),
+    subject,
+    ...(undo && { action: undoAction(undo) }),
+  })
 
 /** Lets a series end on a day, and offers to undo that. @throws ApiError; EditStopped */
 export function useEndSeries() {
   const { edit } = useSave()
   return async (series: SeriesDetail, lastDay: string, text: string): Promise<void> => {
     const ended = await edit('series', series, { last_day: lastDay })
-    const undo = () => edit('series', ended, { last_day: series.last_day })
-    const fail = (error: unknown) =>
-      notify({ kind: 'error', text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
     notify({
       kind: 'success',
       text,
       subject: series.title,
-      action: { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) },
+      action: undoAction(() => edit('series', ended, { last_day: series.last_day })),
     })
+  }
+}
+
+/** Reads the series that a work order belongs to; rows of lists do not contain it. Null also if it cannot be read. */
+export function useReadSeriesOf(): (orderId: number) => Promise<SeriesOfOrder | null> {
+  const client = useQueryClient()
+  return async (orderId) => {
+    try {
+      return (await client.query({ ...workOrderQuery(orderId), staleTime: 0 })).series
+    } catch (error) {
+      // Then the delete is for this work order only, and reports what is wrong.
+      console.info(error)
+      return null
+    }
   }
 }
 
 /** Deletes a work order, and more of its series if the user wants that (SCH-76). */
 export function useDeleteOrder() {
+  const readSeriesOf = useReadSeriesOf()
   const endSeries = useEndSeries()
   const deleteSeries = useDelete('series', () => getTexts(repeatTexts)('failed'))
   const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
@@ -121,7 +177,7 @@ export function useDeleteOrder() {
     if (scope === undefined) return false
     if (scope === 'this') return deleteOrder(orderId)
     const series = await readSeries(id)
-    if (scope === 'all' || day <= dayOfLocal(series.local_start)) {
+    if (scope === 'all' || day <= dayOfStart(series.local_start)) {
       if (!(await deleteSeries(id))) return false
     } else {
       await endSeries(series, addDays(day, -1), getTexts(repeatTexts)('endedBefore'))
@@ -131,9 +187,10 @@ export function useDeleteOrder() {
     return left.count === 0 || deleteOrder(orderId)
   }
 
-  /** @returns whether it is deleted */
-  return async (series: SeriesOfOrder | null | undefined, orderId: number): Promise<boolean> => {
-    if (!series) return deleteOrder(orderId)
+  /** @param known its series, if that has been read @returns whether it is deleted */
+  return async (orderId: number, known?: SeriesOfOrder | null): Promise<boolean> => {
+    const series = known === undefined ? await readSeriesOf(orderId) : known
+    if (series === null) return deleteOrder(orderId)
     try {
       return await deleteFrom(series, orderId)
     } catch (error) {

@@ -7,7 +7,7 @@ import {
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { getLocale } from '../../texts/language.ts'
+import { browserTimeZone, zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
@@ -35,7 +35,7 @@ export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
     <DetailForm
       title={w('schedule')}
       form={form}
-      footnote={t('schedule.timeZone', { zone: timeZone() })}
+      footnote={t('schedule.timeZone', { zone: zoneText(browserTimeZone()) })}
       onClose={onClose}
     >
       <TextField
@@ -51,11 +51,4 @@ export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
       </FieldPair>
     </DetailForm>
   )
-}
-
-/** 'Eastern Time', of the browser. */
-function timeZone(): string {
-  const format = new Intl.DateTimeFormat(getLocale(), { timeZoneName: 'longGeneric' })
-  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')
-  return name?.value ?? format.resolvedOptions().timeZone
 }

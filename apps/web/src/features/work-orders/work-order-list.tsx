@@ -12,7 +12,7 @@ import {
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../records/card-list.tsx'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FORM_MOBILE_PX, mediaAtMost, TABLE_FROM_PX } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -24,7 +24,6 @@ import type { ListScreenProps, ListViewProps } from '../../records/screens.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { rescueFocus } from '../../ui/lost-focus.ts'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
-import { useDelete } from '../../records/use-delete.ts'
 import { useSelection } from '../../records/selection.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -37,6 +36,7 @@ import { NothingFound } from './nothing-found.tsx'
 import type { OrderActions } from './order-columns.tsx'
 import { readOrderView } from './order-view.ts'
 import { useChosenPhoto } from './use-chosen-photo.ts'
+import { useDeleteOrder } from './use-series.ts'
 import { useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
@@ -69,7 +69,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const { ref, list, reload, isNarrowed } = useWorkOrderList(sought, view)
   // Who could be assigned is asked for once there is something to assign to.
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
-  const deletes = useDeleteConfirm(useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete')))
+  const deletes = useDeleteConfirm(useDeleteOrder())
   const selection = useSelection(list.rows)
   const [bulkMenu, setBulkMenu] = useState<BulkMenu | null>(null)
   const cards = useCardSelection(selection, !isTable)

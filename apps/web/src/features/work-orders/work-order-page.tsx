@@ -127,7 +127,7 @@ function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
   const t = useTexts(workOrderTexts)
   const remove = useDeleteOrder()
   const deletes = useDeleteConfirm(async (id) => {
-    const isGone = await remove(series, id)
+    const isGone = await remove(id, series)
     if (isGone) onDeleted()
     return isGone
   })

@@ -9,6 +9,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { DetailForm } from '../../records/detail-form.tsx'
 import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
+import { useUndoableEdit } from '../../records/use-undoable-edit.ts'
 import { planningTexts } from '../../texts/en/planning.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -32,7 +33,8 @@ const RULES: Omit<DetailRules<'worker', ExpirationsFormValues>, 'failed'> = {
 /** Skills and certificates of a worker that expire, each with its last valid day (SCH-72). */
 export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
   const t = useTexts(planningTexts)
-  const form = useDetailForm(worker, { ...RULES, failed: t('certificates.failed') })
+  const showSaved = useUndoableEdit('worker', t('certificates.title'))
+  const form = useDetailForm(worker, { ...RULES, failed: t('certificates.failed') }, showSaved)
   const { entries } = form.values
   const set = (next: readonly Expiration[]) => form.setValue('entries', next)
   const change = (index: number, fields: Partial<Expiration>) =>

@@ -13,7 +13,7 @@ export const bulkTexts = defineTexts('bulk', {
   clear: 'Clear selection',
   unassigned: 'Unassigned',
   deleteQuestion:
-    'Delete {count, plural, one {this work order} other {these # work orders}}? You can restore deleted work orders for 30 days.',
+    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If some repeat, the others of their series stay. }}You can restore deleted work orders for 30 days.',
   keep: 'Cancel',
   undo: 'Undo',
   done: {

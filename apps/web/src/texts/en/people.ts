@@ -65,9 +65,9 @@ export const peopleTexts = defineTexts('people', {
   disable: {
     submit: 'Disable Account',
     question:
-      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Nothing they created is deleted.",
+      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Calendar feeds that they created end for good. Everything else they created stays.",
     ownQuestion:
-      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Nothing you created is deleted.",
+      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Calendar feeds that you created end for good. Everything else you created stays.",
     confirm: 'Disable',
     done: '{name} is disabled.',
   },

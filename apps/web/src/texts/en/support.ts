@@ -16,14 +16,7 @@ export const supportTexts = defineTexts('support', {
     title: 'Without a Signal',
     text: "Once you've opened Daywork on a device, it opens there without a network and shows what it last loaded. A project you create in the meantime is saved on the device and synced when you're back online. If the address starts with https, you can install Daywork like any other app, from your browser's menu.",
   },
-  keys: {
-    title: 'Keyboard Shortcuts',
-    search: 'Search everything, from any screen',
-    pick: 'Pick a result',
-    close: 'Close or clear',
-    next: 'Go to the next button or field',
-    press: 'Press the button, open the card, save the form',
-  },
+  keys: 'Keyboard Shortcuts',
   before: {
     title: 'Before You Ask',
     server: 'Check “Server” above: it shows whether this device can reach Daywork.',

@@ -13,7 +13,7 @@ export const bulk: Translation<typeof bulkTexts> = {
   clear: 'Quitar la selección',
   unassigned: 'Sin asignar',
   deleteQuestion:
-    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? Puedes restaurar las órdenes eliminadas durante 30 días.',
+    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? {count, plural, one {} other {Si alguna se repite, las demás de su serie se conservan. }}Puedes restaurar las órdenes eliminadas durante 30 días.',
   keep: 'Cancelar',
   undo: 'Deshacer',
   done: {

@@ -67,9 +67,9 @@ export const people: Translation<typeof peopleTexts> = {
   disable: {
     submit: 'Desactivar cuenta',
     question:
-      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. No se elimina nada de lo que creó.',
+      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. Las suscripciones de calendario que creó terminan para siempre. Todo lo demás que creó se conserva.',
     ownQuestion:
-      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activar la cuenta hará falta alguien de tu equipo o la línea de comandos. No se elimina nada de lo que creaste.',
+      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activar la cuenta hará falta alguien de tu equipo o la línea de comandos. Las suscripciones de calendario que creaste terminan para siempre. Todo lo demás que creaste se conserva.',
     confirm: 'Desactivar',
     done: 'Se desactivó la cuenta de {name}.',
   },

@@ -16,14 +16,7 @@ export const support: Translation<typeof supportTexts> = {
     title: 'Sin señal',
     text: 'Si ya abriste Daywork una vez en un dispositivo, ahí también abre sin conexión y muestra lo último que cargó. Si mientras tanto creas un proyecto, se guarda en el dispositivo y se sincroniza cuando vuelve la conexión. Con https puedes instalarlo como cualquier otra app, desde el menú del navegador.',
   },
-  keys: {
-    title: 'Atajos de teclado',
-    search: 'Buscar en todo, desde cualquier pantalla',
-    pick: 'Elegir un resultado',
-    close: 'Cerrar o borrar',
-    next: 'Ir al siguiente botón o campo',
-    press: 'Presionar el botón, abrir la tarjeta, guardar el formulario',
-  },
+  keys: 'Atajos de teclado',
   before: {
     title: 'Antes de preguntar',
     server: 'Mira “Servidor” arriba: indica si este dispositivo puede conectarse con Daywork.',

@@ -2,17 +2,18 @@ import { captureTexts } from '../../../texts/en/capture.ts'
 import { relativeTime } from '../../../texts/relative-time.ts'
 import { translateMessage } from '../../../texts/translate-message.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { useMinute } from '../../../ui/use-clock.ts'
 import type { ReviewedAnnotation } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'
 import { ReviewMark } from './review-mark.tsx'
-import { useMinutes } from './use-minutes.ts'
 
 /** What was approved, and when (VIS-17, VIS-18). */
 export function ApprovedInsights({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
   const t = useTexts(captureTexts)
   const approved = annotations.filter(({ status }) => status === 'approved')
-  useMinutes()
+  // So that 'just now' does not stay.
+  useMinute()
   if (annotations.length === 0) return null
   return (
     <section aria-labelledby="approved-insights">

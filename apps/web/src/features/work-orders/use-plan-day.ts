@@ -1,0 +1,40 @@
+import { changesAnything, factsOf, planReasons } from '@daywork/domain/schedule/plan'
+import { SCHEDULE_DAYS_MAX } from '@daywork/domain/schedule/limits'
+import { spanOf } from '@daywork/domain/schedule/reasons'
+import { addDays, dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { businessQuery } from '../../api/business-query.ts'
+import { scheduleQuery } from '../../api/schedule.ts'
+import { timesOnDay } from '../../records/day-choices.ts'
+import { askAnyway } from '../../records/describe-reasons.ts'
+import type { BulkChange } from './bulk-drafts.ts'
+
+/** Plans a move to a day (undefined: without a date), and asks as the schedule does about what speaks against it (WO-105). */
+export function usePlanDay() {
+  const client = useQueryClient()
+  return (orders: readonly WorkOrder[], day: string | undefined) => planDay(client, orders, day)
+}
+
+/** @returns undefined if the user decided against it @throws ApiError if the schedule cannot be read */
+export async function planDay(
+  client: QueryClient,
+  orders: readonly WorkOrder[],
+  day: string | undefined,
+): Promise<BulkChange | undefined> {
+  const business = await client.query({ ...businessQuery, staleTime: 'static' })
+  const change: BulkChange = { kind: 'day', day, business }
+  const plans = orders
+    .map(({ assigned_workers: crew, ...order }) => ({
+      order: { ...order, worker_ids: crew.map(({ worker_id: id }) => id) },
+      ...timesOnDay(order, day, business),
+    }))
+    .filter(changesAnything)
+  const ends = plans.flatMap((plan) => spanOf(plan, business)?.end ?? [])
+  if (day === undefined || ends.length === 0) return change
+  const days = daysBetween(day, dayAt(Math.max(...ends), business.time_zone))
+  const last = addDays(day, Math.min(days, SCHEDULE_DAYS_MAX - 1))
+  const known = factsOf(await client.query({ ...scheduleQuery(day, last), staleTime: 0 }))
+  const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
+  return reasons.length === 0 || (await askAnyway(plans, reasons, known)) ? change : undefined
+}

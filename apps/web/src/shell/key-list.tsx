@@ -1,0 +1,39 @@
+import { COMMAND_IDS, commandOf } from '../records/commands.ts'
+import { commandTexts } from '../texts/en/commands.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import classes from './key-list.module.css'
+import { SEARCH_KEYS } from './use-search-keys.ts'
+
+const GROUPS = ['general', 'go', 'row'] as const
+
+/** All keys, by what they are for (SIDE-32). */
+export function KeyList() {
+  const t = useTexts(commandTexts)
+  return (
+    <div className={classes.groups}>
+      {GROUPS.map((group) => (
+        <section key={group} aria-label={t(`group.${group}`)}>
+          <h3 className={classes.heading}>{t(`group.${group}`)}</h3>
+          <dl className={classes.list}>
+            {group === 'general' && <Line label={t('label.palette')} keys={SEARCH_KEYS.replace(' K', ' k')} />}
+            {COMMAND_IDS.filter((id) => commandOf(id).group === group).map((id) => {
+              const { keys } = commandOf(id)
+              return keys !== undefined && <Line key={id} label={t(`label.${id}`)} keys={keys} />
+            })}
+            {group === 'row' && <Line label={t('label.clear')} keys="Esc" />}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Line = ({ label, keys }: { label: string; keys: string }) => (
+  <div className={classes.line}>
+    <dt>{label}</dt>
+    <dd>
+      <KeyCaps keys={keys} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,86 @@
+import type { Absence } from '../absences/absence.ts'
+import { crewAfterMove } from '../assignments/crew.ts'
+import { ROLE_DEFAULT } from '../assignments/roles.ts'
+import type { BusinessSettings } from '../business/business.ts'
+import { addedReasons, assignmentReasons, type PlannedOrder } from './reasons.ts'
+import type { MoveReason, Schedule, ScheduleOrder, SchedulePerson } from './schedule.ts'
+
+/** A move of one order, before it is made. */
+export interface Plan {
+  order: ScheduleOrder
+  scheduled_start: string | null
+  scheduled_end: string | null
+  /** Who gives the order away, and who gets it; undefined: the crew stays. */
+  from_worker?: number | null
+  to_worker?: number | null
+}
+
+/** A drop where it was lifted, or a dialog that was only opened, does not. */
+export function changesAnything(plan: Plan): boolean {
+  const { order, scheduled_end, scheduled_start } = plan
+  const isSameTime = scheduled_start === order.scheduled_start && scheduled_end === order.scheduled_end
+  return !isSameTime || crewAfter(plan).join() !== order.worker_ids.join()
+}
+
+/** What the reasons depend on, by person and by order. */
+export interface Facts {
+  business: BusinessSettings
+  people: ReadonlyMap<number, SchedulePerson>
+  orders: ReadonlyMap<number, ScheduleOrder>
+  ordersOf: ReadonlyMap<number | null, readonly ScheduleOrder[]>
+  absencesOf: ReadonlyMap<number, readonly Absence[]>
+}
+
+export function factsOf({ absences, business, orders, people, undated }: Schedule): Facts {
+  return {
+    business,
+    people: new Map(people.map((person) => [person.id, person])),
+    orders: new Map([...orders, ...undated.results].map((order) => [order.id, order])),
+    ordersOf: groupByWorker(orders),
+    absencesOf: Map.groupBy(absences, ({ worker }) => worker),
+  }
+}
+
+const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT }))
+
+/** The ids of the crew after the move. */
+export const crewAfter = ({ from_worker: from, order, to_worker: to }: Plan): number[] =>
+  crewAfterMove(toCrew(order.worker_ids), from, to).map(({ worker_id: id }) => id)
+
+/** What speaks against a move, as the server finds it (SCH-14), as far as the facts go. */
+export const planReasons = (plan: Plan, plans: readonly Plan[], known: Facts): MoveReason[] =>
+  crewAfter(plan).flatMap((id) => reasonsOfPerson(plan, id, plans, known))
+
+/** The same for one person. @param plans all orders that move together */
+export function reasonsOfPerson(plan: Plan, worker: number, plans: readonly Plan[], known: Facts): MoveReason[] {
+  const person = known.people.get(worker)
+  if (!person) return []
+  const moved = new Map(plans.map((each) => [each.order.id, each]))
+  const others: PlannedOrder[] = (known.ordersOf.get(worker) ?? []).filter(({ id }) => !moved.has(id))
+  for (const each of plans) if (crewAfter(each).includes(worker)) others.push(afterMove(each))
+  const facts = { business: known.business, orders: others, absences: known.absencesOf.get(worker) ?? [] }
+  const { order } = plan
+  const reasons = order.worker_ids.includes(worker)
+    ? addedReasons({ before: order, after: afterMove(plan) }, person, facts)
+    : assignmentReasons(afterMove(plan), person, facts)
+  return reasons.map((reason) => ({ worker_id: worker, ...reason }))
+}
+
+const afterMove = ({ order, scheduled_end, scheduled_start }: Plan): PlannedOrder => ({
+  ...order,
+  scheduled_start,
+  scheduled_end,
+})
+
+/** The orders of each worker; those without a crew under null. */
+export function groupByWorker(orders: readonly ScheduleOrder[]): Map<number | null, ScheduleOrder[]> {
+  const groups = new Map<number | null, ScheduleOrder[]>()
+  for (const order of orders) {
+    for (const id of order.worker_ids.length > 0 ? order.worker_ids : [null]) {
+      const group = groups.get(id)
+      if (group) group.push(order)
+      else groups.set(id, [order])
+    }
+  }
+  return groups
+}
