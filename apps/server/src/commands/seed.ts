@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { addDays, dayAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { visibility } from '../visibility.queries.ts'
 import type { WriteContext } from '../records/activity.queries.ts'
@@ -27,6 +28,8 @@ import { workerRecord } from '../features/workers/worker-record.ts'
 import { StartupError } from '../startup-error.ts'
 import { withInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
+import { clientInRound, pastOrders, workerInRound } from './sample-history.ts'
+import { type PastTimes, setPastTimes } from './sample-history.queries.ts'
 import {
   SAMPLE_ABSENCES,
   SAMPLE_CLIENTS,
@@ -42,12 +45,15 @@ const KNOWN_PASSWORD = 'daywork-demo'
 /** 96 random bits. */
 const RANDOM_PASSWORD_LENGTH = 16
 const HOUR_MS = 60 * 60 * 1000
+/** Of a completed order of the sample that does not say it. */
+const HOURS_TAKEN = 2
+const DAYS_AHEAD = 5
 
 /** A larger scale would take more than an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders and ${SAMPLE_SERIES.length} recurring ones, and the account ${SAMPLE_USERNAME} to view it.
+Adds a sample business with ${SAMPLE_WORK_ORDERS.length} work orders and ${SAMPLE_SERIES.length} recurring ones, three years of completed ones, and the account ${SAMPLE_USERNAME} to view it.
   --scale N    adds it N times, from 1 to ${SCALE_MAX}
   --if-empty   does nothing if there is an account
 `
@@ -81,11 +87,11 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   if (options['if-empty'] && (await hasAnyUser(db))) return
   const { password, user } = await findOrCreateAccount(db, config)
   for (let round = 1; round <= scale; round += 1) {
-    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }))
+    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, round))
   }
   await recordCommand(db, 'seed')
   process.stdout.write(
-    `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders and ${scale * SAMPLE_SERIES.length} recurring ones. ` +
+    `Added ${scale * SAMPLE_WORK_ORDERS.length} work orders and ${scale * SAMPLE_SERIES.length} recurring ones, and three years of completed ones. ` +
       `Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
   )
 }
@@ -103,15 +109,24 @@ async function findOrCreateAccount(db: Db, config: Config): Promise<{ user: Writ
   return { user: { id: created.id, username }, password }
 }
 
-async function addBusiness(context: WriteContext): Promise<void> {
+async function addBusiness(context: WriteContext, round: number): Promise<void> {
   const clients = []
-  for (const client of SAMPLE_CLIENTS) clients.push(await createRecord(context, clientRecord, client))
+  for (const [index, client] of SAMPLE_CLIENTS.entries()) {
+    const name = clientInRound(client.name, round, index)
+    clients.push(await createRecord(context, clientRecord, { ...client, name }))
+  }
   const { time_zone: zone } = await findBusinessSettings(context.db)
   const dayIn = (days: number) => addDays(dayAt(Date.now(), zone), days)
   const workers: Worker[] = []
-  for (const { expiresIn = {}, ...worker } of SAMPLE_WORKERS) {
+  for (const [index, { expiresIn = {}, ...worker }] of SAMPLE_WORKERS.entries()) {
     const expirations = Object.entries(expiresIn).map(([name, days]) => ({ name, expires_on: dayIn(days) }))
-    workers.push(await createRecord(context, workerRecord, { ...worker, expirations }))
+    workers.push(
+      await createRecord(context, workerRecord, {
+        ...worker,
+        name: workerInRound(worker.name, round, index),
+        expirations,
+      }),
+    )
   }
   for (const { days, reason, startsIn, workerIndex } of SAMPLE_ABSENCES) {
     const worker = workers[workerIndex]?.id
@@ -133,6 +148,7 @@ async function addBusiness(context: WriteContext): Promise<void> {
     const times = { local_start: `${dayIn(1)}T${startsAt}`, time_zone: zone }
     await createRecord(context, seriesRecord, { ...sample, ...times, project: project.id, assigned_workers })
   }
+  const past = await addPastOrders(context, { round, projects, crewOf, zone })
   for (const { hours, projectIndex, startsAt = '08:00', startsIn, workerIndexes, ...order } of SAMPLE_WORK_ORDERS) {
     const project = projects[projectIndex]
     if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
@@ -142,8 +158,46 @@ async function addBusiness(context: WriteContext): Promise<void> {
     const scheduled_end =
       start === undefined || hours === undefined ? null : new Date(start + hours * HOUR_MS).toISOString()
     const input = { ...order, project: project.id, assigned_workers, scheduled_start, scheduled_end }
-    await createRecord(context, workOrderRecord, input)
+    const { id } = await createRecord(context, workOrderRecord, input)
+    if (order.status === 'COMPLETED' && start !== undefined) past.push(timesOf(id, start, HOURS_TAKEN))
   }
+  await setPastTimes(context.db, past)
+}
+
+interface Surroundings {
+  round: number
+  projects: readonly { id: number }[]
+  crewOf: (indexes: readonly number[]) => AssignmentInput[]
+  zone: string
+}
+
+/** @returns their times, which are set once all orders exist */
+async function addPastOrders(context: WriteContext, { crewOf, projects, round, zone }: Surroundings) {
+  const past: PastTimes[] = []
+  const today = dayAt(Date.now(), zone)
+  for (const { hours, hoursTaken, projectIndex, startedAgo, startsAt, title, workerIndexes } of pastOrders(round)) {
+    const project = projects[projectIndex]
+    if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
+    const start = timestampAt(addDays(today, -startedAgo), startsAt, zone)
+    const { id } = await createRecord(context, workOrderRecord, {
+      title,
+      description: '',
+      status: 'COMPLETED',
+      project: project.id,
+      assigned_workers: crewOf(workerIndexes),
+      scheduled_start: new Date(start).toISOString(),
+      scheduled_end: new Date(start + hours * HOUR_MS).toISOString(),
+    })
+    past.push(timesOf(id, start, hoursTaken))
+  }
+  return past
+}
+
+/** An order was created some days before its start, and completed some hours after it. */
+function timesOf(id: number, start: number, hoursTaken: number): PastTimes {
+  const created = start - DAYS_AHEAD * 24 * HOUR_MS
+  const completed = Math.min(start + hoursTaken * HOUR_MS, Date.now())
+  return { id, created_at: new Date(created).toISOString(), completed_at: new Date(completed).toISOString() }
 }
 
 function readScale(text: string): number {
