@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { idText } from './id-text.ts'
+import { isDay } from './is-day.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
@@ -15,12 +16,8 @@ export const scheduleRoute = createRoute({
   path: '/schedule',
   validateSearch: ({ date, person, view }: Record<string, unknown>): ScheduleSearch => ({
     view: view === 'day' || view === 'month' ? view : undefined,
-    date: typeof date === 'string' && isDay(date) ? date : undefined,
+    date: isDay(date) ? date : undefined,
     person: idText(person),
   }),
   component: lazyPage(async () => (await import('./schedule-page.tsx')).SchedulePage),
 })
-
-/** Not February 30, which the server would reject. */
-const isDay = (text: string): boolean =>
-  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text

@@ -38,6 +38,7 @@ export const shell: Translation<typeof shellTexts> = {
   page: {
     create: 'Tomar fotos',
     portfolio: 'Portafolio',
+    reports: 'Informes',
     schedule: 'Agenda',
     team: 'Equipo',
   },
