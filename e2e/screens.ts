@@ -94,6 +94,16 @@ export const SCHEDULES: readonly Screen[] = ['week', 'day', 'month'].map((view) 
   },
 }))
 
+/** The reports of the records of `addRecords`. */
+export const REPORTS: readonly Screen[] = ['charts', 'tables'].map((view) => ({
+  name: `reports as ${view}`,
+  open: async (page) => {
+    await page.goto(`/reports?view=${view}`)
+    await expect(page.getByRole('region', { name: 'Work by Client' })).toBeVisible()
+    if (view === 'charts') await page.getByRole('slider').first().press('Home')
+  },
+}))
+
 export const LISTS: readonly Screen[] = [
   list('dashboard', 'Lay tiles'),
   list('projects', 'Roof'),

@@ -9,6 +9,7 @@ import {
   press,
   PUBLIC_SCREENS,
   RECORD_PAGES,
+  REPORTS,
   SCHEDULES,
   seeDialog,
   type Screen,
@@ -78,6 +79,11 @@ for (const theme of THEMES) {
     test('the schedule is accessible', { tag: ['@GEN-11', '@SCH-20', '@phone'] }, async ({ page, business }) => {
       await addRecords(business)
       await check(page, SCHEDULES)
+    })
+
+    test('the reports are accessible', { tag: ['@GEN-11', '@REP-04', '@phone'] }, async ({ page, business }) => {
+      await addRecords(business)
+      await check(page, REPORTS)
     })
 
     test('empty lists are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {

@@ -4,6 +4,7 @@ import { createWorkRoute } from './routes/create.tsx'
 import { clientRoute, projectRoute, workerRoute } from './routes/homes.tsx'
 import { indexRoute } from './routes/index.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
+import { reportsRoute } from './routes/reports.tsx'
 import { rootRoute } from './routes/root.tsx'
 import { scheduleRoute } from './routes/schedule.tsx'
 import { supportRoute } from './routes/support.tsx'
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   createWorkRoute,
   portfolioRoute,
   projectRoute,
+  reportsRoute,
   scheduleRoute,
   supportRoute,
   teamRoute,

@@ -39,6 +39,7 @@ test(
 
     await section.getByRole('button', { name: 'Change Hours' }).click()
     const form = page.getByRole('dialog', { name: 'Business Hours' })
+    await form.getByLabel('Name of the business', { exact: true }).fill('Oak & Sons')
     await form.getByRole('checkbox', { name: 'Saturday' }).check()
     await form.getByLabel('Day ends', { exact: true }).fill('07:00')
     await form.getByLabel('Length of a work order without an end', { exact: true }).selectOption('90')
@@ -47,11 +48,12 @@ test(
     await form.getByLabel('Day ends', { exact: true }).fill('16:30')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(section).toContainText('A person can be planned for 8.5 hours a day.')
+    await expect(section).toContainText('Oak & Sons')
     await expect(section).toContainText('Sat')
-    expect(await stored()).toMatchObject({ day_ends: '16:30', default_order_minutes: 90 })
+    expect(await stored()).toMatchObject({ name: 'Oak & Sons', day_ends: '16:30', default_order_minutes: 90 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(section).toContainText('9 hours a day')
-    await expect.poll(stored).toMatchObject({ day_ends: '17:00', default_order_minutes: 120 })
+    await expect.poll(stored).toMatchObject({ name: '', day_ends: '17:00', default_order_minutes: 120 })
 
     const feeds = settings.getByRole('region', { name: 'Calendar Feeds' })
     await feeds.getByRole('button', { name: 'Create Calendar Feed' }).click()

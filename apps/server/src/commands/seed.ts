@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { addDays, dayAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { visibility } from '../visibility.queries.ts'
@@ -28,21 +29,26 @@ import { StartupError } from '../startup-error.ts'
 import { withInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 import { anotherSample } from './another-sample.ts'
-import { FIRST_SAMPLE, type SampleBusiness } from './sample-business.ts'
-import { setCompletedAt } from './seed.queries.ts'
+import { FIRST_SAMPLE } from './sample-business.ts'
+import { pastOrders } from './sample-history.ts'
+import { type PastTimes, setPastTimes } from './sample-history.queries.ts'
 
 const SAMPLE_USERNAME = 'demo'
 /** Documented, so it is used only for an installation that other machines cannot reach. */
 const KNOWN_PASSWORD = 'daywork-demo'
 /** 96 random bits. */
 const RANDOM_PASSWORD_LENGTH = 16
+/** Of a completed order of the sample that does not say it. */
+const HOURS_TAKEN = 2
+/** Between the creation of such an order and its start. */
+const DAYS_AHEAD = 5
 const HOUR_MS = 60 * 60 * 1000
 
 /** A larger scale would take more than an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--if-empty]]
-Adds a sample business with ${FIRST_SAMPLE.workOrders.length} work orders and ${FIRST_SAMPLE.series.length} recurring ones, and the account ${SAMPLE_USERNAME} to view it.
+Adds a sample business with ${FIRST_SAMPLE.workOrders.length} work orders, ${FIRST_SAMPLE.series.length} recurring ones, and three years of completed ones, and the account ${SAMPLE_USERNAME} to view it.
   --scale N    adds N - 1 more businesses with other people, jobs, and days, N from 1 to ${SCALE_MAX}
   --if-empty   does nothing if there is an account
 `
@@ -75,16 +81,12 @@ async function addSamples(db: Db, config: Config, options: { scale: string; 'if-
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
   const { password, user } = await findOrCreateAccount(db, config)
-  const added = { orders: 0, series: 0 }
-  for (let number = 0; number < scale; number += 1) {
-    const sample = number === 0 ? FIRST_SAMPLE : anotherSample(number)
-    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, sample))
-    added.orders += sample.workOrders.length
-    added.series += sample.series.length
+  for (let number = 1; number <= scale; number += 1) {
+    await inTransaction(db, (tx) => addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, number))
   }
   await recordCommand(db, 'seed')
   process.stdout.write(
-    `Added ${added.orders} work orders and ${added.series} recurring ones. ` +
+    `Added a sample business, with what it completed in three years${scale === 1 ? '' : `, and ${scale - 1} more`}. ` +
       `Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
   )
 }
@@ -102,7 +104,8 @@ async function findOrCreateAccount(db: Db, config: Config): Promise<{ user: Writ
   return { user: { id: created.id, username }, password }
 }
 
-async function addBusiness(context: WriteContext, sample: SampleBusiness): Promise<void> {
+async function addBusiness(context: WriteContext, number: number): Promise<void> {
+  const sample = number === 1 ? FIRST_SAMPLE : anotherSample(number)
   const clients = []
   for (const client of sample.clients) clients.push(await createRecord(context, clientRecord, client))
   const { time_zone: zone } = await findBusinessSettings(context.db)
@@ -132,6 +135,7 @@ async function addBusiness(context: WriteContext, sample: SampleBusiness): Promi
     const times = { local_start: `${dayIn(1)}T${startsAt}`, time_zone: zone }
     await createRecord(context, seriesRecord, { ...series, ...times, project: project.id, assigned_workers })
   }
+  const past = await addPastOrders(context, { number, projects, crewOf, zone })
   for (const { hours, projectIndex, startsAt = '08:00', startsIn, workerIndexes, ...order } of sample.workOrders) {
     const project = projects[projectIndex]
     if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
@@ -142,10 +146,45 @@ async function addBusiness(context: WriteContext, sample: SampleBusiness): Promi
       start === undefined || hours === undefined ? null : new Date(start + hours * HOUR_MS).toISOString()
     const input = { ...order, project: project.id, assigned_workers, scheduled_start, scheduled_end }
     const { id } = await createRecord(context, workOrderRecord, input)
-    if (order.status === 'COMPLETED' && scheduled_start !== null) {
-      await setCompletedAt(context.db, id, scheduled_end ?? scheduled_start)
-    }
+    if (order.status === 'COMPLETED' && start !== undefined) past.push(timesOf(id, start, hours ?? HOURS_TAKEN))
   }
+  await setPastTimes(context.db, past)
+}
+
+interface Surroundings {
+  number: number
+  projects: readonly { id: number }[]
+  crewOf: (indexes: readonly number[]) => AssignmentInput[]
+  zone: string
+}
+
+/** @returns their times, which are set once all orders exist */
+async function addPastOrders(context: WriteContext, { crewOf, number, projects, zone }: Surroundings) {
+  const past: PastTimes[] = []
+  const today = dayAt(Date.now(), zone)
+  for (const { hours, hoursTaken, projectIndex, startedAgo, startsAt, title, workerIndexes } of pastOrders(number)) {
+    const project = projects[projectIndex]
+    if (project === undefined) throw new Error(`the sample has no project ${projectIndex}`)
+    const start = timestampAt(addDays(today, -startedAgo), startsAt, zone)
+    const { id } = await createRecord(context, workOrderRecord, {
+      title,
+      description: '',
+      status: 'COMPLETED',
+      project: project.id,
+      assigned_workers: crewOf(workerIndexes),
+      scheduled_start: new Date(start).toISOString(),
+      scheduled_end: new Date(start + hours * HOUR_MS).toISOString(),
+    })
+    past.push(timesOf(id, start, hoursTaken))
+  }
+  return past
+}
+
+/** An order was created some days before its start, and completed some hours after it. */
+function timesOf(id: number, start: number, hoursTaken: number): PastTimes {
+  const created = start - DAYS_AHEAD * 24 * HOUR_MS
+  const completed = Math.min(start + hoursTaken * HOUR_MS, Date.now())
+  return { id, created_at: new Date(created).toISOString(), completed_at: new Date(completed).toISOString() }
 }
 
 function readScale(text: string): number {

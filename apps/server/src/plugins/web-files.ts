@@ -10,6 +10,7 @@ const PAGES = [
   '/create',
   '/portfolio',
   '/projects/:id(^[1-9]\\d{0,14}$)',
+  '/reports',
   '/reset-password',
   '/schedule',
   '/support',

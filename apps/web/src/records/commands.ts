@@ -35,6 +35,7 @@ export const COMMANDS = {
   goWorkers: { group: 'go', keys: 'g t' },
   goPortfolio: { group: 'go', keys: 'g f' },
   goSchedule: { group: 'go', keys: 'g s' },
+  goReports: { group: 'go', keys: 'g r' },
   goCreate: { group: 'go' },
   light: { group: 'look' },
   dark: { group: 'look' },

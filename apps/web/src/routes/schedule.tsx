@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import { createRoute } from '@tanstack/react-router'
+import { dateText } from './date-text.ts'
 import { idText } from './id-text.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
@@ -11,15 +11,12 @@ interface ScheduleSearch {
   person?: string | undefined
 }
 
-/** Not the year 0002, which a date field reports while 2026 is typed. */
-const WHOLE_YEAR = /^[12]/
-
 export const scheduleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schedule',
   validateSearch: ({ date, person, view }: Record<string, unknown>): ScheduleSearch => ({
     view: view === 'day' || view === 'month' ? view : undefined,
-    date: typeof date === 'string' && WHOLE_YEAR.test(date) && isCalendarDate(date) ? date : undefined,
+    date: dateText(date),
     person: idText(person),
   }),
   component: lazyPage(async () => (await import('./schedule-page.tsx')).SchedulePage),

@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconCamera, IconPhoto } from '@tabler/icons-react'
+import { IconCalendarWeek, IconCamera, IconChartBar, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -6,11 +6,12 @@ import { useTexts } from '../texts/use-texts.ts'
 import { CaptureMark } from './capture-mark.tsx'
 import classes from './sidebar.module.css'
 
-/** The pages that are not tabs (SHELL-02, SHELL-03, CAP-30, SCH-20). */
+/** The pages that are not tabs (SHELL-02, SHELL-03, CAP-30, SCH-20, REP-01). */
 export const PAGES = [
   { id: 'schedule', to: '/schedule', icon: IconCalendarWeek },
   { id: 'create', to: '/create', icon: IconCamera },
   { id: 'portfolio', to: '/portfolio', icon: IconPhoto },
+  { id: 'reports', to: '/reports', icon: IconChartBar },
 ] as const
 
 export function PageLinks() {

@@ -9,7 +9,12 @@ import type { TabId } from './tabs.ts'
 /** The tab whose form is to be opened as soon as the tab is shown. */
 export const wantedForm = createStore<TabId | null>(null)
 
-const PAGE_COMMANDS = { create: 'goCreate', portfolio: 'goPortfolio', schedule: 'goSchedule' } as const
+const PAGE_COMMANDS = {
+  create: 'goCreate',
+  portfolio: 'goPortfolio',
+  reports: 'goReports',
+  schedule: 'goSchedule',
+} as const
 
 interface ShellActions {
   onChooseTab: (tab: TabId) => void

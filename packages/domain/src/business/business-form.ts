@@ -4,13 +4,14 @@ import { businessErrors, type BusinessSettings, businessSettingsInputSchema } fr
 /** The values of the form of the business's hours. */
 export interface BusinessFormValues extends Pick<
   BusinessSettings,
-  'time_zone' | 'working_days' | 'day_starts' | 'day_ends'
+  'name' | 'time_zone' | 'working_days' | 'day_starts' | 'day_ends'
 > {
   /** In minutes, as a select stores it. */
   default_order_minutes: string
 }
 
 export const businessFormValues = (settings: BusinessSettings): BusinessFormValues => ({
+  name: settings.name,
   time_zone: settings.time_zone,
   working_days: settings.working_days,
   day_starts: settings.day_starts,

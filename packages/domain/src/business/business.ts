@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { aboveMaximumMessage, belowMinimumMessage, FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
-import { choiceField } from '../fields/text.ts'
+import { choiceField, textField } from '../fields/text.ts'
 import { WEEKDAYS } from './defaults.ts'
 import { BUSINESS_MESSAGES } from './messages.ts'
 import { isTimeZone } from './time-zone.ts'
 
+const NAME_MAX_LENGTH = 100
 const ORDER_MINUTES_MIN = 5
 const ORDER_MINUTES_MAX = 1440
 
 /** The settings of the business, which the schedule follows. */
 export const businessSettingsSchema = z
   .object({
+    name: z.string().meta({ description: 'Of the business, for what is printed; empty until it is set' }),
     time_zone: z.string().meta({ description: 'IANA name. The days of the schedule are those of this time zone' }),
     is_time_zone_set: z
       .boolean()
@@ -31,6 +33,7 @@ const timeOfDay = z
 /** Body of PUT. Fields that are left out keep their values. */
 export const businessSettingsInputSchema = z
   .object({
+    name: textField({ max: NAME_MAX_LENGTH, trimmed: true }).optional(),
     time_zone: z
       .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) })
       .refine(isTimeZone, BUSINESS_MESSAGES.timeZone)

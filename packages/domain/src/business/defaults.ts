@@ -5,6 +5,7 @@ const WORKING_DAYS: (typeof WEEKDAYS)[number][] = ['MON', 'TUE', 'WED', 'THU', '
 
 /** The settings of the business until someone changes them. */
 export const BUSINESS_DEFAULTS = {
+  name: '',
   time_zone: 'UTC',
   working_days: WORKING_DAYS,
   day_starts: '08:00',

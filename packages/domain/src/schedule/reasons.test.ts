@@ -170,6 +170,7 @@ const workers = fc.record({
 })
 
 const businesses = fc.record({
+  name: fc.constant(''),
   time_zone: fc.constantFrom(...TIME_ZONES),
   is_time_zone_set: fc.constant(true),
   working_days: fc.subarray([...WEEKDAYS], { minLength: 1 }),

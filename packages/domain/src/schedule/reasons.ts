@@ -148,7 +148,7 @@ function dayOffReasons([day]: readonly string[], business: BusinessSettings): As
   return day === undefined || isWorkingDay(day, business) ? [] : [{ code: 'day_off', day }]
 }
 
-function isWorkingDay(day: string, { working_days: days }: BusinessSettings): boolean {
+export function isWorkingDay(day: string, { working_days: days }: BusinessSettings): boolean {
   const weekday = WEEKDAYS[weekdayOf(day)]
   return weekday !== undefined && days.includes(weekday)
 }
@@ -224,8 +224,8 @@ function measureDay(day: string, business: BusinessSettings): (span: Span) => nu
   return (span) => (isOfDays(span) ? workingTime(span) : sharedTime(span, whole))
 }
 
-/** The length of a working day. */
-const capacityOf = ({ day_ends: ends, day_starts: starts }: BusinessSettings): number =>
+/** The length of a working day, in milliseconds. */
+export const capacityOf = ({ day_ends: ends, day_starts: starts }: BusinessSettings): number =>
   (minuteOfDay(ends) - minuteOfDay(starts)) * MINUTE_MS
 
 const sharedTime = (one: Span, other: Span): number =>

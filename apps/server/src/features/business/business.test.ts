@@ -4,6 +4,7 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts'
 const { server, user, call } = await shareTestApp()
 
 const DEFAULTS = {
+  name: '',
   time_zone: 'UTC',
   is_time_zone_set: false,
   working_days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
@@ -22,12 +23,13 @@ beforeEach(async () => {
 test('the settings have defaults, and a change keeps what it leaves out', { tags: ['SCH-01'] }, async () => {
   expect(await read()).toEqual(DEFAULTS)
   const time_zone = 'America/New_York'
-  expect(await save({ time_zone, day_starts: '07:30' })).toMatchObject({
+  expect(await save({ time_zone, name: ' Oak & Sons ', day_starts: '07:30' })).toMatchObject({
     status: 200,
-    body: { ...DEFAULTS, time_zone, is_time_zone_set: true, day_starts: '07:30' },
+    body: { ...DEFAULTS, time_zone, is_time_zone_set: true, name: 'Oak & Sons', day_starts: '07:30' },
   })
   await save({ working_days: ['SAT', 'MON', 'MON'], default_order_minutes: 90 })
   expect(await read()).toEqual({
+    name: 'Oak & Sons',
     time_zone,
     is_time_zone_set: true,
     working_days: ['MON', 'SAT'],
@@ -46,6 +48,8 @@ test.each([
   [{ time_zone: 'Mars/Olympus' }, { time_zone: ['Enter a time zone by its name, for example America/New_York.'] }],
   [{ time_zone: '+05:00' }, { time_zone: ['Enter a time zone by its name, for example America/New_York.'] }],
   [{ time_zone: 5 }, { time_zone: ['Not a valid string.'] }],
+  [{ name: 'x'.repeat(101) }, { name: ['Ensure this field has no more than 100 characters.'] }],
+  [{ name: null }, { name: ['This field may not be null.'] }],
   [{ working_days: [] }, { working_days: ['Choose at least one working day.'] }],
   [{ working_days: ['Monday'] }, { working_days: ['"Monday" is not a valid choice.'] }],
   [{ working_days: 'MON' }, { working_days: ['Expected a list of items.'] }],

@@ -1,4 +1,5 @@
-import { REPORT_ROWS_MAX } from '@daywork/domain/reports/report'
+import { REPORT_ROWS_MAX, type ReportSummary } from '@daywork/domain/reports/report'
+import { capacityOf } from '@daywork/domain/schedule/reasons'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/handle.ts'
 import { timeOf } from '../../database/list-sql.ts'
@@ -8,8 +9,8 @@ import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
-import { endOfOrder } from '../work-orders/work-order-list.queries.ts'
-import { boundsOf, type ReportPeriod } from './report-period.ts'
+import { endOfOrder, isOpen } from '../work-orders/work-order-list.queries.ts'
+import { boundsOf, type ReportPeriod, workingTimeOf } from './report-period.ts'
 
 /*
  * Each report is one statement, which returns the totals as a row of their own: a median or a number of orders with several
@@ -22,57 +23,110 @@ export interface Report<Row, Total> {
   total: Total
 }
 
-/** The orders that were completed in a period, as a source. */
-const doneOrders = ({ before, from, weekStarts }: ReturnType<typeof boundsOf>): SQL => sql`(
-  select o.*, width_bucket(extract(epoch from o.completed_at)::float8 * 1000, ${sql.param(weekStarts)}::float8[]) as week
-  from ${live(workOrders)} o where o.completed_at >= ${timeOf(from)} and o.completed_at < ${timeOf(before)}) o`
+const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time})::float8 * 1000`
 
-const ORDERS_DONE = sql`count(*) as done`
+const numbers = (values: readonly number[]): SQL => sql`${sql.param(values)}::float8[]`
+
+const weekOf = (time: SQL, { weekStarts }: ReturnType<typeof boundsOf>): SQL =>
+  sql`width_bucket(${milliseconds(time)}, ${numbers(weekStarts)}) as week`
+
+/** The orders that were completed in a period, as a source. */
+function doneOrders(period: ReportPeriod): SQL {
+  const bounds = boundsOf(period)
+  return sql`(
+    select o.*, ${endOfOrder} as ends, ${weekOf(sql`o.completed_at`, bounds)}
+    from ${live(workOrders)} o where o.completed_at >= ${timeOf(bounds.from)} and o.completed_at < ${timeOf(bounds.before)}) o`
+}
+
+/**
+ * The orders whose end was in a period and has passed, as a source. An open one of these is late as SCH-09 says. Left out are
+ * CANCELLED ones, and those of earlier versions of which nothing says when they were completed. The parts of the union have
+ * an index each, as those of `ordersWithin`: orders of up to a day, longer ones, and those without a start.
+ */
+function dueOrders(period: ReportPeriod): SQL {
+  const bounds = boundsOf(period)
+  const [from, before] = [timeOf(bounds.from), timeOf(bounds.before)]
+  const isDue = (end: SQL) => sql`${end} >= ${from} and ${end} < ${before} and ${end} < now()
+    and (${isOpen} or (o.status = 'COMPLETED' and o.completed_at is not null))`
+  const columns = sql`o.id, ${weekOf(endOfOrder, bounds)}, ${isOpen} or o.completed_at > ${endOfOrder} as is_late`
+  return sql`(
+    select ${columns} from ${live(workOrders)} o
+    where o.scheduled_start >= ${from} - interval '1 day' and o.scheduled_start < ${before} and ${isDue(endOfOrder)}
+      and (o.scheduled_end is null or o.scheduled_end - o.scheduled_start <= interval '1 day')
+    union all
+    select ${columns} from ${live(workOrders)} o
+    where o.scheduled_end - o.scheduled_start > interval '1 day' and ${isDue(sql`o.scheduled_end`)}
+    union all
+    select ${columns} from ${live(workOrders)} o
+    where o.scheduled_start is null and ${isDue(sql`o.scheduled_end`)}) o`
+}
+
+const ORDERS_DONE = sql`count(*)::int as done`
 
 /** Null without a start. Work that was done before its scheduled start took no time. */
 const HOURS_TAKEN = sql`case when o.scheduled_start is not null
   then greatest(extract(epoch from o.completed_at - o.scheduled_start) / 3600, 0) end`
 
-const COMPLETION_TIMES = sql`count(o.scheduled_start) as done,
+const PERCENTILES = sql`
   round((percentile_cont(0.5) within group (order by ${HOURS_TAKEN}))::numeric, 1)::float8 as median_hours,
   round((percentile_cont(0.9) within group (order by ${HOURS_TAKEN}))::numeric, 1)::float8 as p90_hours`
 
-const LATE_ORDERS = sql`count(${endOfOrder}) as done,
-  count(*) filter (where o.completed_at > ${endOfOrder}) as late,
-  round(count(*) filter (where o.completed_at > ${endOfOrder})::numeric / nullif(count(${endOfOrder}), 0), 3)::float8
-    as late_share`
+const COMPLETION_TIMES = sql`count(o.scheduled_start)::int as done, ${PERCENTILES}`
 
-const PLANNED_HOURS = sql`coalesce(extract(epoch from (${endOfOrder} - o.scheduled_start)) / 3600, 0)`
+const LATE_ORDERS = sql`count(*)::int as due, (count(*) filter (where o.is_late))::int as late,
+  round((count(*) filter (where o.is_late))::numeric / nullif(count(*), 0), 3)::float8 as late_share`
 
-const AMOUNT_OF_WORK = sql`count(distinct o.id) as done,
-  round(coalesce(sum(${PLANNED_HOURS}), 0)::numeric, 1)::float8 as planned_hours`
+/**
+ * How long an order was scheduled for, as the load of the schedule counts it (SCH-35): one that crosses midnight and is longer
+ * than a working day takes the working hours of each working day.
+ */
+function plannedHours(period: ReportPeriod): SQL {
+  const { midnights, working } = workingTimeOf(period)
+  const [start, end] = [milliseconds(sql`o.scheduled_start`), milliseconds(sql`o.ends`)]
+  const dayOf = (time: SQL) => sql`width_bucket(${time}, ${numbers(midnights)})`
+  const workedUntil = (time: SQL) => {
+    const day = sql`width_bucket(${time}, ${numbers(working.starts)})`
+    return sql`coalesce((${numbers(working.before)})[${day}]
+      + least(${time} - (${numbers(working.starts)})[${day}], (${numbers(working.lengths)})[${day}]), 0)`
+  }
+  return sql`coalesce(case
+    when ${end} - ${start} > ${capacityOf(period.business)}::float8 and ${dayOf(start)} <> ${dayOf(sql`${end} - 1`)}
+    then ${workedUntil(end)} - ${workedUntil(start)} else ${end} - ${start} end / 3600000, 0)`
+}
 
-interface Done {
-  done: number
-}
-interface CompletionTime extends Done {
-  median_hours: number | null
-  p90_hours: number | null
-}
-interface LateOrders extends Done {
-  late: number
-  late_share: number | null
-}
-interface AmountOfWork extends Done {
-  planned_hours: number
-}
+const HOURS_SUM = sql`round(coalesce(sum(o.planned_hours), 0)::numeric, 1)::float8 as planned_hours`
+
+const AMOUNT_OF_WORK = sql`count(distinct o.id)::int as done, ${HOURS_SUM}`
+
+/** The same orders with how long they were scheduled for. */
+const plannedOrders = (period: ReportPeriod): SQL =>
+  sql`(select o.*, ${plannedHours(period)} as planned_hours from ${doneOrders(period)}) o`
+
+type OrdersDone = Pick<ReportSummary, 'done'>
+type CompletionTime = Pick<ReportSummary, 'done' | 'median_hours' | 'p90_hours'>
+type LateOrders = Pick<ReportSummary, 'due' | 'late' | 'late_share'>
+type AmountOfWork = Pick<ReportSummary, 'done' | 'planned_hours'>
+
 interface Week {
   week: string
 }
 
 export const reportOrdersDone = (reader: Reader, period: ReportPeriod) =>
-  reportByWeek<Done>(reader, period, ORDERS_DONE, { done: 0 })
+  reportByWeek<OrdersDone>(reader, period, sql`${ORDERS_DONE} from ${doneOrders(period)}`, { done: 0 })
 
 export const reportCompletionTimes = (reader: Reader, period: ReportPeriod) =>
-  reportByWeek<CompletionTime>(reader, period, COMPLETION_TIMES, { done: 0, median_hours: null, p90_hours: null })
+  reportByWeek<CompletionTime>(reader, period, sql`${COMPLETION_TIMES} from ${doneOrders(period)}`, {
+    done: 0,
+    median_hours: null,
+    p90_hours: null,
+  })
 
 export const reportLateOrders = (reader: Reader, period: ReportPeriod) =>
-  reportByWeek<LateOrders>(reader, period, LATE_ORDERS, { done: 0, late: 0, late_share: null })
+  reportByWeek<LateOrders>(reader, period, sql`${LATE_ORDERS} from ${dueOrders(period)}`, {
+    due: 0,
+    late: 0,
+    late_share: null,
+  })
 
 /** @param none what a week without orders has */
 async function reportByWeek<Values extends object>(
@@ -81,11 +135,9 @@ async function reportByWeek<Values extends object>(
   values: SQL,
   none: Values,
 ): Promise<Report<Week & Values, Values>> {
-  const source = doneOrders(boundsOf(period))
   const found = await selectRows<Values & { week: number | null }>(
     reader,
-    sql`select o.week, ${values}
-        from ${source} group by grouping sets ((o.week), ())`,
+    sql`select o.week, ${values} group by grouping sets ((o.week), ())`,
   )
   const ofWeek = (number: number | null): Values => {
     const row = found.find((one) => one.week === number)
@@ -97,40 +149,64 @@ async function reportByWeek<Values extends object>(
   return { rows: period.weeks.map((monday, at) => ({ week: monday, ...ofWeek(at + 1) })), total: ofWeek(null) }
 }
 
+/** The totals of a period. */
+export async function summarize(reader: Reader, period: ReportPeriod): Promise<ReportSummary> {
+  const [[done], [late]] = await Promise.all([
+    selectRows<AmountOfWork & CompletionTime>(
+      reader,
+      sql`select ${AMOUNT_OF_WORK}, ${PERCENTILES} from ${plannedOrders(period)}`,
+    ),
+    selectRows<LateOrders>(reader, sql`select ${LATE_ORDERS} from ${dueOrders(period)}`),
+  ])
+  const none = { done: 0, planned_hours: 0, median_hours: null, p90_hours: null, due: 0, late: 0, late_share: null }
+  return { ...none, ...done, ...late }
+}
+
 type ByWorker = AmountOfWork & { worker: number | null; name: string | null }
 type ByClient = AmountOfWork & { client: number | null; name: string | null }
 
+/** A report with a row for each record, of which those after the first are summed up. */
+interface ReportByRecord<Row> extends Report<Row, AmountOfWork> {
+  others: (AmountOfWork & { count: number }) | null
+}
+
 /** An order counts for each worker of its crew; a soft-deleted worker is on no work order (API-44). */
-export function reportWorkByWorker(reader: Reader, period: ReportPeriod): Promise<Report<ByWorker, AmountOfWork>> {
-  const source = doneOrders(boundsOf(period))
+export function reportWorkByWorker(reader: Reader, period: ReportPeriod): Promise<ReportByRecord<ByWorker>> {
   return reportByRecord<ByWorker>(
     reader,
     sql`select w.id as worker, w.name, ${AMOUNT_OF_WORK}, grouping(w.id) as is_total
-        from ${source}
+        from ${plannedOrders(period)}
           left join (work_order_workers a join ${live(workers)} w on w.id = a.worker_id) on a.work_order_id = o.id
         group by grouping sets ((w.id, w.name), ())`,
   )
 }
 
-export function reportWorkByClient(reader: Reader, period: ReportPeriod): Promise<Report<ByClient, AmountOfWork>> {
-  const source = doneOrders(boundsOf(period))
+export function reportWorkByClient(reader: Reader, period: ReportPeriod): Promise<ReportByRecord<ByClient>> {
   return reportByRecord<ByClient>(
     reader,
     sql`select c.id as client, c.name, ${AMOUNT_OF_WORK}, grouping(c.id) as is_total
-        from ${source}
+        from ${plannedOrders(period)}
           left join ${live(projects)} p on p.id = o.project_id left join ${live(clients)} c on c.id = p.client_id
         group by grouping sets ((c.id, c.name), ())`,
   )
 }
 
-async function reportByRecord<Row extends AmountOfWork>(
-  reader: Reader,
-  groups: SQL,
-): Promise<Report<Row, AmountOfWork>> {
-  const found = await selectRows<Row & { is_total: number }>(
+async function reportByRecord<Row extends AmountOfWork>(reader: Reader, groups: SQL): Promise<ReportByRecord<Row>> {
+  // The total comes first.
+  const last = REPORT_ROWS_MAX + 1
+  const found = await selectRows<Row & { is_total: number; place: number; others: number }>(
     reader,
-    sql`${groups} order by is_total desc, done desc, name, 1 limit ${REPORT_ROWS_MAX + 1}`,
+    sql`with ranked as (
+          select found.*, row_number() over (order by is_total desc, done desc, name, 1) as place, 0 as others
+          from (${groups}) found)
+        select * from ranked where place <= ${last}
+        union all
+        select null, null, sum(done)::int, round(sum(planned_hours)::numeric, 1)::float8, 0, ${last + 1}, count(*)::int
+        from ranked where place > ${last} having count(*) > 0
+        order by place`,
   )
-  const [total, ...rows] = found
-  return { rows, total: { done: total?.done ?? 0, planned_hours: total?.planned_hours ?? 0 } }
+  const [total, ...rows] = found.filter(({ others: count }) => count === 0)
+  const rest = found.find(({ others: count }) => count > 0)
+  const amount = (row: AmountOfWork | undefined) => ({ done: row?.done ?? 0, planned_hours: row?.planned_hours ?? 0 })
+  return { rows, total: amount(total), others: rest ? { count: rest.others, ...amount(rest) } : null }
 }

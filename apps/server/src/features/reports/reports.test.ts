@@ -92,41 +92,43 @@ test('the time from the scheduled start to done', { tags: ['API-146'] }, async (
   expect(total).toEqual({ done: 5, median_hours: 4, p90_hours: 67.2 })
 })
 
-test('the share of orders done after their end', { tags: ['API-146'] }, async () => {
+test('the share of late orders among those due', { tags: ['API-146', 'SCH-09'] }, async () => {
   const { rows, total } = (await report('late-orders')).body
   expect(rows).toEqual([
-    { week: '2026-03-02', done: 3, late: 1, late_share: 0.333 },
-    { week: '2026-03-09', done: 0, late: 0, late_share: null },
-    { week: '2026-03-16', done: 2, late: 1, late_share: 0.5 },
+    // One is open.
+    { week: '2026-03-02', due: 3, late: 2, late_share: 0.667 },
+    // It was done the day before.
+    { week: '2026-03-09', due: 1, late: 0, late_share: 0 },
+    { week: '2026-03-16', due: 2, late: 1, late_share: 0.5 },
   ])
-  expect(total).toEqual({ done: 5, late: 2, late_share: 0.4 })
+  expect(total).toEqual({ due: 6, late: 3, late_share: 0.5 })
 })
 
 test('the work of each worker, where an order counts for its whole crew', { tags: ['API-146'] }, async () => {
   expect((await report('work-by-worker')).body).toMatchObject({
     rows: [
-      { worker: bo.id, name: 'Bo', done: 3, planned_hours: 30 },
+      { worker: bo.id, name: 'Bo', done: 3, planned_hours: 15 },
       { worker: ann.id, name: 'Ann Lee', done: 2, planned_hours: 6 },
       { worker: null, name: null, done: 2, planned_hours: 2 },
     ],
-    total: { done: 6, planned_hours: 38 },
+    total: { done: 6, planned_hours: 23 },
   })
 })
 
 test('the work for each client', { tags: ['API-146'] }, async () => {
   expect((await report('work-by-client')).body).toMatchObject({
     rows: [
-      { client: harbor.id, name: '=Harbor, "Homes"', done: 5, planned_hours: 34 },
+      { client: harbor.id, name: '=Harbor, "Homes"', done: 5, planned_hours: 19 },
       { client: null, name: null, done: 1, planned_hours: 0 },
     ],
-    total: { done: 6, planned_hours: 34 },
+    total: { done: 6, planned_hours: 19 },
   })
 })
 
 test('the length of orders without an end is that of the business', { tags: ['API-146', 'SCH-09'] }, async () => {
   await call('PUT', '/api/business/', { default_order_minutes: 300 })
-  expect((await report('late-orders')).body.total).toEqual({ done: 5, late: 1, late_share: 0.2 })
-  expect((await report('work-by-client')).body.total.planned_hours).toBe(43)
+  expect((await report('late-orders')).body.total).toEqual({ due: 6, late: 2, late_share: 0.333 })
+  expect((await report('work-by-client')).body.total.planned_hours).toBe(28)
   await call('PUT', '/api/business/', { default_order_minutes: 120 })
 })
 
@@ -134,7 +136,7 @@ test('the same as CSV, which a spreadsheet opens without running it', { tags: ['
   const { body, headers, status } = await report('work-by-client', `${WHOLE}&format=csv`)
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' })
   expect(headers['content-disposition']).toBe('attachment; filename=work-by-client-2026-03-02-2026-03-22.csv')
-  expect(body).toBe(`\uFEFFclient,name,done,planned_hours\r\n${harbor.id},"'=Harbor, ""Homes""",5,34\r\n,,1,0\r\n`)
+  expect(body).toBe(`\uFEFFclient,name,done,planned_hours\r\n${harbor.id},"'=Harbor, ""Homes""",5,19\r\n,,1,0\r\n`)
   const weeks = (await report('completion-time', `${WHOLE}&format=csv`)).body
   expect(weeks).toContain('\r\n2026-03-09,0,,\r\n')
 })

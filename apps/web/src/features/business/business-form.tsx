@@ -36,11 +36,17 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
   const lengths = [...new Set([...LENGTHS, settings.default_order_minutes])].toSorted((one, other) => one - other)
   return (
     <DetailForm title={t('business.title')} form={form} onClose={onClose}>
+      <TextField
+        label={t('business.name')}
+        description={t('business.nameHint')}
+        autoComplete="organization"
+        data-autofocus
+        {...form.field('name')}
+      />
       <Select
         label={t('business.timeZone')}
         description={t('business.timeZoneHint')}
         options={timeZones(settings.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        data-autofocus
         {...form.field('time_zone')}
       />
       <WeekdayChoice

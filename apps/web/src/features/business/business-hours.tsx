@@ -57,6 +57,7 @@ export function BusinessHours() {
   return (
     <>
       <div className={classes.summary}>
+        {data.name !== '' && <p dir="auto">{data.name}</p>}
         <p>{hoursText(data)}</p>
         <p>{data.time_zone.replaceAll('_', ' ')}</p>
         <p className={classes.soft}>

@@ -9,6 +9,8 @@ export const planningTexts = defineTexts('planning', {
     capacity: 'A person can be planned for {count, plural, one {# hour} other {# hours}} a day.',
     defaultLength: 'A work order without an end takes {length}.',
     change: 'Change Hours',
+    name: 'Name of the business',
+    nameHint: 'Printed on reports.',
     timeZone: 'Time zone',
     timeZoneHint: 'The days of the schedule are those of this time zone.',
     workingDays: 'Working days',

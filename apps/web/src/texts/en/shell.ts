@@ -44,6 +44,7 @@ export const shellTexts = defineTexts('shell', {
   page: {
     create: 'Capture',
     portfolio: 'Portfolio',
+    reports: 'Reports',
     schedule: 'Schedule',
     team: 'Team',
   },

@@ -24,6 +24,7 @@ import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
 import { records } from './records.ts'
 import { repeat } from './repeat.ts'
+import { reports } from './reports.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -67,6 +68,7 @@ export const spanish = {
     projects,
     records,
     repeat,
+    reports,
     schedule,
     search,
     'second-factor': secondFactor,

@@ -9,6 +9,8 @@ export const planning: Translation<typeof planningTexts> = {
     capacity: 'Se puede planear a una persona {count, plural, one {# hora} other {# horas}} al día.',
     defaultLength: 'Una orden de trabajo sin hora de término dura {length}.',
     change: 'Cambiar horario',
+    name: 'Nombre de la empresa',
+    nameHint: 'Se imprime en los informes.',
     timeZone: 'Zona horaria',
     timeZoneHint: 'Los días de la agenda son los de esta zona horaria.',
     workingDays: 'Días laborables',

@@ -2,6 +2,10 @@
 export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{count, plural, one {# byte} other {# bytes}}',
   'Daywork',
+  'Total',
+  '{count, number} d',
+  '{count, number} h',
+  '{count, number} min',
   'Daywork {version}',
   'Error {status}',
   'Error {status}: {text}',

@@ -39,6 +39,7 @@ export const shell: Translation<typeof shellTexts> = {
   page: {
     create: 'Tomar fotos',
     portfolio: 'Portafolio',
+    reports: 'Informes',
     schedule: 'Agenda',
     team: 'Equipo',
   },

@@ -1,0 +1,74 @@
+import { PERIOD_NAMES, periodError, type ReportDays } from '@daywork/domain/reports/period'
+import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { useState } from 'react'
+import { reportTexts } from '../../texts/en/reports.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import classes from './period-choice.module.css'
+import type { ShownPeriod } from './shown-period.ts'
+
+interface PeriodChoiceProps {
+  shown: ShownPeriod
+  /** The days that are shown, from which the two fields begin. */
+  days: ReportDays
+  onShow: (shown: ShownPeriod) => void
+}
+
+/** One of the usual periods, or two days (REP-02). */
+export function PeriodChoice({ days, onShow, shown }: PeriodChoiceProps) {
+  const t = useTexts(reportTexts)
+  const choices = [...PERIOD_NAMES, 'custom' as const].map((code) => ({ code, label: t(`period.${code}`) }))
+  return (
+    <>
+      <FilterChips
+        label={t('period.label')}
+        choices={choices}
+        chosen={typeof shown === 'string' ? shown : 'custom'}
+        onChoose={(code) => onShow(code === 'custom' ? days : code)}
+      />
+      {typeof shown !== 'string' && <DaysFields days={shown} onShow={onShow} />}
+    </>
+  )
+}
+
+interface DaysFieldsProps {
+  days: ReportDays
+  onShow: (days: ReportDays) => void
+}
+
+/** The first day that the address can name. */
+const FIRST_DAY = '1000-01-01'
+const isWhole = (day: string): boolean => day !== INCOMPLETE && day >= FIRST_DAY
+
+function DaysFields({ days, onShow }: DaysFieldsProps) {
+  const t = useTexts(reportTexts)
+  const [typed, setTyped] = useState(days)
+  const [known, setKnown] = useState(days)
+  // The back button changes the address, too.
+  if (known.from !== days.from || known.to !== days.to) {
+    setKnown(days)
+    setTyped(days)
+  }
+  const error = isWhole(typed.from) && isWhole(typed.to) ? periodError(typed) : undefined
+  const change = (part: Partial<ReportDays>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (!isWhole(next.from) || !isWhole(next.to) || periodError(next) !== undefined) return
+    setKnown(next)
+    onShow(next)
+  }
+  return (
+    <div className={classes.days}>
+      <TimeField label={t('period.from')} type="date" value={typed.from} onChange={(from) => change({ from })} />
+      <TimeField
+        label={t('period.to')}
+        type="date"
+        value={typed.to}
+        onChange={(to) => change({ to })}
+        error={error && translateMessage(error)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReportDays } from '@daywork/domain/reports/period'
+import type { Reports } from '@daywork/domain/reports/report'
+import { queryOptions } from '@tanstack/react-query'
+import { entityKeys } from '../../api/entities.ts'
+import { request } from '../../api/request.ts'
+
+/** All reports of some days of the business (API-148). Under the orders, so that whatever reloads these reloads them. */
+export const reportsQuery = ({ from, to }: ReportDays) =>
+  queryOptions({
+    queryKey: [...entityKeys.all('work-orders'), 'reports', from, to],
+    queryFn: ({ signal }) => request<Reports>('/api/reports/', { query: { from, to }, signal }),
+  })

@@ -1,0 +1,131 @@
+import { type CsvValue, toCsv } from '@daywork/domain/reports/csv'
+import type { ReportDays } from '@daywork/domain/reports/period'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { reportTexts } from '../../texts/en/reports.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import classes from './report-section.module.css'
+import { saveFile } from './save-file.ts'
+
+export interface ReportColumn<Row> {
+  header: string
+  /** In a file, where it says the unit. */
+  csvHeader?: string
+  cell: (row: Row) => ReactNode
+  csv: (row: Row) => CsvValue
+  /** Below the rows. */
+  total?: ReactNode
+  /** Its share of the highest value, from 0 to 1, drawn as a bar behind it. */
+  bar?: (row: Row) => number
+}
+
+export type ReportView = 'charts' | 'tables'
+
+interface ReportSectionProps<Row> {
+  title: string
+  note: string
+  days: ReportDays
+  view: ReportView
+  /** Without one, the table has the bars, and is always shown. */
+  chart?: ReactNode
+  /** The first names the row. */
+  columns: readonly ReportColumn<Row>[]
+  rows: readonly Row[]
+  /** Those that the table shows, if not all; a file has all. */
+  shownRows?: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Below the table. */
+  children?: ReactNode
+}
+
+/** One report: its chart, the same figures as a table, and as a file (REP-04, REP-07). */
+export function ReportSection<Row>(props: ReportSectionProps<Row>) {
+  const { chart, children, columns, days, keyOf, note, rows, shownRows = rows, title, view } = props
+  const t = useTexts(reportTexts)
+  const id = useId()
+  const download = () => {
+    const lines = rows.map((row) => columns.map(({ csv }) => csv(row)))
+    const file = toCsv([columns.map(({ csvHeader, header }) => csvHeader ?? header), ...lines])
+    saveFile(`${title} ${days.from} ${days.to}.csv`, file, 'text/csv;charset=utf-8')
+  }
+  const isTableShown = view === 'tables' || chart === undefined
+  const hasBars = view === 'charts' && columns.some(({ bar }) => bar)
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <p className={classes.note}>{note}</p>
+        </div>
+        <IconButton
+          variant="subtle"
+          className={classes.download}
+          aria-label={t('downloadOf', { report: title })}
+          onClick={download}
+        >
+          <IconDownload data-icon="m" aria-hidden />
+        </IconButton>
+      </header>
+      {chart !== undefined && (
+        <div className={classes.chart} data-is-shown={view === 'charts' || undefined}>
+          {chart}
+        </div>
+      )}
+      <div className={classes.scroll} data-is-shown={isTableShown || undefined}>
+        <table className={classes.table} aria-labelledby={id} data-has-bars={hasBars || undefined}>
+          <thead>
+            <tr>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shownRows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ bar, cell, header }, at) =>
+                  at === 0 ? (
+                    <th key={header} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={header} data-figures>
+                      {hasBars && bar ? (
+                        <span className={classes.measured}>
+                          <span className={classes.bar} aria-hidden>
+                            <span style={{ width: `${bar(row) * 100}%` }} />
+                          </span>
+                          <span className={classes.amount}>{cell(row)}</span>
+                        </span>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+          {columns.some(({ total }) => total !== undefined) && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('column.total')}</th>
+                {columns.slice(1).map(({ header, total }) => (
+                  <td key={header} data-figures>
+                    {total}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {children}
+    </section>
+  )
+}

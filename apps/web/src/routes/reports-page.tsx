@@ -1,0 +1,45 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ReportsScreen } from '../features/reports/reports-screen.tsx'
+import { readShownPeriod, searchOfPeriod } from '../features/reports/shown-period.ts'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { reportTexts } from '../texts/en/reports.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+// Not the route itself: it loads this page, which would be a cycle.
+const route = getRouteApi('/reports')
+
+/** The reports in the shell, no tab of which is chosen (REP-01). */
+export function ReportsPage() {
+  const t = useTexts(shellTexts)
+  const subtitle = useTexts(reportTexts)('subtitle')
+  const navigate = useNavigate({ from: '/reports' })
+  const { from, period, to, view = 'charts' } = route.useSearch()
+  return (
+    <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
+      <title>{`${t('page.reports')} · Daywork`}</title>
+      <ReportsScreen
+        header={<PageHeader title={t('page.reports')} subtitle={subtitle} />}
+        shown={readShownPeriod({ from, period, to })}
+        view={view}
+        onShowPeriod={(next) =>
+          void navigate({
+            search: (before) => ({ ...before, ...searchOfPeriod(next) }),
+            // Days that are typed would be many steps.
+            replace: from !== undefined && typeof next !== 'string',
+            resetScroll: false,
+          })
+        }
+        onShowView={(next) =>
+          void navigate({
+            search: (before) => ({ ...before, view: next === 'tables' ? next : undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onOpenOrders={() => void navigate({ to: '/', search: { tab: 'workOrders' } })}
+      />
+    </AppFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { addDays, daysBetween, weekdayOf } from '../schedule/zoned-time.ts'
+import { REPORT_MESSAGES } from './messages.ts'
+
+const DAYS_MAX = 5 * 366
+
+/** Days, YYYY-MM-DD, both included. */
+export interface ReportDays {
+  from: string
+  to: string
+}
+
+/**
+ * The period that a period is compared with: of one that begins with a year the same days of the year before, of one that
+ * begins with a Monday the same days of as many weeks before, otherwise the days just before it.
+ */
+export function periodBefore({ from, to }: ReportDays): ReportDays {
+  if (from.endsWith('-01-01')) return { from: yearBefore(from), to: yearBefore(to) }
+  const days = daysBetween(from, to) + 1
+  const by = weekdayOf(from) === 0 ? Math.ceil(days / 7) * 7 : days
+  return { from: addDays(from, -by), to: addDays(to, -by) }
+}
+
+function yearBefore(day: string): string {
+  const year = String(Math.max(1, Number(day.slice(0, 4)) - 1)).padStart(4, '0')
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
+}
+
+/** Why days are no period, at the last of them; undefined if they are one. */
+export function periodError({ from, to }: ReportDays): string | undefined {
+  if (from > to) return REPORT_MESSAGES.endsBeforeStart
+  return daysBetween(from, to) < DAYS_MAX ? undefined : REPORT_MESSAGES.tooLong
+}
+
+/** The periods that people choose from, up to today. */
+export const PERIOD_NAMES = ['4weeks', '12weeks', 'this-year', 'last-year'] as const
+export type PeriodName = (typeof PERIOD_NAMES)[number]
+
+/** The weeks are those of the calendar, with the one of today. */
+export function namedPeriod(name: PeriodName, today: string): ReportDays {
+  const year = today.slice(0, 4)
+  if (name === 'this-year') return { from: `${year}-01-01`, to: today }
+  const weeks = name === '4weeks' ? 4 : 12
+  if (name !== 'last-year') return { from: addDays(today, -weekdayOf(today) - 7 * (weeks - 1)), to: today }
+  return { from: yearBefore(`${year}-01-01`), to: yearBefore(`${year}-12-31`) }
+}
