@@ -31,7 +31,10 @@ export const records = (page: Page): Locator => page.getByRole('article').or(pag
 
 /** The names of a list's records, one for each card or row. */
 export const cardTitles = (page: Page): Locator =>
-  page.getByRole('article').getByRole('heading', { level: 2 }).or(page.getByRole('rowheader').getByRole('link'))
+  page
+    .getByRole('article')
+    .getByRole('heading', { level: 2 })
+    .or(page.getByRole('rowheader').locator('a:not([href^="tel:"])'))
 
 /** The region of the notifications, which disappear by themselves. */
 export const notifications = (page: Page): Locator => page.getByRole('status', { name: 'Notifications' })

@@ -11,6 +11,8 @@ export interface CardListProps<Row extends RecordWithId> {
   /** Whether a search or filter is on: decides between `empty` and `noMatch`. */
   isNarrowed: boolean
   renderCard: (row: Row) => ReactNode
+  /** What E does with the card that has the focus. */
+  onEdit?: (row: Row) => void
   /** Height of a usual card in pixels: skeletons have it, and the scroll bar starts from it. */
   cardHeight: number
   /** Cards stand side by side where each has at least this width, in pixels; without it, one below the other. */

@@ -1,7 +1,7 @@
 /** The filters of a list besides its search and status, by the names that the address uses. */
 export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late', 'undated'] as const
 /** How it is ordered and shown: this is remembered. */
-export const LOOK_PARAMS = ['sort', 'group', 'columns'] as const
+export const LOOK_PARAMS = ['layout', 'sort', 'group', 'columns'] as const
 const VIEW_PARAMS = [...FILTER_PARAMS, ...LOOK_PARAMS] as const
 
 /** As the address has it. A screen ignores what it does not know. */

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { idsBetween } from './selection.ts'
+import { idsUpTo } from './selection.ts'
 
-const list = [7, 3, 9, 1].map((id) => ({ id }))
+const shown = [7, 3, 9, 1].map((id) => ({ id }))
 
 test('a range has both of its ends, in either direction', { tags: ['WO-100'] }, () => {
-  expect(idsBetween(list, 3, 1)).toEqual([3, 9, 1])
-  expect(idsBetween(list, 9, 7)).toEqual([7, 3, 9])
-  expect(idsBetween(list, 3, 3)).toEqual([3])
+  expect(idsUpTo(shown, 3, 3)).toEqual([3, 9, 1])
+  expect(idsUpTo(shown, 9, 0)).toEqual([7, 3, 9])
+  expect(idsUpTo(shown, 3, 1)).toEqual([3])
 })
 
 test('a range whose beginning has left the list is its end alone', { tags: ['WO-100'] }, () => {
-  expect(idsBetween(list, 99, 9)).toEqual([9])
+  expect(idsUpTo(shown, 99, 2)).toEqual([9])
+})
+
+test('a range begins at the nearest place of an order that is shown twice', { tags: ['WO-110'] }, () => {
+  const twice = [7, 3, 9, 1, 7, 5].map((id) => ({ id }))
+  expect(idsUpTo(twice, 7, 5)).toEqual([7, 5])
+  expect(idsUpTo(twice, 7, 1)).toEqual([7, 3])
 })

@@ -7,8 +7,8 @@ export interface Selection<Row extends RecordWithId> {
   rows: readonly Row[]
   ids: ReadonlySet<number>
   toggle: (id: number) => void
-  /** Adds all from the one that was selected last, otherwise from `from`, to this one. */
-  extendTo: (id: number, from: number) => void
+  /** Adds all from the one that was selected last, otherwise from `from`, to the one at this place of what is shown. */
+  extendTo: (at: number, from: number, shown: readonly RecordWithId[]) => void
   set: (ids: readonly number[]) => void
   clear: () => void
 }
@@ -30,9 +30,9 @@ export function useSelection<Row extends RecordWithId>(list: readonly Row[]): Se
       rows,
       ids,
       toggle: (id) => setChosen({ ids: toggled(ids, id), anchor: id }),
-      extendTo: (id, from) => {
-        const start = chosen.anchor !== undefined && ids.has(chosen.anchor) ? chosen.anchor : from
-        setChosen({ ids: new Set([...ids, ...idsBetween(list, start, id)]), anchor: start })
+      extendTo: (at, from, shown) => {
+        const start = chosen.anchor !== undefined && ids.has(chosen.anchor) ? chosen.anchor : shown[from]?.id
+        setChosen({ ids: new Set([...ids, ...idsUpTo(shown, start, at)]), anchor: start })
       },
       set: (next) => setChosen({ ids: new Set(next), anchor: undefined }),
       clear: () => setChosen(NOTHING),
@@ -46,9 +46,9 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-/** Both included, whichever comes first. */
-export function idsBetween(list: readonly RecordWithId[], one: number, other: number): number[] {
-  const places = [one, other].map((id) => list.findIndex((row) => row.id === id))
-  if (places.includes(-1)) return [other]
-  return list.slice(Math.min(...places), Math.max(...places) + 1).map(({ id }) => id)
+/** From where this record is shown, the nearest place if there are several, to the one at `at`; both included. */
+export function idsUpTo(shown: readonly RecordWithId[], from: number | undefined, at: number): number[] {
+  const places = shown.flatMap(({ id }, place) => (id === from ? place : []))
+  const [nearest = at] = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))
+  return shown.slice(Math.min(nearest, at), Math.max(nearest, at) + 1).map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import classes from '../ui/card-list.module.css'
 import { DrawnCard } from '../ui/drawn-card.ts'
 import { keepLayout, keptLayout } from './kept-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
+import { useCardCommands } from './use-card-commands.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Lines drawn beyond the screen, so that quick scrolling shows no holes. */
@@ -15,7 +16,7 @@ const LINES_BEFORE_END = 10
 
 /** The cards in view, in as many columns as fit; the window scrolls. */
 export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>) {
-  const { label, list, renderCard, cardHeight, minCardWidth } = props
+  const { label, list, renderCard, onEdit, cardHeight, minCardWidth } = props
   const { ref, width, top, columns } = useCardColumns(label, minCardWidth)
   const { rows } = list
   const lines = Math.ceil(rows.length / columns)
@@ -37,6 +38,8 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
     () => () => keepLayout(label, { width, top, columns, measures: virtualizer.measurementsCache }),
     [label, width, top, columns, virtualizer],
   )
+  const bringIn = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns))
+  useCardCommands({ list: ref, rows, bringIn, onEdit })
 
   // Until it is known where the list begins, too many would be drawn, and all of them again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()

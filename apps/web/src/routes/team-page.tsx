@@ -1,8 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WorkerList } from '../features/workers/worker-list.tsx'
+import { LOOK_PARAMS } from '../records/list-view.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
+import { keepLook, keptLook } from '../shell/kept-looks.ts'
 import { tabSubtitle } from '../shell/tabs.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -17,7 +19,9 @@ const route = getRouteApi('/team')
 export function TeamPage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate({ from: '/team' })
-  const { q = '', status = '' } = route.useSearch()
+  const { q = '', status = '', ...address } = route.useSearch()
+  // Until the address says how, the workers are shown as they were last, here or in their tab.
+  const view = LOOK_PARAMS.some((name) => address[name]) ? address : keptLook('workers')
   const [form, setForm] = useState<FormRequest | null>(null)
   const isInPlace = form?.shown === 'in-place'
   const add = (where: 'over' | 'in-place') =>
@@ -40,6 +44,12 @@ export function TeamPage() {
             onSearch={(text) => change({ q: text })}
             status={status}
             onStatus={(code) => change({ status: code })}
+            view={view}
+            onView={(changed) => {
+              const next = { ...view, ...changed }
+              keepLook('workers', next)
+              void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
+            }}
             onBack={() => void navigate({ to: '/' })}
           />
         </>

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
+import { type ListView, readListView } from '../records/list-view.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** The address of the team: `/team?q=ann&status=BUSY`. */
-interface TeamSearch {
+/** The address of the team: `/team?q=ann&status=BUSY&layout=table`. */
+interface TeamSearch extends ListView {
   q?: string | undefined
   status?: string | undefined
 }
@@ -11,7 +12,8 @@ interface TeamSearch {
 export const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/team',
-  validateSearch: ({ q, status }: Record<string, unknown>): TeamSearch => ({
+  validateSearch: ({ q, status, ...view }: Record<string, unknown>): TeamSearch => ({
+    ...readListView(view),
     q: typeof q === 'string' ? q : undefined,
     status: typeof status === 'string' ? status : undefined,
   }),

@@ -19,10 +19,17 @@ export function askFirstList(client: QueryClient): void {
   const wanted = new URLSearchParams(search).get('tab')
   const tab = TAB_IDS.find((id) => id === wanted) ?? 'dashboard'
   const { entity } = TABS[tab]
+  // In an order of the server's, the table itself asks.
+  if (entity !== 'work-orders' && isOrderedTable(search)) return
   asked.set(client, entity)
   // The list itself shows a failure.
   client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
   if (tab === 'dashboard') client.query({ ...dayQuery(localToday()), staleTime: 0 }).catch(() => {})
+}
+
+const isOrderedTable = (search: string): boolean => {
+  const { layout, sort } = readListView(Object.fromEntries(new URLSearchParams(search)))
+  return layout === 'table' && sort !== undefined
 }
 
 /** What the table of work orders asks for at once; other lists filter what they have loaded. */

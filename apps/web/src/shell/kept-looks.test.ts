@@ -12,6 +12,14 @@ test('remembers order, grouping, and columns of each tab, and no filter', { tags
   expect(keptLook('workOrders')).toEqual({})
 })
 
+test('remembers whether a list is a table', { tags: ['CLI-47'] }, () => {
+  fakeBrowser()
+  keepLook('clients', { layout: 'table', sort: 'name' })
+  keepLook('projects', { layout: undefined })
+  expect(keptLook('clients')).toEqual({ layout: 'table', sort: 'name' })
+  expect(keptLook('projects')).toEqual({})
+})
+
 test.each(['{', '7', '{"workOrders":"title"}', '{"workOrders":{"sort":{"by":"title"}}}', '{"workOrders":null}'])(
   'the damaged stored value %s is no look',
   { tags: ['WO-84'] },

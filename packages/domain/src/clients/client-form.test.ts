@@ -102,6 +102,7 @@ const client: Client = {
   is_active: true,
   project_count: 0,
   work_order_count: 0,
+  active_work_orders_count: 0,
   version: 1,
   created_at: '2025-01-05T10:00:00Z',
   updated_at: '2025-01-05T10:00:00Z',

@@ -35,6 +35,7 @@ export const clientSchema = z
     is_active: z.boolean(),
     project_count: z.int(),
     work_order_count: z.int().meta({ description: "Orders of the client's projects" }),
+    active_work_orders_count: z.int().meta({ description: 'Those that are neither COMPLETED nor CANCELLED' }),
     version: versionNumber,
     created_at: timestampSchema,
     updated_at: timestampSchema,

@@ -77,6 +77,7 @@ test('a new worker is available; an existing worker starts with the values of th
     skills: { Tiling: true },
     expirations: [],
     work_order_count: 0,
+    active_work_orders_count: 0,
     scheduled_start: null,
     scheduled_end: null,
     version: 1,

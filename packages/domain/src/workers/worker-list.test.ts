@@ -54,6 +54,7 @@ const ann: Worker = {
   skills: { Welding: true, 'Crane Operation': true },
   expirations: [],
   work_order_count: 0,
+  active_work_orders_count: 0,
   scheduled_start: null,
   scheduled_end: null,
   version: 1,

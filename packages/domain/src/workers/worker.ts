@@ -42,6 +42,7 @@ export const workerSchema = z
       .array(expirationSchema)
       .meta({ description: 'Until when skills and certificates are valid, in the order given' }),
     work_order_count: z.int().meta({ description: 'Orders the worker is assigned to, whatever their status' }),
+    active_work_orders_count: z.int().meta({ description: 'Those that are neither COMPLETED nor CANCELLED' }),
     scheduled_start: optionalTimestampSchema,
     scheduled_end: optionalTimestampSchema,
     version: versionNumber,

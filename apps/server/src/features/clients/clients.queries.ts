@@ -5,6 +5,7 @@ import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
+import { orderCounts, readOrderCounts, type WithOrderCounts } from '../../database/order-counts.ts'
 import { rowOrder, selectPage, type SortKeys } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -27,13 +28,18 @@ const SORT_KEYS = {
 const columns = fixed(sql`
   c.id, c.name, c.contact_email, c.phone_number, c.notes, c.address, c.is_active, c.version, c.created_at, c.updated_at,
   (select count(*) from ${live(projects)} p where p.client_id = c.id) as project_count,
-  (select count(*) from ${live(projects)} p join ${live(workOrders)} o on o.project_id = p.id where p.client_id = c.id)
-    as work_order_count`)
+  (select ${orderCounts} from ${live(projects)} p join ${live(workOrders)} o on o.project_id = p.id
+    where p.client_id = c.id) as order_counts`)
+
+type StoredClient = WithOrderCounts<Client>
+
+const toClient = ({ order_counts: counts, ...row }: StoredClient): Client => ({ ...row, ...readOrderCounts(counts) })
 
 const oneClient = prepare(sql`select ${columns} from ${live(clients)} c where c.id = $1`)
 
-export function findClient(reader: Reader, id: number): Promise<Client | undefined> {
-  return selectRow<Client>(reader, oneClient(id))
+export async function findClient(reader: Reader, id: number): Promise<Client | undefined> {
+  const row = await selectRow<StoredClient>(reader, oneClient(id))
+  return row && toClient(row)
 }
 
 export const clientSummary: RecordSummary = {
@@ -54,13 +60,14 @@ const source = fixed(sql`${live(clients)} c`)
 export async function listClients(
   reader: Reader,
   { filter, ordering }: { filter: { search: string }; ordering: Ordering<string> | undefined },
-  page: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<PageResult<Client>> {
   const { search } = filter
   const where = search === '' ? undefined : matchesSearch('c', search)
   const total = search === '' ? recordCount(clients, {}) : undefined
   const order = rowOrder('c', ordering, SORT_KEYS)
-  return selectPage<Client>(reader, { columns, source, where, order, total }, page)
+  const page = await selectPage<StoredClient>(reader, { columns, source, where, order, total }, pageRequest)
+  return { ...page, rows: page.rows.map(toClient) }
 }
 
 /**

@@ -23,6 +23,7 @@ test(
         is_active: true,
         project_count: 0,
         work_order_count: 0,
+        active_work_orders_count: 0,
         version: 1,
         created_at: expect.any(String),
         updated_at: body.created_at,
@@ -40,6 +41,16 @@ test('counts the projects of a client and their orders', { tags: ['API-51', 'API
   expect(listed).toMatchObject({ project_count: 2, work_order_count: 1 })
   await call('DELETE', `/api/projects/${order.project}/`)
   expect((await call('GET', `/api/clients/${client}/`)).body).toMatchObject({ project_count: 1, work_order_count: 0 })
+})
+
+test('counts the open orders of a client apart', { tags: ['ENT-18'] }, async () => {
+  const { project } = await buildWorkOrder(call, { status: 'ON_HOLD' })
+  for (const status of ['COMPLETED', 'CANCELLED']) await buildWorkOrder(call, { project, status })
+  const { client } = (await call('GET', `/api/projects/${project}/`)).body
+  const counts = { work_order_count: 3, active_work_orders_count: 1 }
+  expect((await call('GET', `/api/clients/${client}/`)).body).toMatchObject(counts)
+  const listed = (await call('GET', '/api/clients/')).body.results.find(({ id }: { id: number }) => id === client)
+  expect(listed).toMatchObject(counts)
 })
 
 test(

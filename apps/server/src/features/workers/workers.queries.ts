@@ -7,6 +7,7 @@ import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, isOneOf, matchesSearch } from '../../database/list-sql.ts'
+import { orderCounts, readOrderCounts, type WithOrderCounts } from '../../database/order-counts.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -36,12 +37,16 @@ export interface WorkerFilter {
 const columns = fixed(sql`
   w.id, w.name, w.phone, w.email, w.status, w.title, w.skills, w.scheduled_start, w.scheduled_end,
   w.version, w.created_at, w.updated_at, ${expirationsColumn},
-  (select count(*) from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
-    where a.worker_id = w.id) as work_order_count`)
+  (select ${orderCounts} from work_order_workers a join ${live(workOrders)} o on o.id = a.work_order_id
+    where a.worker_id = w.id) as order_counts`)
 
-type StoredWorker = Omit<Worker, 'skills'> & { skills: string[] }
+type StoredWorker = Omit<WithOrderCounts<Worker>, 'skills'> & { skills: string[] }
 
-const toWorker = (row: StoredWorker): Worker => ({ ...row, skills: toSkills(row.skills) })
+const toWorker = ({ order_counts: counts, ...row }: StoredWorker): Worker => ({
+  ...row,
+  ...readOrderCounts(counts),
+  skills: toSkills(row.skills),
+})
 
 const oneWorker = prepare(sql`select ${columns} from ${live(workers)} w where w.id = $1`)
 

@@ -23,6 +23,7 @@ test(
         skills: {},
         expirations: [],
         work_order_count: 0,
+        active_work_orders_count: 0,
         scheduled_start: null,
         scheduled_end: null,
         version: 1,
@@ -193,14 +194,15 @@ describe("a worker's lists", () => {
     },
   )
 
-  test('lists only open work orders as current', { tags: ['API-49', 'API-50'] }, async () => {
+  test('lists and counts only open work orders as current', { tags: ['API-49', 'API-50', 'ENT-18'] }, async () => {
     const worker = await buildWorker(call)
     const assigned_workers = [{ worker_id: worker.id }]
     const open = await buildWorkOrder(call, { assigned_workers, status: 'ON_HOLD' })
     for (const status of ['COMPLETED', 'CANCELLED']) await buildWorkOrder(call, { assigned_workers, status })
     const { body } = await call('GET', `/api/workers/${worker.id}/current-work-orders/`)
     expect(body.results.map(({ id }: { id: number }) => id)).toEqual([open.id])
-    expect((await call('GET', `/api/workers/${worker.id}/`)).body.work_order_count).toBe(3)
+    const counts = { work_order_count: 3, active_work_orders_count: 1 }
+    expect((await call('GET', `/api/workers/${worker.id}/`)).body).toMatchObject(counts)
   })
 
   test('returns 404 for the lists of an unknown worker', { tags: ['API-11'] }, async () => {

@@ -7,20 +7,29 @@ import { useCallback, useDeferredValue } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
+import { recordTexts } from '../../texts/en/records.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../records/card-list.tsx'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ListScreenProps } from '../../records/screens.ts'
+import { lazyScreen } from '../../records/lazy-part.tsx'
+import type { ListScreenProps, ListViewProps } from '../../records/screens.ts'
+import { LayoutSwitch } from '../../records/table/layout-switch.tsx'
+import { shownColumns } from '../../records/table/shown-columns.ts'
+import { TableWhenLoaded } from '../../records/table/table-when-loaded.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
+import { useTableLayout } from '../../records/use-table-layout.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ClientCard } from './client-card.tsx'
+import { CLIENT_COLUMNS, CLIENT_COLUMNS_HIDDEN, CLIENT_SORTS } from './client-view.ts'
 
-interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+const ClientTable = lazyScreen(async () => (await import('./client-table.tsx')).ClientTable)
+
+interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'>, ListViewProps {
   onEdit: (client: Client) => void
   /** Opens the new project form with this client chosen (CLI-15). */
   onNewProject: (client: Client) => void
@@ -33,12 +42,20 @@ const CARD_HEIGHT_PHONE_PX = 344
 const CARD_WIDTH_MIN_PX = 340
 
 /** The screen of the clients tab (CLI-01 to CLI-12). */
-export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientListProps) {
+export function ClientList({ search, onSearch, view, onView, onEdit, onNewProject }: ClientListProps) {
   const t = useTexts(clientTexts)
+  const layout = useTableLayout(view, CLIENT_SORTS)
+  const shown = shownColumns(view.columns, CLIENT_COLUMNS, CLIENT_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'])
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
   const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
-  const list = useList({ entity: 'clients', search: sought, matches, compare: compareClients })
+  const list = useList({
+    entity: 'clients',
+    search: sought,
+    onServer: layout.onServer,
+    matches,
+    compare: compareClients,
+  })
   const deletes = useDeleteConfirm(useDelete('clients', () => getTexts(clientTexts)('list.deleteFailed')))
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const navigate = useNavigate()
@@ -56,32 +73,69 @@ export function ClientList({ search, onSearch, onEdit, onNewProject }: ClientLis
     ),
     [deletes, edit, addProject, navigate],
   )
+  const states = {
+    label: t('list.label'),
+    list,
+    isNarrowed: sought.trim() !== '',
+    loadingText: t('list.loading'),
+    failure: { text: serverMessageOf(list.error, t('list.loadFailed')), actionLabel: t('list.retry') },
+    empty: <EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="clients" />} />,
+    noMatch: (
+      <EmptyState
+        title={t('list.noMatch')}
+        action={
+          <Button variant="default" onClick={() => onSearch('')}>
+            {t('list.clearSearch')}
+          </Button>
+        }
+      />
+    ),
+    onEdit: edit,
+  }
   return (
     <>
       <Toolbar>
         <SearchBox value={search} onChange={onSearch} placeholder={t('list.search')} />
+        <LayoutSwitch
+          layout={layout}
+          columns={CLIENT_COLUMNS.map((value) => ({ value, label: columnLabel(value) }))}
+          shown={shown}
+          onView={onView}
+        />
       </Toolbar>
-      <CardList
-        label={t('list.label')}
-        list={list}
-        isNarrowed={sought.trim() !== ''}
-        cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
-        minCardWidth={CARD_WIDTH_MIN_PX}
-        loadingText={t('list.loading')}
-        failure={{ text: serverMessageOf(list.error, t('list.loadFailed')), actionLabel: t('list.retry') }}
-        empty={<EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="clients" />} />}
-        noMatch={
-          <EmptyState
-            title={t('list.noMatch')}
-            action={
-              <Button variant="default" onClick={() => onSearch('')}>
-                {t('list.clearSearch')}
-              </Button>
-            }
+      {layout.isTable ? (
+        <TableWhenLoaded part={ClientTable} text={t('list.loading')}>
+          <ClientTable
+            {...states}
+            sort={layout.sort}
+            shown={shown}
+            deletes={deletes}
+            onNewProject={addProject}
+            onView={onView}
           />
-        }
-        renderCard={renderCard}
-      />
+        </TableWhenLoaded>
+      ) : (
+        <CardList
+          {...states}
+          cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
+          minCardWidth={CARD_WIDTH_MIN_PX}
+          renderCard={renderCard}
+        />
+      )}
     </>
   )
+}
+
+function columnLabel(column: (typeof CLIENT_COLUMNS)[number]): string {
+  const t = getTexts(clientTexts)
+  switch (column) {
+    case 'projects':
+      return t('table.projects')
+    case 'orders':
+      return getTexts(recordTexts)('table.open')
+    case 'created':
+      return t('panel.created')
+    default:
+      return t(column)
+  }
 }

@@ -10,20 +10,26 @@ import { CardList } from '../../records/card-list.tsx'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel, lazyScreen } from '../../records/lazy-part.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
-import type { ListScreenProps } from '../../records/screens.ts'
+import type { ListScreenProps, ListViewProps } from '../../records/screens.ts'
+import { LayoutSwitch } from '../../records/table/layout-switch.tsx'
+import { shownColumns } from '../../records/table/shown-columns.ts'
+import { TableWhenLoaded } from '../../records/table/table-when-loaded.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
+import { useTableLayout } from '../../records/use-table-layout.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
+import { PROJECT_COLUMNS, PROJECT_COLUMNS_HIDDEN, PROJECT_SORTS } from './project-view.ts'
 import { useProjectList } from './use-project-list.ts'
 
 const BudgetAndDatesForm = lazyPanel(async () => (await import('./budget-and-dates-form.tsx')).BudgetAndDatesForm)
+const ProjectTable = lazyScreen(async () => (await import('./project-table.tsx')).ProjectTable)
 
-interface ProjectListProps extends ListScreenProps {
+interface ProjectListProps extends ListScreenProps, ListViewProps {
   onEdit: (project: Project) => void
   /** What the expanded card shows of its work orders (PRJ-52). */
   renderWorkOrders: (project: Project) => ReactNode
@@ -35,11 +41,17 @@ const PHONE_CARD_HEIGHT_PX = 296
 
 /** The screen of the projects tab (PRJ-29 to PRJ-62). */
 export function ProjectList(props: ProjectListProps) {
-  const { search, onSearch, status: wantedStatus, onStatus, onEdit, renderWorkOrders } = props
+  const { search, onSearch, status: wantedStatus, onStatus, view, onView, onEdit, renderWorkOrders } = props
   const t = useTexts(projectTexts)
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
-  const { list, filters, status, reload } = useProjectList(sought, wantedStatus)
+  const layout = useTableLayout(view, PROJECT_SORTS)
+  const shown = shownColumns(
+    view.columns,
+    PROJECT_COLUMNS,
+    PROJECT_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'],
+  )
+  const { list, filters, status, reload } = useProjectList(sought, wantedStatus, layout.onServer)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const deletes = useDeleteConfirm(useDelete('projects', deleteFailureText))
   const [openId, setOpenId] = useState<number | null>(null)
@@ -64,38 +76,69 @@ export function ProjectList(props: ProjectListProps) {
     onSearch('')
     onStatus('')
   }
+  const states = {
+    label: t('list'),
+    list,
+    isNarrowed: sought.trim() !== '' || status !== '',
+    loadingText: t('loading'),
+    failure: { text: t('failed.load'), actionLabel: t('retry') },
+    empty: <EmptyState title={t('empty')} drawing={<EmptyDrawing of="projects" />} />,
+    noMatch: (
+      <EmptyState
+        title={t('noMatch')}
+        hint={t('noMatchHint')}
+        action={
+          <Button variant="default" onClick={reset}>
+            {t('resetFilters')}
+          </Button>
+        }
+      />
+    ),
+    onEdit: edit,
+  }
   return (
     <>
       <Toolbar>
         <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
         <FilterChips label={t('filter')} choices={filters} chosen={status} onChoose={onStatus} />
-        <RefreshButton isLoading={list.isReloading} onRefresh={reload} />
+        <LayoutSwitch
+          layout={layout}
+          columns={PROJECT_COLUMNS.map((value) => ({ value, label: t(COLUMN_LABELS[value]) }))}
+          shown={shown}
+          onView={onView}
+        />
+        <RefreshButton isLoading={list.isReloading} isIcon={layout.isOffered} onRefresh={reload} />
       </Toolbar>
-      <CardList
-        label={t('list')}
-        list={list}
-        isNarrowed={sought.trim() !== '' || status !== ''}
-        cardHeight={isPhone ? PHONE_CARD_HEIGHT_PX : CARD_HEIGHT_PX}
-        loadingText={t('loading')}
-        failure={{ text: t('failed.load'), actionLabel: t('retry') }}
-        empty={<EmptyState title={t('empty')} drawing={<EmptyDrawing of="projects" />} />}
-        noMatch={
-          <EmptyState
-            title={t('noMatch')}
-            hint={t('noMatchHint')}
-            action={
-              <Button variant="default" onClick={reset}>
-                {t('resetFilters')}
-              </Button>
-            }
+      {layout.isTable ? (
+        <TableWhenLoaded part={ProjectTable} text={t('loading')}>
+          <ProjectTable
+            {...states}
+            sort={layout.sort}
+            shown={shown}
+            isCompact={layout.isCompact}
+            deletes={deletes}
+            onPlan={setPlanned}
+            onView={onView}
           />
-        }
-        renderCard={renderCard}
-      />
+        </TableWhenLoaded>
+      ) : (
+        <CardList {...states} cardHeight={isPhone ? PHONE_CARD_HEIGHT_PX : CARD_HEIGHT_PX} renderCard={renderCard} />
+      )}
       <Suspense>{planned && <BudgetAndDatesForm project={planned} onClose={() => setPlanned(null)} />}</Suspense>
     </>
   )
 }
+
+const COLUMN_LABELS = {
+  client: 'field.client',
+  status: 'field.status',
+  start: 'fact.start',
+  end: 'fact.end',
+  budget: 'field.budget',
+  orders: 'table.orders',
+  people: 'table.people',
+  updated: 'fact.updated',
+} as const
 
 /** ERR-31, ERR-32. */
 const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))

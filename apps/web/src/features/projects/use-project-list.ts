@@ -5,6 +5,7 @@ import { compareProjects, isProjectFound } from '@daywork/domain/projects/projec
 import type { Project } from '@daywork/domain/projects/project'
 import { PROJECT_STATUS_FILTERS } from '@daywork/domain/projects/statuses'
 import { useCallback, useMemo } from 'react'
+import type { Narrowing } from '../../api/list-query.ts'
 import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
 import { reloadTellingFailure } from '../../records/reload-telling-failure.ts'
@@ -21,7 +22,7 @@ function useStatusFilters(): readonly FilterChoice<StatusFilter>[] {
 }
 
 /** The projects that search and filter leave, loaded again every 5 minutes (PRJ-32, PRJ-62). What the address does not know shows all. */
-export function useProjectList(search: string, wantedStatus: string) {
+export function useProjectList(search: string, wantedStatus: string, onServer: Narrowing) {
   const choices = useStatusFilters()
   const status = choices.find(({ code }) => code === wantedStatus)?.code ?? ''
   const filters = useMemo(() => ({ status }), [status])
@@ -29,7 +30,7 @@ export function useProjectList(search: string, wantedStatus: string) {
     (project: Project) => (status === '' || project.status === status) && isProjectFound(search, project),
     [search, status],
   )
-  const list = useList({ entity: 'projects', search, filters, matches, compare: compareProjects })
+  const list = useList({ entity: 'projects', search, filters, onServer, matches, compare: compareProjects })
   const reload = () => void reloadTellingFailure(list, 'projects-reload', () => getTexts(projectTexts)('failed.load'))
   useTimedReload(PROJECTS_RELOAD_MS, reload)
   return { list, filters: choices, status, reload }

@@ -1,19 +1,15 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { IconPencil } from '@tabler/icons-react'
-import { DeleteConfirm } from '../../records/delete-confirm.tsx'
+import { Age, Mark, Parent, Title, TitleCell } from '../../records/table/cells.tsx'
 import type { Column } from '../../records/table/column.ts'
-import { RecordLink } from '../../records/record-link.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
-import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { exactTime, timeOfDay, weekday } from '../../texts/format.ts'
-import { relativeTime, workDate } from '../../texts/relative-time.ts'
+import { workDate } from '../../texts/relative-time.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { priorityLook, type StatusLook, workOrderLook } from '../../theme/status-look.ts'
+import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
-import { CardButton } from '../../ui/card-button.tsx'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import type { Chosen } from './bulk-choices.ts'
 import { DayCell, PriorityCell, StatusCell } from './order-cells.tsx'
@@ -62,7 +58,7 @@ export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTe
       label: t('column.title'),
       width: 'minmax(0, 2.4fr)',
       sort: 'title',
-      render: (order) => <Title order={order} deletes={deletes} onEdit={onEdit} onPlan={onPlan} />,
+      render: (order) => <OrderTitle order={order} deletes={deletes} onEdit={onEdit} onPlan={onPlan} />,
     },
     {
       id: 'client',
@@ -162,58 +158,28 @@ export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTe
 
 type TitleProps = { order: WorkOrder } & Pick<OrderActions, 'deletes' | 'onEdit' | 'onPlan'>
 
-function Title({ order, deletes, onEdit, onPlan }: TitleProps) {
+function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
   const t = useTexts(workOrderTexts)
-  const title = orderTitle(order.title)
   const place = order.location.trim() || t('noLocation')
   return (
-    <>
-      <div className={classes.subject}>
-        <WorkOrderLink id={order.id} className={classes.title} title={title}>
-          {title}
-        </WorkOrderLink>
-        <button
-          type="button"
-          className={classes.place}
-          title={order.location}
-          data-is-missing={order.location.trim() === '' || undefined}
-          aria-label={t('locationAndSchedule', { place })}
-          dir="auto"
-          onClick={() => onPlan(order)}
-        >
-          {place}
-        </button>
-      </div>
-      <div className={classes.actions} data-is-armed={deletes.armedId === order.id || undefined}>
-        <CardButton
-          look="subtle"
-          aria-label={t('edit')}
-          aria-keyshortcuts="E"
-          data-has-tooltip
-          icon={<IconPencil aria-hidden />}
-          onClick={() => onEdit(order)}
-        />
-        <DeleteConfirm id={order.id} deletes={deletes} isIcon />
-      </div>
-    </>
+    <TitleCell id={order.id} deletes={deletes} onEdit={() => onEdit(order)}>
+      <Title kind="work_order" id={order.id}>
+        {orderTitle(order.title)}
+      </Title>
+      <button
+        type="button"
+        className={classes.place}
+        title={order.location}
+        data-is-missing={order.location.trim() === '' || undefined}
+        aria-label={t('locationAndSchedule', { place })}
+        dir="auto"
+        onClick={() => onPlan(order)}
+      >
+        {place}
+      </button>
+    </TitleCell>
   )
 }
-
-interface ParentProps {
-  kind: 'client' | 'project'
-  id: number | null
-  name: string | null
-}
-
-/** What an order belongs to, with the way there. */
-const Parent = ({ kind, id, name }: ParentProps) =>
-  id !== null && (
-    <span className={classes.words} data-cut="2">
-      <RecordLink kind={kind} id={id} title={name ?? undefined} className={classes.parent}>
-        {name}
-      </RecordLink>
-    </span>
-  )
 
 /** The day as the specification words it (WO-21), and the hour. */
 function Start({ start }: { start: string | null }) {
@@ -229,25 +195,3 @@ function Start({ start }: { start: string | null }) {
     </span>
   )
 }
-
-interface MarkProps {
-  look: StatusLook
-  label: string
-  /** Only the icon is seen. */
-  isCompact: boolean
-}
-
-const Mark = ({ look: { tone, icon: Icon }, label, isCompact }: MarkProps) => (
-  <span className={classes.mark} data-tone={tone} title={isCompact ? label : undefined}>
-    <Icon aria-hidden />
-    <span className={classes.word} data-is-hidden={isCompact || undefined}>
-      {label}
-    </span>
-  </span>
-)
-
-const Age = ({ at }: { at: string }) => (
-  <time dateTime={at} title={exactTime(at)} className={classes.words}>
-    {relativeTime(at)}
-  </time>
-)

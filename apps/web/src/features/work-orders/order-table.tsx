@@ -1,30 +1,28 @@
-import { localDayOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { List } from '../../api/use-list.ts'
 import type { CommandActions } from '../../records/commands.ts'
 import { type ListView, type Sort, sortText } from '../../records/list-view.ts'
 import type { Selection } from '../../records/selection.ts'
 import { RecordTable } from '../../records/table/record-table.tsx'
-import type { Group } from '../../records/table/table-lines.ts'
+import { shownColumns } from '../../records/table/shown-columns.ts'
+import { useBackToTop } from '../../records/table/use-back-to-top.ts'
+import { useCompactTable } from '../../records/use-table-layout.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { dayHeading } from '../../texts/format.ts'
-import { getTexts, useTexts } from '../../texts/use-texts.ts'
-import { mediaAtMost } from '../../theme/breakpoints.ts'
-import { useMediaQuery } from '../../theme/use-media-query.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type OptionalColumn, type OrderActions, OPTIONAL_COLUMNS, orderColumns } from './order-columns.tsx'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import type { BulkMenu } from './bulk-bar.tsx'
 import { type Chosen, toStatus } from './bulk-choices.ts'
+import classes from './order-columns.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
-import { type GroupBy, GROUPS, type OrderView } from './order-view.ts'
+import { groupingBy, groupingByPerson } from './order-grouping.ts'
+import { fitsGroup, type OrderView, sortOf } from './order-view.ts'
 import { OrderViewBar } from './order-view-bar.tsx'
-
-/** Up to this width of the window a row has no room for every column, and shows icons without their words. */
-const COMPACT_MAX_PX = 1200
 
 interface OrderTableProps extends OrderActions {
   list: List<WorkOrder>
@@ -57,8 +55,11 @@ export function OrderTable(props: OrderTableProps) {
   const { workers, deletes, onEdit, onPlan, onPhoto } = actions
   const t = useTexts(workOrderTexts)
   const navigate = useNavigate()
-  const isCompact = useMediaQuery(mediaAtMost(COMPACT_MAX_PX))
-  const shownIds = useMemo(() => shownColumns(wanted, isCompact), [wanted, isCompact])
+  const isCompact = useCompactTable()
+  const shownIds = useMemo(
+    () => shownColumns(wanted, OPTIONAL_COLUMNS, isCompact ? HIDDEN_WHEN_COMPACT : HIDDEN_AT_FIRST),
+    [wanted, isCompact],
+  )
   const { change } = useBulkChange(selection)
   const onChange = useStableCallback((order: WorkOrder, chosen: Chosen) => void change(...chosen, [order]))
   const columns = useMemo(
@@ -69,12 +70,11 @@ export function OrderTable(props: OrderTableProps) {
     [workers, deletes, onEdit, onPlan, onPhoto, onChange, isCompact, shownIds, t],
   )
   const { groupBy } = view
-  const groupOf = useCallback((order: WorkOrder) => GROUP_OF[groupBy ?? 'day'](order), [groupBy])
+  const { shown, grouping, isCut } = useGrouped(list, view, workers)
   const open = useStableCallback(({ id }: WorkOrder) => {
     void navigate({ to: '/work-orders/$orderId', params: { orderId: String(id) } })
   })
-  const top = useRef<HTMLDivElement>(null)
-  useBackToTop(top, JSON.stringify(view))
+  const top = useBackToTop(JSON.stringify(view))
   /** Selects the row first if nothing is. */
   const choose = (order: WorkOrder | undefined, menu: BulkMenu) => {
     if (selection.rows.length === 0 && order) selection.toggle(order.id)
@@ -89,9 +89,8 @@ export function OrderTable(props: OrderTableProps) {
       done: () => void (chosen.length > 0 && change(...toStatus('COMPLETED'), chosen)),
     }
   }
-  const sort = view.sort ?? (groupBy && { by: GROUPS[groupBy], isDescending: false })
   const order = (next: Sort | undefined) => {
-    const keepsGroup = groupBy !== undefined && next?.by === GROUPS[groupBy]
+    const keepsGroup = groupBy !== undefined && fitsGroup(groupBy, next)
     onView({ sort: next && sortText(next), ...(!keepsGroup && { group: undefined }) })
   }
   return (
@@ -100,11 +99,11 @@ export function OrderTable(props: OrderTableProps) {
       <div ref={top} />
       <RecordTable
         label={t('list')}
-        list={list}
+        list={shown}
         columns={columns}
-        sort={sort}
+        sort={sortOf(view)}
         onSort={order}
-        groupOf={groupBy && groupOf}
+        grouping={grouping}
         lookOf={lookOf}
         onOpen={open}
         selection={selection}
@@ -115,6 +114,7 @@ export function OrderTable(props: OrderTableProps) {
         empty={nothing}
         noMatch={nothing}
       />
+      {isCut && <p className={classes.cut}>{t('group.cut', { count: GROUPED_MAX })}</p>}
     </>
   )
 }
@@ -127,34 +127,28 @@ const lookOf = ({ title, status }: WorkOrder) => ({
 const HIDDEN_AT_FIRST: readonly OptionalColumn[] = ['created', 'updated']
 const HIDDEN_WHEN_COMPACT: readonly OptionalColumn[] = [...HIDDEN_AT_FIRST, 'project']
 
-/** The columns that were chosen, or those that fit. */
-function shownColumns(wanted: string | undefined, isCompact: boolean): readonly OptionalColumn[] {
-  const chosen = wanted?.split(',')
-  const hidden = isCompact ? HIDDEN_WHEN_COMPACT : HIDDEN_AT_FIRST
-  return OPTIONAL_COLUMNS.filter((id) => (chosen ? chosen.includes(id) : !hidden.includes(id)))
-}
+/** Orders that are grouped by person: so many are loaded without being scrolled to. */
+const GROUPED_MAX = 2000
 
-const GROUP_OF: Record<GroupBy, (order: WorkOrder) => Group> = {
-  day: ({ scheduled_start: start }) =>
-    start === null
-      ? { key: '', label: getTexts(workOrderTexts)('group.noDay') }
-      : { key: localDayOf(start), label: dayHeading(start) },
-  client: ({ client, client_name: name }) => ({
-    key: String(client),
-    label: name ?? getTexts(workOrderTexts)('group.noClient'),
-  }),
-  project: ({ project, project_title: title, client_name: client }) => ({
-    key: String(project),
-    label: client === null ? title : `${title} · ${client}`,
-  }),
-}
-
-/** Other rows are read from the first on. */
-function useBackToTop(top: { current: HTMLElement | null }, arrangement: string): void {
-  const shown = useRef(arrangement)
+function useGrouped(list: List<WorkOrder>, { groupBy, workers: only }: OrderView, workers: PickerWorkers) {
+  const isByPerson = groupBy === 'person'
+  const isFull = list.rows.length >= GROUPED_MAX
   useEffect(() => {
-    if (shown.current === arrangement) return
-    shown.current = arrangement
-    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ behavior: 'instant' })
-  }, [top, arrangement])
+    if (isByPerson && !isFull) list.loadMore()
+  }, [isByPerson, isFull, list])
+  const { rows } = list
+  const { byId } = workers
+  const grouping = useMemo(() => {
+    if (groupBy !== 'person') return groupBy && groupingBy(groupBy)
+    return groupingByPerson(rows, (id) => byId.get(id)?.name, only)
+  }, [groupBy, rows, byId, only])
+  if (!isByPerson) return { shown: list, grouping, isCut: false }
+  const isCut = isFull && list.hasMore
+  const shown: List<WorkOrder> = {
+    ...list,
+    // Without their names, there are no groups.
+    state: list.state === 'ready' && workers.state === 'loading' ? 'loading' : list.state,
+    ...(isCut && { hasMore: false, loadMore: () => {} }),
+  }
+  return { shown, grouping, isCut }
 }

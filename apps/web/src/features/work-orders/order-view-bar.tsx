@@ -1,10 +1,11 @@
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { IconColumns3, IconLayoutList } from '@tabler/icons-react'
+import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { entityKeys, recordPath, type RowOf } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import type { ListView } from '../../records/list-view.ts'
+import { ColumnsButton } from '../../records/table/columns-button.tsx'
 import { type DayRange, dayRanges, dayRangeText } from '../../records/table/day-range.ts'
 import { FilterButton } from '../../records/table/filter-button.tsx'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -121,26 +122,15 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
             />
           )}
         />
-        <FilterButton
-          label={t('columns')}
-          icon={<IconColumns3 aria-hidden />}
-          renderPopover={(popover) => (
-            <ChoicePopover
-              {...popover}
-              title={t('columns')}
-              choices={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
-              chosen={columns}
-              onChange={(chosen) => onView({ columns: chosen.join(',') || NO_COLUMNS })}
-            />
-          )}
+        <ColumnsButton
+          columns={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+          shown={columns}
+          onView={onView}
         />
       </div>
     </OneTabStop>
   )
 }
-
-/** An empty value would mean those that are shown at first. */
-const NO_COLUMNS = 'none'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]

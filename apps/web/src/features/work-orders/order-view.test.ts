@@ -52,6 +52,13 @@ test.each([
   expect(queryOnServer(readOrderView('', view))).toEqual({ ordering })
 })
 
+test('by person, any order can be combined with the groups', { tags: ['WO-109'] }, () => {
+  const page = { page_size: '500' }
+  expect(queryOnServer(readOrderView('', { group: 'person' }))).toEqual({ ordering: '-scheduled_start', ...page })
+  const byTitle = readOrderView('', { group: 'person', sort: 'title' })
+  expect(queryOnServer(byTitle)).toEqual({ ordering: 'title', ...page })
+})
+
 test('orders with and without a date are a filter of three states', { tags: ['WO-90'] }, () => {
   const undatedOf = (undated?: string) => filtersOnServer(readOrderView('', { undated }))
   expect([undatedOf('true'), undatedOf('false'), undatedOf('maybe'), undatedOf()]).toEqual([

@@ -6,6 +6,7 @@ import {
   type Priority,
   type WorkOrderStatus,
 } from '@daywork/domain/work-orders/statuses'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Narrowing } from '../../api/list-query.ts'
 import { type ListView, readSort, type Sort, sortText } from '../../records/list-view.ts'
 import { type DayRange, dayRangeText, readDayRange } from '../../records/table/day-range.ts'
@@ -14,9 +15,18 @@ import { browserTimeZone } from '../../texts/format.ts'
 /** The server's orderings that a column of the table has (API-142). */
 const SORTS = ['title', 'client', 'project', 'scheduled_start', 'status', 'priority', 'created_at', 'updated_at']
 
-/** What the rows can be grouped by, and the ordering that brings the rows of a group together. */
-export const GROUPS = { day: 'scheduled_start', client: 'client', project: 'project' } as const
+/** What the rows can be grouped by, and the ordering that brings the rows of a group together; with people, none does. */
+export const GROUPS = {
+  day: 'scheduled_start',
+  client: 'client',
+  project: 'project',
+  person: '-scheduled_start',
+} as const
 export type GroupBy = keyof typeof GROUPS
+
+/** Whether rows in this order can be grouped. By person, the page groups what it has loaded (WO-109). */
+export const fitsGroup = (groupBy: GroupBy, sort: Sort | undefined): boolean =>
+  groupBy === 'person' || sort?.by === GROUPS[groupBy]
 
 /** The worker filter's word for orders without a crew. */
 export const NO_WORKER = 'none'
@@ -59,7 +69,7 @@ export function readOrderView(status: string, view: ListView): OrderView {
     isLate: view.late === 'true',
     isUndated: view.undated === 'true' ? true : view.undated === 'false' ? false : undefined,
     // A group's rows are together only in its own ordering.
-    sort: groupBy === undefined || sort?.by === GROUPS[groupBy] ? sort : undefined,
+    sort: groupBy === undefined || fitsGroup(groupBy, sort) ? sort : undefined,
     groupBy,
   }
 }
@@ -81,8 +91,16 @@ export function filtersOnServer(view: OrderView): Narrowing {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
-/** The same with the ordering. */
+/** How the rows are ordered, if not as the list comes by itself. */
+export const sortOf = ({ sort, groupBy }: OrderView): Sort | undefined =>
+  sort ?? (groupBy && readSort(GROUPS[groupBy], SORTS))
+
+/** The same with the ordering. All orders are grouped by person at once, so these come in few requests. */
 export function queryOnServer(view: OrderView): Narrowing {
-  const ordering = view.sort ? sortText(view.sort) : view.groupBy && GROUPS[view.groupBy]
-  return { ...filtersOnServer(view), ...(ordering && { ordering }) }
+  const sort = sortOf(view)
+  return {
+    ...filtersOnServer(view),
+    ...(sort && { ordering: sortText(sort) }),
+    ...(view.groupBy === 'person' && { page_size: String(PAGE_SIZE_MAX) }),
+  }
 }

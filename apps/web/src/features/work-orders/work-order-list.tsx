@@ -1,14 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import {
-  type ComponentProps,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { CardList } from '../../records/card-list.tsx'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -27,7 +18,7 @@ import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
 import { useSelection } from '../../records/selection.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { TableSkeleton } from '../../records/table/table-skeleton.tsx'
+import { TableWhenLoaded } from '../../records/table/table-when-loaded.tsx'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import type { BulkMenu } from './bulk-bar.tsx'
@@ -109,18 +100,20 @@ export function WorkOrderList(props: WorkOrderListProps) {
       {!isTable && <ActiveFilters view={view} onView={onView} />}
       <div ref={ref}>
         {isTable ? (
-          <TableWhenLoaded
-            {...actions}
-            list={list}
-            view={view}
-            columns={wantedView.columns}
-            onView={onView}
-            onStatus={onStatus}
-            isNarrowed={isNarrowed}
-            selection={selection}
-            onBulkMenu={setBulkMenu}
-            nothing={nothing}
-          />
+          <TableWhenLoaded part={OrderTable} text={t('loading')} hasBar>
+            <OrderTable
+              {...actions}
+              list={list}
+              view={view}
+              columns={wantedView.columns}
+              onView={onView}
+              onStatus={onStatus}
+              isNarrowed={isNarrowed}
+              selection={selection}
+              onBulkMenu={setBulkMenu}
+              nothing={nothing}
+            />
+          </TableWhenLoaded>
         ) : (
           <OrderCards list={list} isNarrowed={isNarrowed} cards={cards} nothing={nothing} {...actions} />
         )}
@@ -157,21 +150,6 @@ function useCardHeight(): number {
   const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`)
   if (isPhone) return HEIGHTS_PX.phone
   return isWide ? HEIGHTS_PX.oneLine : HEIGHTS_PX.twoLines
-}
-
-/** The table is loaded next to the first list; until then its place is taken. */
-function TableWhenLoaded(props: ComponentProps<typeof OrderTable>) {
-  const t = useTexts(workOrderTexts)
-  const [isLoaded, setIsLoaded] = useState(OrderTable.isLoaded)
-  useEffect(() => {
-    if (!isLoaded) void OrderTable.preload().then(() => setIsLoaded(true))
-  }, [isLoaded])
-  if (!isLoaded) return <TableSkeleton text={t('loading')} hasBar />
-  return (
-    <Suspense>
-      <OrderTable {...props} />
-    </Suspense>
-  )
 }
 
 /** The row that Tab leads to, or the first card. */
@@ -219,6 +197,7 @@ function OrderCards({ list, isNarrowed, cards, nothing, workers, deletes, onEdit
       empty={nothing}
       noMatch={nothing}
       renderCard={renderCard}
+      onEdit={onEdit}
     />
   )
 }

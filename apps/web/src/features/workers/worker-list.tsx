@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
+import { recordTexts } from '../../texts/en/records.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
@@ -13,18 +14,26 @@ import { CardList } from '../../records/card-list.tsx'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import type { ListScreenProps } from '../../records/screens.ts'
+import { lazyScreen } from '../../records/lazy-part.tsx'
+import type { ListScreenProps, ListViewProps } from '../../records/screens.ts'
+import { LayoutSwitch } from '../../records/table/layout-switch.tsx'
+import { shownColumns } from '../../records/table/shown-columns.ts'
+import { TableWhenLoaded } from '../../records/table/table-when-loaded.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
+import { useTableLayout } from '../../records/use-table-layout.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { InlineForm } from './inline-form.tsx'
 import { TeamBar } from './team-bar.tsx'
 import { WorkerCard } from './worker-card.tsx'
 import { workerToEdit } from './worker-to-edit.ts'
+import { WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN, WORKER_SORTS } from './worker-view.ts'
 
-interface WorkerListProps extends ListScreenProps {
+const WorkerTable = lazyScreen(async () => (await import('./worker-table.tsx')).WorkerTable)
+
+interface WorkerListProps extends ListScreenProps, ListViewProps {
   /** Back, on phones (WRK-23). */
   onBack: () => void
   /** Embedded: whoever embeds the list opens the form (WRK-57). Without it the list opens one by itself (WRK-56). */
@@ -40,8 +49,11 @@ const filters = () => [
 ]
 
 /** The screen of the workers tab (WRK-22 to WRK-34). */
-export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, onEdit }: WorkerListProps) {
+export function WorkerList(props: WorkerListProps) {
+  const { search, onSearch, status: asked, onStatus, view, onView, onBack, onEdit } = props
   const t = useTexts(workerTexts)
+  const layout = useTableLayout(view, WORKER_SORTS)
+  const shown = shownColumns(view.columns, WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'])
   const status = isWorkerStatus(asked) ? asked : ''
   // The field shows a keystroke at once; the cards follow when there is time for them.
   const sought = useDeferredValue(search)
@@ -50,6 +62,7 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
     entity: 'workers',
     search: sought,
     filters: { status },
+    onServer: layout.onServer,
     matches,
     compare: compareWorkers,
   })
@@ -75,32 +88,66 @@ export function WorkerList({ search, onSearch, status: asked, onStatus, onBack, 
   )
   const isSearching = sought.trim() !== ''
   const noMatch = <EmptyState title={t('list.noMatch')} />
+  const states = {
+    label: t('list.label'),
+    list,
+    isNarrowed: isSearching || status !== '',
+    loadingText: t('list.loading'),
+    failure: { text: t('list.loadFailed'), actionLabel: t('list.retry') },
+    empty: isSearching ? (
+      noMatch
+    ) : (
+      <EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="workers" />} />
+    ),
+    noMatch,
+    onEdit: edit,
+  }
   return (
     <>
       <TeamBar onBack={onBack} />
       <Toolbar>
         <SearchBox value={search} onChange={onSearch} placeholder={t('list.search')} />
         <FilterChips label={t('list.filter')} choices={filters()} chosen={status} onChoose={onStatus} />
+        <LayoutSwitch
+          layout={layout}
+          columns={WORKER_COLUMNS.map((value) => ({ value, label: columnLabel(value) }))}
+          shown={shown}
+          onView={onView}
+        />
       </Toolbar>
-      <CardList
-        label={t('list.label')}
-        list={list}
-        isNarrowed={isSearching || status !== ''}
-        cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX}
-        loadingText={t('list.loading')}
-        failure={{ text: t('list.loadFailed'), actionLabel: t('list.retry') }}
-        empty={
-          isSearching ? (
-            noMatch
-          ) : (
-            <EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="workers" />} />
-          )
-        }
-        noMatch={noMatch}
-        renderCard={renderCard}
-      />
+      {layout.isTable && edited && <InlineForm worker={edited} onClose={() => setEdited(null)} />}
+      {layout.isTable ? (
+        <TableWhenLoaded part={WorkerTable} text={t('list.loading')}>
+          <WorkerTable
+            {...states}
+            sort={layout.sort}
+            shown={shown}
+            isCompact={layout.isCompact}
+            deletes={deletes}
+            onView={onView}
+          />
+        </TableWhenLoaded>
+      ) : (
+        <CardList {...states} cardHeight={isPhone ? CARD_HEIGHT_PHONE_PX : CARD_HEIGHT_PX} renderCard={renderCard} />
+      )}
     </>
   )
+}
+
+function columnLabel(column: (typeof WORKER_COLUMNS)[number]): string {
+  const t = getTexts(workerTexts)
+  switch (column) {
+    case 'orders':
+      return getTexts(recordTexts)('table.open')
+    case 'phone':
+    case 'expires':
+      return t(`table.${column}`)
+    case 'skills':
+    case 'created':
+      return t(`panel.${column}`)
+    default:
+      return t(column)
+  }
 }
 
 /** ERR-30. */

@@ -21,6 +21,6 @@ export interface Column<Row> {
 /** What a row is called, and its color. */
 export interface RowLook {
   label: string
-  /** The color of the bar at its leading edge (WO-18). */
-  tone: string
+  /** The color of the bar at its leading edge (WO-18), if it has one. */
+  tone: string | undefined
 }

@@ -6,7 +6,7 @@ import type { CommandActions } from '../commands.ts'
 import type { Sort } from '../list-view.ts'
 import type { Selection } from '../selection.ts'
 import type { Column, RowLook } from './column.ts'
-import type { Group } from './table-lines.ts'
+import type { Grouping } from './table-lines.ts'
 
 export interface RecordTableProps<Row extends RecordWithId> {
   /** Accessible name, e.g. 'Work orders'. */
@@ -17,8 +17,7 @@ export interface RecordTableProps<Row extends RecordWithId> {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
-  /** For rows that come ordered by it. Keep it stable. */
-  groupOf?: ((row: Row) => Group) | undefined
+  grouping?: Grouping<Row> | undefined
   /** Keep it stable. */
   lookOf: (row: Row) => RowLook
   onOpen: (row: Row) => void

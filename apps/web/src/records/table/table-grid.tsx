@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ChangeEvent, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { RecordWithId } from '../../api/entities.ts'
 import type { List } from '../../api/use-list.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -12,8 +12,8 @@ import type { Selection } from '../selection.ts'
 import type { RecordTableProps } from './record-table-props.ts'
 import { FIRST_ROW_PX, HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from './row-height.ts'
 import { TableHeader } from './table-header.tsx'
-import { type TableLine, tableLines } from './table-lines.ts'
-import { GroupRow, TableRow } from './table-row.tsx'
+import { type Grouping, isRowLine, type Section, type ShownRow, type TableLine, tableLines } from './table-lines.ts'
+import { FIRST_POSITION, GroupRow, TableRow } from './table-row.tsx'
 import classes from './record-table.module.css'
 import { useRowCommands } from './use-row-commands.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -25,49 +25,46 @@ const LINES_BEFORE_END = 30
 
 /** The header and the rows in view; the window scrolls. */
 export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>) {
-  const { label, list, columns, sort, onSort, groupOf, lookOf, onOpen, selection, commandsOf } = props
-  const { rows } = list
+  const { label, list, columns, sort, onSort, grouping, lookOf, onOpen, selection, commandsOf } = props
   const { ref, width, top } = useListPlace(`${label}, table`)
   useEffect(() => () => keepLayout(`${label}, table`, { width, top, columns: 1, measures: [] }), [label, width, top])
-  const lines = useMemo(() => tableLines(rows, groupOf), [rows, groupOf])
-  const lineOfRow = useMemo(() => lines.flatMap((line, at) => ('index' in line ? at : [])), [lines])
-  const [currentId, setCurrentId] = useState<number>()
-  const found = rows.findIndex(({ id }) => id === currentId)
-  const current = Math.max(found, 0)
-  const { virtualizer, rowHeight } = useVirtualLines(lines.length, top + FIRST_ROW_PX, lineOfRow[current] ?? 0)
-  const bringIn = useCallback(
-    (index: number) => {
-      setCurrentId(rows[index]?.id)
-      virtualizer.scrollToIndex(lineOfRow[index] ?? 0, { align: 'auto' })
-    },
-    [rows, lineOfRow, virtualizer],
-  )
+  const { lines, rows, lineOfRow, current, makeCurrent } = useGridRows(list.rows, grouping)
+  const { virtualizer, rowHeight } = useVirtualLines({
+    count: lines.length,
+    top: top + FIRST_ROW_PX,
+    alwaysDrawn: lineOfRow[current] ?? 0,
+    isGrouped: grouping !== undefined,
+  })
+  const bringIn = (index: number) => {
+    makeCurrent(index)
+    virtualizer.scrollToIndex(lineOfRow[index] ?? 0, { align: 'auto' })
+  }
   const open = (index: number | undefined) => {
     const row = index === undefined ? undefined : rows[index]
     if (row) onOpen(row)
   }
   const select = (index: number | undefined, from?: number) => {
     const row = index === undefined ? undefined : rows[index]
-    if (!row || !selection) return
-    const start = from === undefined ? undefined : rows[from]
-    if (start) selection.extendTo(row.id, start.id)
-    else selection.toggle(row.id)
+    if (index === undefined || !row || !selection) return
+    if (from === undefined) selection.toggle(row.id)
+    else selection.extendTo(index, from, rows)
   }
   const { onKeyDown, moveTo, extendBy } = useRowKeys({
     grid: ref,
     count: rows.length,
-    perScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER_HEIGHT_PX) / rowHeight) - 1),
+    perScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER_HEIGHT_PX) / rowHeight) - (grouping ? 2 : 1)),
     bringIn,
     onOpen: open,
     onSelect: selection && select,
   })
   useRowCommands({ grid: ref, rows, current, moveTo, extendBy, select, commandsOf })
+  const isScattered = grouping !== undefined && 'groups' in grouping
   // Until it is known where the table begins, too many would be drawn, and all of them again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()
   useLoading(
     list,
     virtualizer.isScrolling,
-    shown.flatMap(({ index }) => rows[rowOf(lines[index])]?.id ?? []),
+    shown.flatMap(({ index }) => idsIn(lines[index])),
     (shown.at(-1)?.index ?? 0) >= lines.length - LINES_BEFORE_END,
   )
   const style: Record<string, string> = {
@@ -88,7 +85,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
         data-is-selecting={(selection && selection.ids.size > 0) || undefined}
         style={style}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => setCurrentId(idOfRow(target) ?? currentId)}
+        onFocus={({ target }) => makeCurrent(indexOf(target))}
         // With Shift, a press would mark text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => {
@@ -106,7 +103,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
           columns={columns}
           sort={sort}
           onSort={onSort}
-          selectAll={selection && <SelectAll rows={rows} selection={selection} />}
+          selectAll={selection && <SelectAll rows={list.rows} selection={selection} />}
         />
         <div
           role="rowgroup"
@@ -114,27 +111,32 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
           data-is-outdated={list.isOutdated || undefined}
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {shown.map(({ index: at, start }) => {
-            const line = lines[at]
-            const place = { position: at + FIRST_POSITION, top: start - top - FIRST_ROW_PX }
-            if (line && 'group' in line) return <GroupRow key={`group ${line.group.key}`} {...line} {...place} />
-            const index = rowOf(line)
-            const row = rows[index]
-            return (
-              row && (
-                <TableRow
-                  key={row.id}
-                  {...place}
-                  row={row}
-                  columns={columns}
-                  lookOf={lookOf}
-                  index={index}
-                  isTabStop={index === current}
-                  isSelected={selection?.ids.has(row.id)}
-                />
-              )
-            )
-          })}
+          {withHeadings(
+            shown.flatMap(({ index }) => lines[index] ?? []),
+            (section) => (
+              <GroupRow
+                key={`group ${section.group.key}`}
+                section={section}
+                top={section.line * rowHeight}
+                height={(section.count + 1) * rowHeight}
+                isOpenEnded={list.hasMore && (isScattered || section.line + section.count === lines.length - 1)}
+              />
+            ),
+            ({ row, key, index }) => (
+              <TableRow
+                key={key}
+                lineKey={key}
+                position={(lineOfRow[index] ?? 0) + FIRST_POSITION}
+                top={(lineOfRow[index] ?? 0) * rowHeight}
+                row={row}
+                columns={columns}
+                lookOf={lookOf}
+                index={index}
+                isTabStop={index === current}
+                isSelected={selection?.ids.has(row.id)}
+              />
+            ),
+          )}
         </div>
       </div>
       <RetryMore list={list} />
@@ -163,13 +165,56 @@ function SelectAll<Row extends RecordWithId>({ rows, selection }: { rows: readon
   )
 }
 
-/** In a table the header is the first row. */
-const FIRST_POSITION = 2
+/** What the grid shows of its rows, each as often as it is shown, and which of them Tab leads to. */
+function useGridRows<Row extends RecordWithId>(listed: readonly Row[], grouping: Grouping<Row> | undefined) {
+  const lines = useMemo(() => tableLines(listed, grouping), [listed, grouping])
+  const shown = useMemo(() => lines.filter(isRowLine), [lines])
+  const rows = useMemo(() => shown.map(({ row }) => row), [shown])
+  const lineOfRow = useMemo(() => lines.flatMap((line, at) => (isRowLine(line) ? at : [])), [lines])
+  const [currentRow, setCurrentRow] = useState<{ key: string; id: number }>()
+  const makeCurrent = (index: number) => {
+    const line = shown[index]
+    if (line) setCurrentRow({ key: line.key, id: line.row.id })
+  }
+  return { lines, rows, lineOfRow, current: placeOf(currentRow, shown), makeCurrent }
+}
 
-const rowOf = (line: TableLine | undefined): number => (line && 'index' in line ? line.index : -1)
+/** Where the row is now: in its group, otherwise wherever it is shown first. */
+function placeOf(row: { key: string; id: number } | undefined, shown: readonly ShownRow<RecordWithId>[]): number {
+  if (row === undefined) return 0
+  const exact = shown.findIndex(({ key }) => key === row.key)
+  return exact === -1
+    ? Math.max(
+        0,
+        shown.findIndex((other) => other.row.id === row.id),
+      )
+    : exact
+}
 
-/** @param alwaysDrawn the line that Tab leads to, wherever the window is */
-function useVirtualLines(count: number, top: number, alwaysDrawn: number) {
+const idsIn = (line: TableLine<RecordWithId> | undefined): number[] => (isRowLine(line) ? [line.row.id] : [])
+
+/** Draws rows, and once before those of a group its heading, which stays in view even if its own line is not. */
+function withHeadings<Row>(
+  lines: readonly TableLine<Row>[],
+  drawHeading: (section: Section) => ReactNode,
+  drawRow: (row: ShownRow<Row>) => ReactNode,
+): ReactNode[] {
+  return lines.flatMap((line, at) => {
+    const { section } = line
+    const isFirst = section !== undefined && section !== lines[at - 1]?.section
+    return [isFirst && drawHeading(section), isRowLine(line) && drawRow(line)]
+  })
+}
+
+interface VirtualLines {
+  count: number
+  top: number
+  /** The line that Tab leads to, wherever the window is. */
+  alwaysDrawn: number
+  isGrouped: boolean
+}
+
+function useVirtualLines({ count, top, alwaysDrawn, isGrouped }: VirtualLines) {
   const rowHeight = useMediaQuery('(pointer: coarse)') ? ROW_HEIGHT_PX.coarse : ROW_HEIGHT_PX.fine
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
@@ -177,7 +222,8 @@ function useVirtualLines(count: number, top: number, alwaysDrawn: number) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
-    scrollPaddingStart: HEADER_HEIGHT_PX,
+    // A group's heading is in view, too.
+    scrollPaddingStart: HEADER_HEIGHT_PX + (isGrouped ? rowHeight : 0),
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), alwaysDrawn])].toSorted((a, b) => a - b),
   })
   // The virtualizer asks for a height once.
@@ -205,10 +251,8 @@ function RetryMore({ list }: { list: List<unknown> }) {
   )
 }
 
-function idOfRow(element: Element): number | undefined {
-  const id = element.closest<HTMLElement>('[role=row]')?.dataset.id
-  return id === undefined ? undefined : Number(id)
-}
+const indexOf = (element: Element): number =>
+  Number(element.closest<HTMLElement>('[role=row]')?.dataset.index ?? Number.NaN)
 
 /** The row whose check box was pressed, and whether it ends a range. */
 function selectedRow({ target, nativeEvent }: ChangeEvent<HTMLElement>) {

@@ -1,24 +1,81 @@
 import type { RecordWithId } from '../../api/entities.ts'
 
 export interface Group {
-  /** The same for all rows of the group, which follow one another. */
+  /** The same for all rows of the group. */
   key: string
   label: string
 }
 
-/** What a table draws below one another: rows, by their index, and the headings of groups. */
-export type TableLine = { index: number } | { group: Group }
+/** How the rows of a table are grouped. Keep it the same object while nothing changes. */
+export type Grouping<Row> =
+  /** The rows come ordered by their group. */
+  | { of: (row: Row) => Group }
+  /** The rows come in any order, and a row can be in several of these groups, which are shown in their order. */
+  | { groups: readonly Group[]; keysOf: (row: Row) => readonly string[] }
 
-/** The lines of rows that come ordered by their group. */
+/** What a table draws below one another: rows, and the headings of groups. */
+export type TableLine<Row> = ShownRow<Row> | { section: Section }
+
+export interface ShownRow<Row> {
+  row: Row
+  /** Tells a row that is shown several times apart. */
+  key: string
+  /** Among the rows that are shown, from 0. */
+  index: number
+  section: Section | undefined
+}
+
+/** A group with the place of its heading among the lines. */
+export interface Section {
+  group: Group
+  line: number
+  count: number
+}
+
+export const isRowLine = <Row>(line: TableLine<Row> | undefined): line is ShownRow<Row> =>
+  line !== undefined && 'row' in line
+
 export function tableLines<Row extends RecordWithId>(
   rows: readonly Row[],
-  groupOf: ((row: Row) => Group) | undefined,
-): TableLine[] {
-  let before: string | undefined
-  return rows.flatMap((row, index): TableLine[] => {
-    const group = groupOf?.(row)
-    if (group === undefined || group.key === before) return [{ index }]
-    before = group.key
-    return [{ group }, { index }]
-  })
+  grouping: Grouping<Row> | undefined,
+): TableLine<Row>[] {
+  if (grouping === undefined) return rows.map((row, index) => ({ row, key: String(row.id), index, section: undefined }))
+  const lines: TableLine<Row>[] = []
+  let index = 0
+  const isOnce = 'of' in grouping
+  for (const { group, rows: below } of isOnce ? consecutive(rows, grouping.of) : collected(rows, grouping)) {
+    const section = { group, line: lines.length, count: below.length }
+    lines.push({ section })
+    for (const row of below) {
+      // A row that moves to another group keeps its element, and with it the focus.
+      lines.push({ row, key: isOnce ? String(row.id) : `${group.key} ${row.id}`, index, section })
+      index += 1
+    }
+  }
+  return lines
+}
+
+interface Grouped<Row> {
+  group: Group
+  rows: Row[]
+}
+
+function consecutive<Row>(rows: readonly Row[], groupOf: (row: Row) => Group): Grouped<Row>[] {
+  const found: Grouped<Row>[] = []
+  for (const row of rows) {
+    const group = groupOf(row)
+    const last = found.at(-1)
+    if (last?.group.key === group.key) last.rows.push(row)
+    else found.push({ group, rows: [row] })
+  }
+  return found
+}
+
+function collected<Row>(
+  rows: readonly Row[],
+  { groups, keysOf }: { groups: readonly Group[]; keysOf: (row: Row) => readonly string[] },
+): Grouped<Row>[] {
+  const byKey = new Map(groups.map((group) => [group.key, { group, rows: new Array<Row>() }]))
+  for (const row of rows) for (const key of keysOf(row)) byKey.get(key)?.rows.push(row)
+  return [...byKey.values()].filter((group) => group.rows.length > 0)
 }

@@ -4,10 +4,12 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Column, RowLook } from './column.ts'
 import classes from './record-table.module.css'
-import type { Group } from './table-lines.ts'
+import type { Section } from './table-lines.ts'
 
 interface TableRowProps<Row> {
   row: Row
+  /** Of the row among all that are shown. */
+  lineKey: string
   columns: readonly Column<Row>[]
   lookOf: (row: Row) => RowLook
   /** Among the rows, from 0. */
@@ -25,13 +27,13 @@ interface TableRowProps<Row> {
 export const TableRow = memo(drawRow) as typeof drawRow
 
 function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {
-  const { row, columns, lookOf, index, position, top, isTabStop, isSelected } = props
+  const { row, lineKey, columns, lookOf, index, position, top, isTabStop, isSelected } = props
   const { label, tone } = lookOf(row)
   return (
     <div
       role="row"
       aria-label={label}
-      aria-describedby={columns.flatMap(({ id, isRead }) => (isRead ? cellId(row, id) : [])).join(' ')}
+      aria-describedby={columns.flatMap(({ id, isRead }) => (isRead ? cellId(lineKey, id) : [])).join(' ')}
       aria-rowindex={position}
       aria-selected={isSelected}
       data-id={row.id}
@@ -42,7 +44,7 @@ function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode
       style={{ top }}
     >
       {isSelected !== undefined && <SelectCell label={label} isSelected={isSelected} />}
-      <Cells row={row} columns={columns} />
+      <Cells row={row} lineKey={lineKey} columns={columns} />
     </div>
   )
 }
@@ -69,15 +71,13 @@ const Cells = memo(drawCells) as typeof drawCells
 
 function drawCells<Row extends RecordWithId>({
   row,
+  lineKey,
   columns,
-}: {
-  row: Row
-  columns: readonly Column<Row>[]
-}): ReactNode {
+}: Pick<TableRowProps<Row>, 'row' | 'lineKey' | 'columns'>): ReactNode {
   return columns.map((column, at) => (
     <div
       key={column.id}
-      id={column.isRead ? cellId(row, column.id) : undefined}
+      id={column.isRead ? cellId(lineKey, column.id) : undefined}
       role={at === 0 ? 'rowheader' : 'gridcell'}
       className={classes.cell}
       data-column={column.id}
@@ -88,13 +88,32 @@ function drawCells<Row extends RecordWithId>({
 }
 
 /** A page has one table. */
-const cellId = ({ id }: RecordWithId, column: string): string => `row-${id}-${column}`
+const cellId = (lineKey: string, column: string): string => `row-${lineKey.replaceAll(' ', '-')}-${column}`
 
-/** The heading of the rows below it. */
-export const GroupRow = ({ group, position, top }: { group: Group; position: number; top: number }) => (
-  <div role="row" aria-rowindex={position} className={classes.group} style={{ top }}>
-    <div role="gridcell" className={classes.groupLabel} data-cut="1" dir="auto">
-      {group.label}
+interface GroupRowProps {
+  section: Section
+  top: number
+  height: number
+  /** More rows may follow. */
+  isOpenEnded: boolean
+}
+
+/** The heading of the rows below it, in view for as long as one of them is. */
+export const GroupRow = ({ section: { group, line, count }, top, height, isOpenEnded }: GroupRowProps) => (
+  <div role="presentation" className={classes.section} style={{ top, height }}>
+    <div role="row" aria-rowindex={line + FIRST_POSITION} className={classes.group}>
+      <div role="gridcell" className={classes.groupLabel}>
+        <span data-cut="1" dir="auto">
+          {group.label}
+        </span>{' '}
+        <span className={classes.groupCount} data-figures>
+          {count}
+          {isOpenEnded && '+'}
+        </span>
+      </div>
     </div>
   </div>
 )
+
+/** In a table the header is the first row. */
+export const FIRST_POSITION = 2

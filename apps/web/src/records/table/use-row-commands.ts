@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import type { RecordWithId } from '../../api/entities.ts'
 import { type CommandActions, useCommands } from '../commands.ts'
 
 interface RowCommands<Row> {
@@ -15,7 +14,7 @@ interface RowCommands<Row> {
 }
 
 /** The commands of a table (SIDE-30). From elsewhere on the page, those that move lead to the current row first. */
-export function useRowCommands<Row extends RecordWithId>(table: RowCommands<Row>): void {
+export function useRowCommands<Row>(table: RowCommands<Row>): void {
   const { grid, rows, current, moveTo, extendBy, select, commandsOf } = table
   useCommands(() => {
     const isHere = grid.current?.contains(document.activeElement) ?? false

@@ -24,6 +24,9 @@ export const clientTexts = defineTexts('clients', {
     view: 'View',
     edit: 'Edit',
   },
+  table: {
+    projects: 'Projects',
+  },
   panel: {
     created: 'Created',
     updated: 'Updated',

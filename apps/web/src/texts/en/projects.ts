@@ -38,6 +38,14 @@ export const projectTexts = defineTexts('projects', {
     showWorkOrders: 'Show work orders',
     hideWorkOrders: 'Hide work orders',
   },
+  table: {
+    title: 'Project',
+    orders: 'Orders',
+    open: '{open, number} open',
+    done: '{done, number} completed',
+    openAndDone: '{open, number} open, {done, number} completed',
+    people: 'People',
+  },
   form: {
     new: 'New Project',
     edit: 'Edit Project',

@@ -102,7 +102,15 @@ export const recordTexts = defineTexts('records', {
     none: 'No date',
     other: 'Another day',
   },
+  layout: {
+    label: 'View',
+    cards: 'Cards',
+    table: 'Table',
+  },
   table: {
+    columns: 'Columns',
+    open: 'Open orders',
+    openOrders: '{count, plural, one {# open work order} other {# open work orders}}',
     select: 'Select {name}',
     selectAll: 'Select all loaded',
     removeFilter: 'Remove filter: {filter}',

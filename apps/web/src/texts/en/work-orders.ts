@@ -28,7 +28,6 @@ export const workOrderTexts = defineTexts('work-orders', {
   undated: 'No date',
   dated: 'Has a date',
   activeFilters: 'Filters in use',
-  columns: 'Columns',
   column: {
     title: 'Work order',
     client: 'Client',
@@ -47,6 +46,8 @@ export const workOrderTexts = defineTexts('work-orders', {
     day: 'Day',
     client: 'Client',
     project: 'Project',
+    person: 'Person',
+    cut: 'Only the first {count, number} work orders are grouped by person. Filter to see others.',
     noDay: 'No date',
     noClient: 'No client',
   },

@@ -39,6 +39,10 @@ export const workerTexts = defineTexts('workers', {
     retry: 'Retry',
     none: 'No work orders assigned yet',
   },
+  table: {
+    phone: 'Phone',
+    expires: 'Expires',
+  },
   panel: {
     skills: 'Skills',
     created: 'Created',

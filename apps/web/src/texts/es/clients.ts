@@ -25,6 +25,9 @@ export const clients: Translation<typeof clientTexts> = {
     view: 'Ver',
     edit: 'Editar',
   },
+  table: {
+    projects: 'Proyectos',
+  },
   panel: {
     created: 'Creado',
     updated: 'Actualizado',

@@ -39,6 +39,14 @@ export const projects: Translation<typeof projectTexts> = {
     showWorkOrders: 'Mostrar órdenes de trabajo',
     hideWorkOrders: 'Ocultar órdenes de trabajo',
   },
+  table: {
+    title: 'Proyecto',
+    orders: 'Órdenes',
+    open: '{open, number} abiertas',
+    done: '{done, number} completadas',
+    openAndDone: '{open, number} abiertas, {done, number} completadas',
+    people: 'Personas',
+  },
   form: {
     new: 'Nuevo proyecto',
     edit: 'Editar proyecto',

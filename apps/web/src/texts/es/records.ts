@@ -100,7 +100,15 @@ export const records: Translation<typeof recordTexts> = {
     none: 'Sin fecha',
     other: 'Otro día',
   },
+  layout: {
+    label: 'Vista',
+    cards: 'Tarjetas',
+    table: 'Tabla',
+  },
   table: {
+    columns: 'Columnas',
+    open: 'Órdenes abiertas',
+    openOrders: '{count, plural, one {# orden de trabajo abierta} other {# órdenes de trabajo abiertas}}',
     select: 'Seleccionar {name}',
     selectAll: 'Seleccionar todo lo cargado',
     removeFilter: 'Quitar filtro: {filter}',

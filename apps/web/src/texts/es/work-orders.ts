@@ -28,7 +28,6 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   undated: 'Sin fecha',
   dated: 'Con fecha',
   activeFilters: 'Filtros en uso',
-  columns: 'Columnas',
   column: {
     title: 'Orden de trabajo',
     client: 'Cliente',
@@ -47,6 +46,8 @@ export const workOrders: Translation<typeof workOrderTexts> = {
     day: 'Día',
     client: 'Cliente',
     project: 'Proyecto',
+    person: 'Persona',
+    cut: 'Solo las primeras {count, number} órdenes de trabajo se agrupan por persona. Filtra para ver otras.',
     noDay: 'Sin fecha',
     noClient: 'Sin cliente',
   },

@@ -40,6 +40,10 @@ export const workers: Translation<typeof workerTexts> = {
     retry: 'Reintentar',
     none: 'Todavía no tiene órdenes asignadas',
   },
+  table: {
+    phone: 'Teléfono',
+    expires: 'Vence',
+  },
   panel: {
     skills: 'Habilidades',
     created: 'Creado',

@@ -1,0 +1,11 @@
+/** The columns of the table that can be hidden, in its order (WRK-62). */
+export const WORKER_COLUMNS = ['skills', 'status', 'phone', 'email', 'expires', 'orders', 'created'] as const
+type Column = (typeof WORKER_COLUMNS)[number]
+
+export const WORKER_COLUMNS_HIDDEN: { wide: readonly Column[]; compact: readonly Column[] } = {
+  wide: ['created'],
+  compact: ['created', 'email'],
+}
+
+/** The server's orderings that a column has (API-142). */
+export const WORKER_SORTS = ['name', 'status', 'created_at']

@@ -1,0 +1,164 @@
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { recordTexts } from '../../texts/en/records.ts'
+import { exactTime } from '../../texts/format.ts'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { StatusLook, Tone } from '../../theme/status-look.ts'
+import { CardButton } from '../../ui/card-button.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { DeleteConfirm } from '../delete-confirm.tsx'
+import { RecordLink } from '../record-link.tsx'
+import type { DeleteConfirmation } from '../use-delete-confirm.ts'
+import classes from './cells.module.css'
+
+/*
+ * What the tables of all kinds of records have in their cells.
+ */
+
+interface TitleCellProps {
+  id: number
+  deletes: DeleteConfirmation
+  onEdit: () => void
+  /** What else can be done with the record, before Edit. */
+  actions?: ReactNode
+  /** The link to its page, and a line below it. */
+  children: ReactNode
+}
+
+/** What a record is called, with all that can be done with it over its end. */
+export function TitleCell({ id, deletes, onEdit, actions, children }: TitleCellProps) {
+  const t = useTexts(recordTexts)
+  return (
+    <>
+      <div className={classes.subject}>{children}</div>
+      <div className={classes.actions} data-is-armed={deletes.armedId === id || undefined}>
+        {actions}
+        <CardButton
+          look="subtle"
+          aria-label={t('edit')}
+          aria-keyshortcuts="E"
+          data-has-tooltip
+          icon={<IconPencil aria-hidden />}
+          onClick={onEdit}
+        />
+        <DeleteConfirm id={id} deletes={deletes} isIcon />
+      </div>
+    </>
+  )
+}
+
+interface TitleProps {
+  kind: 'client' | 'project' | 'worker' | 'work_order'
+  id: number
+  /** The line below it. */
+  note?: string | null
+  children: string
+}
+
+/** The link to a record's page, and what is said about it in one line. */
+export const Title = ({ kind, id, note, children }: TitleProps) => (
+  <>
+    <RecordLink kind={kind} id={id} className={classes.title} title={children}>
+      {children}
+    </RecordLink>
+    {note && (
+      <span className={classes.note} title={note} dir="auto">
+        {note}
+      </span>
+    )}
+  </>
+)
+
+interface ParentProps {
+  kind: 'client' | 'project'
+  id: number | null
+  name: string | null
+}
+
+/** What a record belongs to, with the way there. */
+export const Parent = ({ kind, id, name }: ParentProps) =>
+  id !== null && (
+    <span className={classes.words} data-cut="2">
+      <RecordLink kind={kind} id={id} title={name ?? undefined} className={classes.parent}>
+        {name}
+      </RecordLink>
+    </span>
+  )
+
+/** A text of at most two lines; nothing for nothing. */
+export const Words = ({ children }: { children: string | null }) =>
+  children !== null &&
+  children !== '' && (
+    <span className={classes.words} data-cut="2" dir="auto" title={children}>
+      {children}
+    </span>
+  )
+
+/** How to reach somebody, in one line. */
+export const ContactLink = ({ href, children }: { href: string | undefined; children: string | null }) =>
+  children && (
+    <a href={href} className={classes.link} title={children} data-cut="1">
+      {children}
+    </a>
+  )
+
+interface CountLinkProps {
+  /** What is counted, in words. */
+  label: string
+  render: (props: { className: string | undefined; 'aria-label': string; title: string; children: string }) => ReactNode
+  /** The number under its header, or lines of words. */
+  children: string
+}
+
+/** A number that leads to what it counts. */
+export const CountLink = ({ label, render, children }: CountLinkProps) => (
+  <span data-figures data-cut="2" className={classes.counts}>
+    {render({ className: classes.parent, 'aria-label': label, title: label, children })}
+  </span>
+)
+
+interface MarkProps {
+  look: StatusLook
+  label: string
+  /** Only the icon is seen. */
+  isCompact?: boolean
+}
+
+/** A status: icon, word, color. */
+export const Mark = ({ look: { tone, icon: Icon }, label, isCompact }: MarkProps) => (
+  <span className={classes.mark} data-tone={tone} title={label}>
+    <Icon aria-hidden />
+    <span className={classes.word} data-cut="1" data-is-hidden={isCompact || undefined}>
+      {label}
+    </span>
+  </span>
+)
+
+interface WarningProps {
+  tone: Tone
+  /** All that there is to know. */
+  label: string
+  /** Its two lines. */
+  lines: readonly [string, string]
+}
+
+export const Warning = ({ tone, label, lines }: WarningProps) => (
+  <span className={classes.mark} data-tone={tone} title={label}>
+    <IconAlertTriangle aria-hidden />
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <span aria-hidden className={classes.lines}>
+      {lines.map((line) => (
+        <span key={line} data-cut="1">
+          {line}
+        </span>
+      ))}
+    </span>
+  </span>
+)
+
+export const Age = ({ at }: { at: string }) => (
+  <time dateTime={at} title={exactTime(at)} className={classes.words}>
+    {relativeTime(at)}
+  </time>
+)

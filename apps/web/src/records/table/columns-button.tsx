@@ -1,0 +1,39 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { lazyPanel } from '../lazy-part.tsx'
+import type { ListView } from '../list-view.ts'
+import type { Choice } from './choice-popover.tsx'
+import { FilterButton } from './filter-button.tsx'
+
+const ChoicePopover = lazyPanel(async () => (await import('./choice-popover.tsx')).ChoicePopover)
+
+interface ColumnsButtonProps {
+  /** Those that can be hidden. */
+  columns: readonly Choice[]
+  shown: readonly string[]
+  onView: (change: ListView) => void
+}
+
+/** Chooses the columns of a table. */
+export function ColumnsButton({ columns, shown, onView }: ColumnsButtonProps) {
+  const t = useTexts(recordTexts)
+  return (
+    <FilterButton
+      label={t('table.columns')}
+      icon={<IconColumns3 aria-hidden />}
+      renderPopover={(popover) => (
+        <ChoicePopover
+          {...popover}
+          title={t('table.columns')}
+          choices={columns}
+          chosen={shown}
+          onChange={(chosen) => onView({ columns: chosen.join(',') || NO_COLUMNS })}
+        />
+      )}
+    />
+  )
+}
+
+/** An empty value would mean those that are shown at first. */
+const NO_COLUMNS = 'none'
