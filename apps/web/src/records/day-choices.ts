@@ -24,6 +24,15 @@ export function dayChoices(now = new Date()): DayChoice[] {
   ]
 }
 
+const FRIDAY = 5
+
+/** Days for the form of a new order: today, tomorrow, and the next Friday after these. */
+export function nearDays(now = new Date()): DayChoice[] {
+  const toFriday = (FRIDAY - now.getDay() + WEEK_DAYS) % WEEK_DAYS
+  const friday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + toFriday + (toFriday < 2 ? WEEK_DAYS : 0))
+  return [...dayChoices(now).slice(0, 2), { day: localDay(friday), label: weekdayName(friday) }]
+}
+
 /** 'Friday', 'Viernes'. */
 function weekdayName(date: Date): string {
   const name = date.toLocaleDateString(getLocale(), { weekday: 'long' })

@@ -19,6 +19,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   },
   crew: {
     empty: 'Nadie asignado',
+    remove: 'Quitar a {name} del equipo',
     unknown: 'Trabajador desconocido',
     call: 'Llamar a {name}',
   },
