@@ -19,9 +19,9 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   },
   crew: {
     empty: 'Nadie asignado',
-    remove: 'Quitar a {name} del equipo',
     unknown: 'Trabajador desconocido',
     call: 'Llamar a {name}',
+    remove: 'Quitar a {name} del equipo',
   },
   photos: {
     heading: 'Fotos',
