@@ -25,6 +25,17 @@ export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: 
   return page.getByRole('dialog', { name: `Edit ${noun}` })
 }
 
+/** What a field of a record offers while it is open (FORM-17). */
+export const recordOptions = (page: Page): Locator => page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
+
+/** Chooses a record in its field, by the beginning of its line. */
+export async function chooseRecord(field: Locator, name: string | RegExp): Promise<void> {
+  await field.click()
+  const option = recordOptions(field.page()).filter({ hasText: name }).first()
+  await option.click()
+  await option.waitFor({ state: 'detached' })
+}
+
 /** Fills in the fields of a form by their labels. */
 export async function fillIn(form: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { type Account, makeAccount } from './accounts.ts'
 import { openBusiness } from './business.ts'
 import { findChromium } from './chromium.ts'
+import { chooseRecord } from './record-forms.ts'
 import { addSampleBusiness } from './sample-business.ts'
 import { startServer } from './server.ts'
 import { card, tabHeading } from './shell.ts'
@@ -91,7 +92,7 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('button', { name: 'Create Work Order' }).click()
       const form = page.getByRole('dialog', { name: 'New Work Order' })
       await form.getByLabel('Title').fill('Connect the dimmer by the door')
-      await form.getByLabel('Project').selectOption('Waiting room renovation')
+      await chooseRecord(form.getByLabel('Project'), 'Waiting room renovation')
       await form.getByLabel('Description').fill('Two circuits, lights and sockets apart. Label the breakers.')
       await form.getByRole('button', { name: 'Show additional options' }).click()
       await form.getByRole('checkbox', { name: /Ann Lee/ }).check()

@@ -70,7 +70,7 @@ test(
     await card(page, 'Kitchen').click({ position: { x: 40, y: 90 } })
     await section(page, 'Kitchen').getByRole('button', { name: 'Add Work Order', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'New Work Order' })
-    await expect(form.getByLabel('Project').locator('option:checked')).toHaveText('Kitchen')
+    await expect(form.getByLabel('Project')).toHaveValue('Kitchen')
     await form.getByLabel('Title').fill('Lay tiles')
     await form.getByLabel('Description').fill('Kitchen floor')
     await form.getByRole('button', { name: 'Create Work Order' }).click()

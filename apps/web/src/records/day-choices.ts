@@ -12,6 +12,8 @@ export interface DayChoice {
 }
 
 const WEEK_DAYS = 7
+/** Of weekdays that begin with Monday, 0. */
+const FRIDAY = 4
 
 /** The days that people move work to: today (YYYY-MM-DD), the days after it by their names, next Monday. */
 export function dayChoices(today: string): DayChoice[] {
@@ -25,6 +27,13 @@ export function dayChoices(today: string): DayChoice[] {
     }),
     { day: addDays(today, WEEK_DAYS - weekdayOf(today)), label: t('table.days.nextWeek') },
   ]
+}
+
+/** Days for the form of a new order: today (YYYY-MM-DD), tomorrow, and the next Friday after these. */
+export function nearDays(today: string): DayChoice[] {
+  const toFriday = (FRIDAY - weekdayOf(today) + WEEK_DAYS) % WEEK_DAYS
+  const friday = addDays(today, toFriday < 2 ? toFriday + WEEK_DAYS : toFriday)
+  return [...dayChoices(today).slice(0, 2), { day: friday, label: capitalized(weekdayName(FRIDAY)) }]
 }
 
 /** 'Viernes', which is 'viernes' in a sentence. */

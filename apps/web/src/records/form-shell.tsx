@@ -18,6 +18,7 @@ import { InPlaceHeader } from '../ui/panel-header.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { FORM_CLOSE_DELAY_MS } from '../ui/timings.ts'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
+import { useKeyboardRoom } from '../ui/use-keyboard-room.ts'
 import { useFocusWithin } from '../ui/use-focus-within.ts'
 import { askDiscard } from './ask.ts'
 import { hideNotices } from './notify.ts'
@@ -36,6 +37,8 @@ export interface FormShellProps {
   saveLabel: string
   busyLabel: string
   isSaveDisabled?: boolean
+  /** A second button, which saves and begins the next record in the same form. */
+  another?: { label: string; submit: () => Promise<void> } | undefined
   /** Called when the form has closed: by Cancel, Escape or drag (after the dirty question), or after a save. */
   onClose: () => void
   /** Under the fields, e.g. what the star means. */
@@ -56,6 +59,7 @@ export function FormShell(props: FormShellProps) {
   // They would cover fields; the notifications panel keeps them, with what can be done (GEN-08).
   useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()
+  useKeyboardRoom()
 
   /** Resolves to whether the form closes. */
   const close = async (): Promise<boolean> => {
@@ -74,7 +78,7 @@ export function FormShell(props: FormShellProps) {
         className={classes.inPlace}
         aria-label={title}
         data-locks-scroll={isPhone || undefined}
-        onKeyDown={(event) => isPlainEscape(event) && void close()}
+        onKeyDown={(event) => isPlainEscape(event) && isWithin(event) && void close()}
       >
         <InPlaceHeader title={title} />
         {body}
@@ -87,6 +91,9 @@ export function FormShell(props: FormShellProps) {
     </SlidingPanel>
   )
 }
+
+/** Not in what one of its fields has opened over the page. */
+const isWithin = ({ currentTarget, target }: KeyboardEvent) => target instanceof Node && currentTarget.contains(target)
 
 const isPlainEscape = (event: KeyboardEvent) => event.key === 'Escape' && !event.nativeEvent.isComposing
 
@@ -102,19 +109,22 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
 
 /** Fields, error line and buttons: the same wherever the form stands. */
 function FormBody(props: FormShellProps & { onCancel: () => void }) {
-  const { form, saveLabel, busyLabel, isSaveDisabled, footnote, hasMobileCancel, onCancel, children } = props
+  const { form, saveLabel, busyLabel, isSaveDisabled, another, footnote, hasMobileCancel, onCancel, children } = props
   const t = useTexts(recordTexts)
   const ref = useRef<HTMLFormElement>(null)
   const save = useFocusKept(form.isBusy || (isSaveDisabled ?? false))
 
+  // The failure stands in the form already; what is left is to take the user to the first field that needs them.
+  const toFirstError = () => requestAnimationFrame(() => focusFirstError(ref.current))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The failure stands in the form already; what is left is to take the user to the first field that needs them.
-    form.submit().catch(() => requestAnimationFrame(() => focusFirstError(ref.current)))
+    form.submit().catch(toFirstError)
   }
+  const toFirstField = () => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  const submitAnother = () => void another?.submit().then(toFirstField, toFirstError)
   // The browser submits no form whose Save is disabled, yet Enter is how a user asks what is missing (VAL-21, VAL-27).
   const submitByEnter = (event: KeyboardEvent) => {
-    if (isSaveDisabled && isEnterInInput(event)) submit(event)
+    if (isSaveDisabled && isEnterInInput(event) && isWithin(event)) submit(event)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter from any of its fields
@@ -133,6 +143,17 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
       <div className={classes.buttons}>
         {/* Where it is always seen: it may be why the button beside it cannot be pressed. */}
         {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
+        {another && (
+          <Button
+            variant="default"
+            className={classes.another}
+            onMouseDown={keepFocus}
+            onClick={submitAnother}
+            disabled={save.disabled}
+          >
+            {another.label}
+          </Button>
+        )}
         <Button variant="default" onMouseDown={keepFocus} onClick={onCancel} disabled={form.phase === 'saving'}>
           {t('cancel')}
         </Button>

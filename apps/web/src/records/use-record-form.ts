@@ -27,8 +27,8 @@ export interface RecordFormOptions<Values extends object, Saved> {
    * when the form is left: pass it to `edit`.
    */
   save: (values: Values, idempotencyKey: string, signal: AbortSignal) => Promise<Saved>
-  /** Called at once; the form closes by itself a moment later. */
-  onSaved?: ((saved: Saved) => void) | undefined
+  /** Called at once; the form closes by itself a moment later, unless `isRestarted`. */
+  onSaved?: ((saved: Saved, isRestarted: boolean) => void) | undefined
   /** When a field's error may show: after it was left, or only after the first attempt to save. */
   showErrors: 'after-blur' | 'after-attempt'
   /** The error line when the check fails. */
@@ -51,19 +51,26 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
  */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
-  const [initial] = useState(initialValues)
+  const [initial, setInitial] = useState(initialValues)
   const [values, setValues] = useState(initialValues)
-  const { phase, run } = useGuardedSave((key, signal) => save(values, key, signal))
+  const { phase, run, reopen } = useGuardedSave((key, signal) => save(values, key, signal))
   const [failure, setFailure] = useState<ShownFailure>({})
   useOnceSignedInAgain(() => setFailure((shown) => (shown.isOfSession ? {} : shown)))
   const errors = check(values)
   const shown = useShownErrors(errors, options.showErrors)
   const isValid = Object.values(errors).every((text) => text === undefined)
 
-  /** @throws as `submitForm`: the form shows what went wrong by then. */
-  async function submit(): Promise<void> {
+  const submitOnce = (isRestarted: boolean): Promise<boolean> => {
     shown.showAll()
-    await submitForm({ isValid, invalidText: options.invalidText, run, describeFailure, show: setFailure, onSaved })
+    const finish = (saved: Saved) => onSaved?.(saved, isRestarted)
+    const { invalidText } = options
+    return submitForm({ isValid, invalidText, run, describeFailure, show: setFailure, onSaved: finish })
+  }
+  const restart = (next: Values) => {
+    setInitial(next)
+    setValues(next)
+    shown.forget()
+    reopen()
   }
 
   const errorAt = (name: string) => failure.fields?.[name] ?? shown.errorAt(name)
@@ -91,7 +98,12 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     errorAt,
     /** Lets a message about several fields show once one of them was left; `field` does so for a field's own. */
     markLeft: shown.markLeft,
-    submit,
+    /** @throws as `submitForm`: the form shows what went wrong by then. */
+    submit: async () => void (await submitOnce(false)),
+    /** Saves, and begins the form of the next record. @throws as `submit` */
+    submitAndRestart: async (nextOf: (values: Values) => Values) => {
+      if (await submitOnce(true)) restart(nextOf(values))
+    },
     /** Props for a field of the kit that edits text; it may pass on its event or the text itself. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
@@ -126,6 +138,10 @@ function useShownErrors(errors: FieldTexts, showErrors: RecordFormOptions<object
   return {
     isAttempted,
     showAll: () => setIsAttempted(true),
+    forget: () => {
+      setIsAttempted(false)
+      setLeft(new Set())
+    },
     markLeft: (name: string) => setLeft((before) => new Set(before).add(name)),
     errorAt: (name: string) => {
       const error = mayShow(name) ? errors[name] : undefined
@@ -149,7 +165,7 @@ export type SavePhase = 'editing' | 'saving' | 'saved'
 function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSignal) => Promise<Saved>) {
   const [phase, setPhase] = useState<SavePhase>('editing')
   const isRunning = useRef(false)
-  const [send] = useState(() => createTries<Saved>())
+  const [send, setSend] = useState(() => createTries<Saved>())
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -173,7 +189,14 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
       throw error
     }
   }
-  return { phase, run }
+
+  /** For the next record, whose tries have a key of their own. */
+  function reopen(): void {
+    isRunning.current = false
+    setSend(() => createTries<Saved>())
+    setPhase('editing')
+  }
+  return { phase, run, reopen }
 }
 
 /** A failure of the form's own checks, or of a session that is over, goes once its cause is mended. */
@@ -194,9 +217,10 @@ interface FormSubmission<Saved> {
 
 /**
  * Checks, then saves, then tells how it went (FORM-01, FORM-08, FORM-09).
+ * @returns whether it is saved; false while an earlier save runs
  * @throws Error 'Validation failed'; whatever `run` throws. What it says is shown by then.
  */
-export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<void> {
+export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<boolean> {
   const { isValid, invalidText = getTexts(recordTexts)('checkFailed'), run, describeFailure, show, onSaved } = form
   if (!isValid) {
     show({ line: invalidText, isOfCheck: true })
@@ -206,6 +230,7 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<vo
   try {
     const done = await run()
     if (done) onSaved?.(done.saved)
+    return done !== undefined
   } catch (error) {
     if (error instanceof SaveCancelled) throw error
     const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved

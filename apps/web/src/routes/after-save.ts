@@ -4,7 +4,7 @@ import { isWorkOrderFound } from '@daywork/domain/work-orders/work-order-list'
 import { isWorkerFound } from '@daywork/domain/workers/worker-list'
 import { type RowOf } from '../api/entities.ts'
 import { FILTER_PARAMS, type ListView } from '../records/list-view.ts'
-import { notify } from '../records/notify.ts'
+import { hideNotices, notify } from '../records/notify.ts'
 import { openAction } from '../records/open-action.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { getTexts } from '../texts/use-texts.ts'
@@ -24,6 +24,8 @@ export interface NarrowedList {
 interface Saved {
   form: FormName
   isNew: boolean
+  /** It says so itself, and a notification would cover its fields (SHELL-34). */
+  isFormOpen: boolean
   saved: SavedRecord
   list: NarrowedList | undefined
 }
@@ -32,10 +34,11 @@ interface Saved {
  * Notifies that a record was created and leads to it: it may be far down its list, or on another tab. The list that
  * replaces the form must show the record, so it drops a search or filter that would hide it (SHELL-22).
  */
-export function afterSave({ form, isNew, saved, list }: Saved): void {
+export function afterSave({ form, isNew, isFormOpen, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
   if (!isNew) return
   notify({ kind: 'success', text: getTexts(pageTexts)(`created.${form}`), action: openAction(form, saved) })
+  if (isFormOpen) hideNotices()
 }
 
 /** Of the other filters only the server knows whether they leave the record. */

@@ -30,7 +30,11 @@ export type FormRequest = {
 }[FormName]
 
 type FormScreen<Name extends FormName> = ComponentType<
-  { shown: FormPlacement; onSaved: (saved: RowOf<Name>) => void; onClose: () => void } & FormSubjects[Name]
+  {
+    shown: FormPlacement
+    onSaved: (saved: RowOf<Name>, isRestarted?: boolean) => void
+    onClose: () => void
+  } & FormSubjects[Name]
 >
 
 /** The form of each entity, loaded when it is first opened. */

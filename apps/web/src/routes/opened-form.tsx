@@ -22,15 +22,15 @@ export function OpenedForm({ request: { form, next, ...asked }, list, onClose, o
   const t = useTexts(pageTexts)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
   const Screen = FORM_SCREENS[form] as ComponentType<
-    typeof subject & { onSaved: (saved: SavedRecord) => void; onClose: () => void }
+    typeof subject & { onSaved: (saved: SavedRecord, isRestarted?: boolean) => void; onClose: () => void }
   >
   const isEdit = subject.record !== undefined
   const hasHeading = form === 'workers' && subject.shown === 'in-place'
-  const onSaved = (saved: SavedRecord) => {
+  const onSaved = (saved: SavedRecord, isRestarted = false) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     setFollowing((next as ((record: SavedRecord) => FormRequest) | undefined)?.(saved))
     void import('./after-save.ts')
-      .then(({ afterSave }) => afterSave({ form, isNew: !isEdit, saved, list }))
+      .then(({ afterSave }) => afterSave({ form, isNew: !isEdit, isFormOpen: isRestarted, saved, list }))
       // The record is saved, and the list shows it: only the word for it is missing.
       .catch((error: unknown) => console.info(error))
   }

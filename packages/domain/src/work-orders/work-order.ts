@@ -13,7 +13,7 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from './statuses.ts'
 /** In characters. */
 const WORK_ORDER_TITLE_MAX = 200
 const WORK_ORDER_DESCRIPTION_MAX = 10_000
-const WORK_ORDER_LOCATION_MAX = 255
+export const WORK_ORDER_LOCATION_MAX = 255
 export const UPDATE_CONTENT_MAX = 10_000
 
 /** One entry of a work order's journal. */

@@ -9,22 +9,30 @@ import { getTexts } from '../../texts/use-texts.ts'
 export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers' | 'version'>
 
 /** What choosing a worker in a picker does. */
-export function useChooseWorker(order: CrewedOrder): (workerId: number) => Promise<void> {
+export function useChooseWorker(
+  order: CrewedOrder,
+  onAssigned?: (saved: WorkOrder) => void,
+): (workerId: number) => Promise<void> {
   const write = useWrite()
-  return (workerId) => chooseWorker(write, order, workerId)
+  return async (workerId) => {
+    const saved = await chooseWorker(write, order, workerId)
+    if (saved) onAssigned?.(saved)
+  }
 }
 
 /**
  * Assigns a worker (ASG-01), and reloads the orders past the cache (ASG-04). A worker who is already assigned is ignored
  * (ASG-02); a failure is shown (ASG-05).
+ * @returns the order as it is now, if the worker was assigned
  */
-export async function chooseWorker(write: Write, order: CrewedOrder, workerId: number): Promise<void> {
+export async function chooseWorker(write: Write, order: CrewedOrder, workerId: number): Promise<WorkOrder | undefined> {
   const { id: target, assigned_workers: crew, version } = order
-  if (crew.some((entry) => entry.worker_id === workerId)) return
+  if (crew.some((entry) => entry.worker_id === workerId)) return undefined
   const fields = { worker_id: workerId, role: ROLE_DEFAULT } satisfies AssignmentInput
   const outcome = await write({ kind: 'assign', entity: 'work_order', target, base: { version }, fields })
-  if (outcome.result === 'applied') return
+  if (outcome.result === 'applied') return outcome.row
   const cause = outcome.result === 'refused' ? outcome.error : undefined
   console.info(new Error('Failed to assign worker', { cause }))
   await tell(getTexts(assignmentTexts)('failed'))
+  return undefined
 }

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useMemo } from 'react'
 import { PickerMenu } from '../../records/picker-menu.tsx'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
@@ -13,12 +14,14 @@ interface WorkerPickerProps {
   workers: PickerWorkers
   /** 'icon': the round button of cards (WO-28, PRJ-61). 'toggle': 'Workers' / 'Close' of a worker's details (WRK-52). */
   look: 'icon' | 'toggle'
+  /** With the order as it is now. */
+  onAssigned?: (saved: WorkOrder) => void
 }
 
 /** A dropdown of all workers that assigns to one order (WO-28 to WO-31, WRK-52 to WRK-54). */
-export function WorkerPicker({ order, workers, look }: WorkerPickerProps) {
+export function WorkerPicker({ order, workers, look, onAssigned }: WorkerPickerProps) {
   const t = useTexts(assignmentTexts)
-  const choose = useChooseWorker(order)
+  const choose = useChooseWorker(order, onAssigned)
   const assignedIds = useMemo(
     () => new Set(order.assigned_workers.map((entry) => entry.worker_id)),
     [order.assigned_workers],

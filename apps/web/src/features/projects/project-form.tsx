@@ -14,9 +14,9 @@ import { useWholeList } from '../../api/use-whole-list.ts'
 import { useQueuedWrite, useWrite } from '../../api/writes/writes.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
-import { keepChosen } from '../../records/keep-chosen.ts'
 import { notify } from '../../records/notify.ts'
 import { NeededFirst } from '../../records/needed-first.tsx'
+import { RecordSelect } from '../../records/record-select.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { isOnline } from '../../ui/use-online.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
@@ -24,6 +24,7 @@ import { useSave } from '../../records/use-save.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import type { KeptProject } from './kept-project.ts'
+import { NewClient } from './new-client.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { keepNewProject, keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
 import { createProject, updateProject } from './save-project.ts'
@@ -43,11 +44,17 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
   const { edit } = useSave()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
-  const [initialValues] = useState(() => (kept ? keptFormValues(kept) : projectFormValues(record, clientId)))
+  const [initialValues] = useState(() => ({
+    ...(kept ? keptFormValues(kept) : projectFormValues(record, clientId)),
+    ...NO_NEW_CLIENT,
+  }))
   const onProject = useMemo(() => projectWorkerIds(record?.workers), [record])
   const form = useRecordForm({
     initialValues,
-    check: projectFormErrors,
+    check: (values) => ({
+      ...projectFormErrors(values),
+      ...(values.newClient !== '' && { contact: t('form.clientFirst') }),
+    }),
     showErrors: 'after-attempt',
     invalidText: t('form.invalid'),
     save: async (values, idempotencyKey, signal) => {
@@ -61,10 +68,12 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     describeFailure: (error) =>
       error instanceof RefusedAgain ? { line: error.message } : describeSaveFailure(error, record !== undefined),
   })
-  const clientChoices = [
-    { value: '', label: t('form.selectClient') },
-    ...clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
-  ]
+  const { client, newClient, contact } = form.values
+  const clientField = form.field('client')
+  const clientOptions = useMemo(
+    () => clients.rows.map(({ id, name: label }) => ({ value: String(id), label })),
+    [clients.rows],
+  )
   return (
     <FormShell
       title={t(record ? 'form.edit' : 'form.new')}
@@ -78,12 +87,32 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
       <OfflineNotice />
       <TextField label={t('field.title')} required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[clients, workers]}>
-        <Select
+        <RecordSelect
           label={t('field.client')}
-          options={keepChosen(clientChoices, form.values.client, record?.client_name ?? `#${form.values.client}`)}
-          {...form.field('client')}
+          noneLabel={t('form.selectClient')}
+          name={clientField.name}
+          options={clientOptions}
+          isComplete={clients.state === 'ready'}
+          chosen={client}
+          chosenLabel={record?.client_name ?? `#${client}`}
+          error={clientField.error}
+          onChoose={(id) => form.setValues({ ...NO_NEW_CLIENT, client: id })}
+          onBlur={clientField.onBlur}
+          createLabel={(name) => t('form.createClientNamed', { name })}
+          onCreate={async (name) => form.setValues({ ...NO_NEW_CLIENT, newClient: name })}
         />
-        {clients.state === 'ready' && clients.rows.length === 0 && (
+        {newClient !== '' && (
+          <NewClient
+            key={newClient}
+            name={newClient}
+            contact={contact}
+            onContact={(text) => form.setValue('contact', text)}
+            error={form.errorAt('contact')}
+            onCreated={(id) => form.setValues({ ...NO_NEW_CLIENT, client: id })}
+            onCancel={() => form.setValues(NO_NEW_CLIENT)}
+          />
+        )}
+        {clients.state === 'ready' && clients.rows.length === 0 && newClient === '' && (
           <NeededFirst text={t('form.noClients')} tab="clients" label={t('form.addClient')} />
         )}
       </FormDataNotice>
@@ -102,6 +131,9 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     </FormShell>
   )
 }
+
+/** The client that is about to be created, and how to reach it. */
+const NO_NEW_CLIENT = { newClient: '', contact: '' }
 
 const tellKept = (title: string): void =>
   void notify({ kind: 'info', text: getTexts(projectTexts)('unsynced.saved', { title }) })

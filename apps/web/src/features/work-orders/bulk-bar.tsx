@@ -16,7 +16,8 @@ import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import classes from './bulk-bar.module.css'
 import { toDay, toPriority, toStatus, toWorker } from './bulk-choices.ts'
 import { priorityChoices, statusChoices } from './order-cells.tsx'
-import { type BulkChoice, useBulkChange } from './use-bulk-change.ts'
+import type { BulkChoice } from './bulk-drafts.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 import { type SeriesOfOrder, useDeleteOrder, useReadSeriesOf } from './use-series.ts'
 
 const DayPopover = lazyPanel(async () => (await import('../../records/day-popover.tsx')).DayPopover)

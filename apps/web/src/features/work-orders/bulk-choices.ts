@@ -4,7 +4,7 @@ import { wholeDayText } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
-import type { BulkChoice } from './use-bulk-change.ts'
+import type { BulkChoice } from './bulk-drafts.ts'
 
 /** A choice, and what the notification says once it is made. */
 export type Chosen = [BulkChoice, (saved: number) => string]

@@ -17,6 +17,9 @@ export type BulkChange =
   | { kind: 'priority'; priority: Priority }
   | { kind: 'delete' }
 
+/** What a person chooses; the rest of a `BulkChange` is looked up. */
+export type BulkChoice = Exclude<BulkChange, { kind: 'day' }> | { kind: 'day'; day: string | undefined }
+
 /** The operations of a change: one for each order, on what the person saw of it. */
 export const bulkDrafts = (orders: readonly WorkOrder[], change: BulkChange): Draft[] =>
   orders.map((order) => draftOf(savedRow(order), change))

@@ -1,5 +1,6 @@
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -15,13 +16,19 @@ interface OrderCellProps {
   label: string
   order: WorkOrder
   onChange: (order: WorkOrder, chosen: Chosen) => void
+  /** 'badge': among others on a page; a cell of the table without it. */
+  look?: 'cell' | 'badge' | undefined
+  /** What is written on the key that presses it. */
+  keys?: string
   /** What is shown of the order. */
   children: ReactNode
 }
 
-export const DayCell = ({ label, order, onChange, children }: OrderCellProps) => (
+export const DayCell = ({ label, order, onChange, look, keys, children }: OrderCellProps) => (
   <CellButton
     label={label}
+    look={look}
+    keys={keys}
     renderPopover={(popover) => (
       <DayPopover
         {...popover}
@@ -57,10 +64,11 @@ interface ChoiceCellProps<Code extends string> extends OrderCellProps {
 }
 
 function ChoiceCell<Code extends string>(props: ChoiceCellProps<Code>) {
-  const { label, order, onChange, children, codes, choices, chosen, to } = props
+  const { label, order, onChange, look, children, codes, choices, chosen, to } = props
   return (
     <CellButton
       label={label}
+      look={look}
       renderPopover={(popover) => (
         <ChoicePopover
           {...popover}
@@ -94,12 +102,14 @@ export const priorityChoices = () =>
 
 interface CellButtonProps {
   label: string
+  look?: OrderCellProps['look'] | undefined
+  keys?: string | undefined
   renderPopover: (popover: { opener: RefObject<HTMLButtonElement | null>; onClose: () => void }) => ReactNode
   children: ReactNode
 }
 
 /** A cell that opens what it can be changed to (WO-108). */
-function CellButton({ label, renderPopover, children }: CellButtonProps) {
+function CellButton({ label, look = 'cell', keys, renderPopover, children }: CellButtonProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -107,13 +117,15 @@ function CellButton({ label, renderPopover, children }: CellButtonProps) {
       <button
         ref={opener}
         type="button"
-        className={classes.cellButton}
+        className={look === 'cell' ? classes.cellButton : classes.badgeButton}
+        aria-keyshortcuts={keys}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={label}
         onClick={() => setIsOpen(!isOpen)}
       >
         {children}
+        {look === 'badge' && <IconChevronDown aria-hidden />}
       </button>
       {isOpen && <Suspense>{renderPopover({ opener, onClose: () => setIsOpen(false) })}</Suspense>}
     </>

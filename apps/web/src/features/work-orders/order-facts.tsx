@@ -9,8 +9,10 @@ import { Suspense, useState } from 'react'
 import { Fact, Facts, TimeAndAge } from '../../ui/facts.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
+import { ChosenProject } from './chosen-project.tsx'
 import { OrderRepeat } from './order-repeat.tsx'
 import classes from './work-order-page.module.css'
+import { WhenAndWhere } from './when-and-where-facts.tsx'
 import { recordQuery } from '../../api/record-query.ts'
 
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
@@ -46,9 +48,11 @@ export function OrderFacts({ order, series }: OrderFactsProps) {
       <Facts>
         <Fact term={w('field.project')} missing={missing}>
           {project && (
-            <RecordLink kind="project" id={project.id} className={classes.link}>
-              {project.title}
-            </RecordLink>
+            <ChosenProject order={order}>
+              <RecordLink kind="project" id={project.id} className={classes.link}>
+                {project.title}
+              </RecordLink>
+            </ChosenProject>
           )}
         </Fact>
         <Fact term={t('facts.client')} missing={missing}>
@@ -58,9 +62,7 @@ export function OrderFacts({ order, series }: OrderFactsProps) {
             </RecordLink>
           )}
         </Fact>
-        <Fact term={w('field.location')}>{order.location.trim()}</Fact>
-        <Fact term={t('facts.start')}>{order.scheduled_start && <TimeAndAge time={order.scheduled_start} />}</Fact>
-        <Fact term={t('facts.end')}>{order.scheduled_end && <TimeAndAge time={order.scheduled_end} />}</Fact>
+        <WhenAndWhere order={order} />
         <Fact term={t('facts.skills')}>{order.required_skills.join(', ')}</Fact>
         <Fact term={t('facts.created')}>
           <TimeAndAge time={order.created_at} />

@@ -5,12 +5,14 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone, IconX } from '@tabler/icons-react'
 import { Avatar } from '../../records/avatar-stack.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import { WorkerPicker } from '../assignments/worker-picker.tsx'
+import { useOrderFact } from './use-order-edit.ts'
 import classes from './work-order-page.module.css'
 
 interface OrderTeamProps {
@@ -22,18 +24,31 @@ interface OrderTeamProps {
 export function OrderTeam({ order, workers }: OrderTeamProps) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
+  const { save, showSaved } = useOrderFact(order, w('field.crew'))
+  const { assigned_workers: crew } = order
   return (
-    <section aria-label={w('field.crew')} className={classes.box}>
+    <section aria-label={w('field.crew')} className={classes.box} data-part="crew">
       <header className={classes.boxHead}>
         <h2 className={classes.heading}>{w('field.crew')}</h2>
-        <WorkerPicker order={order} workers={workers} look="icon" />
+        <WorkerPicker
+          order={order}
+          workers={workers}
+          look="icon"
+          onAssigned={(saved) => showSaved(saved, { assigned_workers: crew })}
+        />
       </header>
-      {order.assigned_workers.length === 0 ? (
+      {crew.length === 0 ? (
         <p className={classes.note}>{t('crew.empty')}</p>
       ) : (
         <ul className={classes.plainList} aria-busy={workers.state === 'loading'}>
-          {order.assigned_workers.map(({ worker_id: id, role }) => (
-            <Member key={id} id={id} role={role} worker={workers.byId.get(id)} />
+          {crew.map(({ worker_id: id, role }) => (
+            <Member
+              key={id}
+              id={id}
+              role={role}
+              worker={workers.byId.get(id)}
+              onRemove={() => save({ assigned_workers: crew.filter(({ worker_id: other }) => other !== id) })}
+            />
           ))}
         </ul>
       )}
@@ -46,9 +61,10 @@ interface MemberProps {
   role: string
   /** Not known while the workers are on their way. */
   worker: Worker | undefined
+  onRemove: () => void
 }
 
-function Member({ id, role, worker }: MemberProps) {
+function Member({ id, role, worker, onRemove }: MemberProps) {
   const t = useTexts(workOrderPageTexts)
   const name = worker && workerName(worker)
   // Everybody is that until somebody says otherwise.
@@ -77,6 +93,13 @@ function Member({ id, role, worker }: MemberProps) {
           <span>{formatPhone(worker.phone)}</span>
         </a>
       )}
+      <IconButton
+        variant="subtle"
+        aria-label={t('crew.remove', { name: name ?? t('crew.unknown') })}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden />
+      </IconButton>
     </li>
   )
 }

@@ -4,16 +4,32 @@ import { spanOf } from '@daywork/domain/schedule/reasons'
 import { addDays, dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
 import { businessQuery } from '../../api/business-query.ts'
 import { scheduleQuery } from '../../api/schedule.ts'
 import { timesOnDay } from '../../records/day-choices.ts'
 import { askAnyway } from '../../records/describe-reasons.ts'
-import type { BulkChange } from './bulk-drafts.ts'
+import { notify } from '../../records/notify.ts'
+import type { BulkChange, BulkChoice } from './bulk-drafts.ts'
 
 /** Plans a move to a day (undefined: without a date), and asks as the schedule does about what speaks against it (WO-105). */
 export function usePlanDay() {
   const client = useQueryClient()
   return (orders: readonly WorkOrder[], day: string | undefined) => planDay(client, orders, day)
+}
+
+/** Completes what a person chose. @returns a function that returns undefined if the change is not to be made */
+export function usePlan() {
+  const planDayOf = usePlanDay()
+  return async (choice: BulkChoice, orders: readonly WorkOrder[]): Promise<BulkChange | undefined> => {
+    if (choice.kind !== 'day') return choice
+    try {
+      return await planDayOf(orders, choice.day)
+    } catch (error) {
+      notify({ kind: 'error', text: messageOf(error) })
+      return undefined
+    }
+  }
 }
 
 /** @returns undefined if the user decided against it @throws ApiError if the schedule cannot be read */

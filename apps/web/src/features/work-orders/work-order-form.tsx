@@ -1,4 +1,5 @@
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import type { Project } from '@daywork/domain/projects/project'
 import { compareProjects } from '@daywork/domain/projects/project-list'
 import { PRIORITIES } from '@daywork/domain/work-orders/statuses'
 import type { Series } from '@daywork/domain/series/series'
@@ -11,20 +12,27 @@ import {
   workOrderFormValues,
   workOrderPayload,
 } from '@daywork/domain/work-orders/work-order-form'
+import {
+  NO_PLAN,
+  orderPlanErrors,
+  orderPlanPayload,
+  type OrderPlanValues,
+  placeOfAddress,
+} from '@daywork/domain/work-orders/order-plan'
 import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasStatus, messageOf, serverMessage } from '../../api/api-error.ts'
 import { BAD_REQUEST } from '../../api/http-status.ts'
+import { recordQuery } from '../../api/record-query.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
-import { keepChosen } from '../../records/keep-chosen.ts'
-import { NeededFirst } from '../../records/needed-first.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
 import { notify } from '../../records/notify.ts'
@@ -32,6 +40,9 @@ import { SkillsInput } from '../../records/skills-input.tsx'
 import { useSave } from '../../records/use-save.ts'
 import { browserTimeZone } from '../../texts/format.ts'
 import { repeatTexts } from '../../texts/en/repeat.ts'
+import { CrewChips } from './crew-chips.tsx'
+import { WhenFields, WhereField } from './order-plan-fields.tsx'
+import { ProjectField } from './project-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { useSeriesEdits } from './use-series.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
@@ -47,36 +58,13 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
 export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
-  const r = useTexts(repeatTexts)
-  const { create } = useSave()
-  const { editOrder } = useSeriesEdits()
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
-  const [initialValues] = useState(() => ({ ...workOrderFormValues(record, projectId), ...repeatValues() }))
-  const form = useRecordForm({
-    initialValues,
-    check: (values) => ({ ...repeatErrors(values), ...workOrderFormErrors(values) }),
-    showErrors: 'after-attempt',
-    invalidText: t('invalid'),
-    save: (values, key, signal): Promise<WorkOrder | Series> =>
-      record
-        ? editOrder(record, workOrderPayload(values, record), signal)
-        : values.repeat === 'never'
-          ? create('work_order', workOrderPayload(values), key)
-          : create('series', seriesPayload(values), key),
-    onSaved: (saved) => {
-      if ('rule' in saved) notify({ kind: 'success', text: r('created'), subject: saved.title })
-      else onSaved?.(saved)
-    },
-    describeFailure: describeSaveFailure,
-  })
-  const { title, project, description } = form.values
+  const { form, project, place, created } = useOrderForm({ record, projectId, onSaved }, projects.rows)
   const isRepeating = form.values.repeat !== 'never'
-  const isIncomplete = title.trim() === '' || project === '' || description.trim() === ''
-  const projectChoices = [
-    { value: '', label: t('selectProject') },
-    ...projects.rows.map(({ id, title: label }) => ({ value: String(id), label })),
-  ]
+  const isIncomplete =
+    form.values.title.trim() === '' || form.values.project === '' || form.values.description.trim() === ''
+  const planning = { values: form.values, onChange: form.setValues, errorAt: form.errorAt }
   return (
     <FormShell
       title={t(record ? 'edit' : 'new')}
@@ -85,21 +73,29 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
       saveLabel={t(record ? 'update' : 'create')}
       busyLabel={t(record ? 'updating' : 'creating')}
       isSaveDisabled={form.isAttempted && isIncomplete}
+      another={record ? undefined : { label: t('saveAndAdd'), submit: () => form.submitAndRestart(nextValues) }}
       onClose={onClose}
     >
+      <p role="status" className={classes.created} hidden={created === ''}>
+        {created}
+      </p>
       <TextField label={w('field.title')} required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[projects, workers]}>
-        <Select
-          label={w('field.project')}
-          required
-          options={keepChosen(projectChoices, project, `#${project}`)}
-          {...form.field('project')}
-        />
-        {projects.state === 'ready' && projects.rows.length === 0 && (
-          <NeededFirst text={t('noProjects')} tab="projects" label={t('addProject')} />
-        )}
+        <ProjectField projects={projects} field={form.field('project')} />
       </FormDataNotice>
       <TextArea label={w('field.description')} required minRows={3} maxRows={10} {...form.field('description')} />
+      {record === undefined && (
+        <>
+          {!isRepeating && <WhenFields {...planning} />}
+          <WhereField {...planning} suggested={place} />
+          <CrewChips
+            workers={workers}
+            suggested={project?.workers ?? NO_ONE}
+            chosen={form.values.workers}
+            onChange={(chosen) => form.setValue('workers', chosen)}
+          />
+        </>
+      )}
       <div className={classes.pair}>
         <Select
           label={w('field.priority')}
@@ -132,7 +128,7 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
       {record === undefined && (
         <RepeatFields
           values={form.values}
-          onChange={form.setValues}
+          onChange={(changes) => form.setValues(withPlannedStart(form.values, changes))}
           errorAt={form.errorAt}
           timeZone={browserTimeZone()}
         />
@@ -141,10 +137,72 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
   )
 }
 
-/** A series has no status: its orders are scheduled. */
-function seriesPayload(values: WorkOrderFormValues & RepeatValues) {
+const NO_ONE: readonly number[] = []
+
+type FormValues = WorkOrderFormValues & RepeatValues & OrderPlanValues
+
+type FormSubject = Pick<WorkOrderFormProps, 'record' | 'projectId' | 'onSaved'>
+
+/** The form's state, with the chosen project and where its client is. */
+function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: readonly Project[]) {
+  const t = useTexts(workOrderFormTexts)
+  const r = useTexts(repeatTexts)
+  const { create } = useSave()
+  const { editOrder } = useSeriesEdits()
+  const [created, setCreated] = useState('')
+  const [initialValues] = useState((): FormValues => ({
+    ...workOrderFormValues(record, projectId),
+    ...repeatValues(),
+    ...NO_PLAN,
+  }))
+  const [chosenId, setChosenId] = useState(initialValues.project)
+  const project = projects.find(({ id }) => String(id) === chosenId)
+  const place = usePlaceOfClient(record ? null : project?.client)
+  const form = useRecordForm({
+    initialValues,
+    check: (values) => ({ ...orderPlanErrors(values), ...repeatErrors(values), ...workOrderFormErrors(values) }),
+    showErrors: 'after-attempt',
+    invalidText: t('invalid'),
+    save: (values, key, signal): Promise<WorkOrder | Series> =>
+      record
+        ? editOrder(record, workOrderPayload(values, record), signal)
+        : values.repeat === 'never'
+          ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
+          : create('series', seriesPayload(values, place), key),
+    onSaved: (saved, isRestarted) => {
+      if (isRestarted) setCreated(t('created', { title: saved.title }))
+      if ('rule' in saved) notify({ kind: 'success', text: r('created'), subject: saved.title })
+      else onSaved?.(saved, isRestarted)
+    },
+    describeFailure: describeSaveFailure,
+  })
+  if (form.values.project !== chosenId) setChosenId(form.values.project)
+  return { form, project, place, created }
+}
+
+/** The address of the client of a project, as a location. */
+function usePlaceOfClient(id: number | null | undefined): string {
+  const { data: client } = useQuery({ ...recordQuery('clients', id ?? 0), enabled: typeof id === 'number' })
+  return typeof id === 'number' && client ? placeOfAddress(client.address) : ''
+}
+
+/** The next order of a row of orders: where, when, and by whom the last one is done (WO-123). */
+function nextValues({ project, workers, location, scheduled_start, scheduled_end }: FormValues): FormValues {
+  const none = { ...workOrderFormValues(), ...repeatValues(), ...NO_PLAN }
+  return { ...none, project, workers, location, scheduled_start, scheduled_end }
+}
+
+/** What begins to repeat begins when it was planned. */
+function withPlannedStart(values: FormValues, changes: Partial<RepeatValues>): Partial<FormValues> {
+  const isBegun = values.repeat === 'never' && changes.repeat !== undefined && values.start === ''
+  return isBegun && values.scheduled_start !== '' ? { start: values.scheduled_start, ...changes } : changes
+}
+
+/** A series has no status: its orders are scheduled. Its time is in its rule. */
+function seriesPayload(values: FormValues, place: string) {
   const { status: _, ...shared } = workOrderPayload(values)
-  return { ...shared, ...repeatPayload(values, browserTimeZone()) }
+  const { location } = orderPlanPayload(values, place)
+  return { ...shared, ...(location && { location }), ...repeatPayload(values, browserTimeZone()) }
 }
 
 /** What a failed save of an order shows: a line, and at title, project and description what is wrong with them (ERR-39). */
@@ -160,6 +218,9 @@ const ERROR_FIELDS = {
   required_skills: 'required_skills',
   local_start: 'start',
   last_day: 'lastDay',
+  location: 'location',
+  scheduled_start: 'scheduled_start',
+  scheduled_end: 'scheduled_end',
 }
 
 /** ERR-37, ERR-38, ERR-40, ERR-41, by the cases of ERR-42. */

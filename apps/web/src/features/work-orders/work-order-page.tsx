@@ -20,13 +20,16 @@ import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { OrderActivity } from './order-activity.tsx'
-import { OrderBadges } from './order-badges.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderMarks, OrderTitle } from './order-head.tsx'
 import { OrderJournal } from './order-journal.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 import { OrderTeam } from './order-team.tsx'
 import { ProgressButton } from './progress-button.tsx'
 import { workOrderQuery } from './queries.ts'
+import { toStatus } from './bulk-choices.ts'
+import { useOrderChange } from './use-order-edit.ts'
+import { useOrderKeys } from './use-order-keys.ts'
 import { useDeleteOrder } from './use-series.ts'
 import classes from './work-order-page.module.css'
 
@@ -83,15 +86,16 @@ function Order({ order, series, journal, onEdit, onDeleted, media }: OrderProps)
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
   useRecentRecord('work_order', order.id, title)
+  const change = useOrderChange()
+  const isDone = order.status === 'COMPLETED'
+  const page = useOrderKeys(isDone ? undefined : () => change(order, toStatus('COMPLETED')))
   return (
-    <article aria-label={title} className={classes.page}>
+    <article ref={page} aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
       <header className={classes.head}>
         <div className={classes.subject}>
-          <h1 className={classes.title} dir="auto">
-            {title}
-          </h1>
-          <OrderBadges order={order} className={classes.badges} />
+          <OrderTitle order={order} />
+          <OrderMarks order={order} onChange={change} />
         </div>
         <Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
       </header>

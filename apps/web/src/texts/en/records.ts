@@ -41,6 +41,7 @@ export const recordTexts = defineTexts('records', {
   },
   /** ERR-29. */
   choices: {
+    list: 'Choices',
     loading: 'Loading form data...',
     failed: 'Failed to load form data. Please try again.',
   },

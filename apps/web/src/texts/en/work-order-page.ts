@@ -21,6 +21,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     empty: 'No one assigned',
     unknown: 'Unknown worker',
     call: 'Call {name}',
+    remove: 'Remove {name} from the crew',
   },
   photos: {
     heading: 'Photos',

@@ -40,6 +40,7 @@ export const records: Translation<typeof recordTexts> = {
       'No se pudo restaurar la orden recurrente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
   },
   choices: {
+    list: 'Opciones',
     loading: 'Cargando datos del formulario...',
     failed: 'No se pudieron cargar los datos del formulario. Vuelve a intentarlo.',
   },

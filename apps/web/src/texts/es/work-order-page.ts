@@ -21,6 +21,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     empty: 'Nadie asignado',
     unknown: 'Trabajador desconocido',
     call: 'Llamar a {name}',
+    remove: 'Quitar a {name} del equipo',
   },
   photos: {
     heading: 'Fotos',

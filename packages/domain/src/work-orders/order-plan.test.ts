@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { NO_PLAN, orderPlanErrors, orderPlanPayload, placeOfAddress, withDay, withStart } from './order-plan.ts'
+
+const NINE_TO_TEN = { location: null, scheduled_start: '2030-01-05T09:00', scheduled_end: '2030-01-05T10:00' }
+
+test('a plan that is left empty is not part of the request', { tags: ['WO-120'] }, () => {
+  expect(orderPlanPayload(NO_PLAN, '')).toEqual({})
+  expect(orderPlanErrors(NO_PLAN)).toEqual({})
+})
+
+test('times are sent in UTC, and the place as typed', { tags: ['WO-120'] }, () => {
+  expect(orderPlanPayload({ ...NINE_TO_TEN, location: ' Room 4 ' }, '12 Oak St')).toEqual({
+    location: 'Room 4',
+    scheduled_start: new Date('2030-01-05T09:00').toISOString(),
+    scheduled_end: new Date('2030-01-05T10:00').toISOString(),
+  })
+})
+
+test('an end before the start is an error of the end', { tags: ['WO-120'] }, () => {
+  const errors = orderPlanErrors({ ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' })
+  expect(Object.keys(errors)).toEqual(['scheduled_end'])
+})
+
+test('the place is the suggested one until it is changed or removed', { tags: ['WO-121'] }, () => {
+  expect(orderPlanPayload(NO_PLAN, '12 Oak St')).toEqual({ location: '12 Oak St' })
+  expect(orderPlanPayload({ ...NO_PLAN, location: '' }, '12 Oak St')).toEqual({})
+})
+
+test.each([
+  ['12 Oak St\nSpringfield, IL ', '12 Oak St, Springfield, IL'],
+  [' 12 Oak St,\n\nSpringfield', '12 Oak St, Springfield'],
+  ['x'.repeat(256), ''],
+  ['', ''],
+])('the address %o is the place %o', { tags: ['WO-121'] }, (address, place) => {
+  expect(placeOfAddress(address)).toBe(place)
+})
+
+test('another day keeps hour and length', { tags: ['WO-120'] }, () => {
+  expect(withDay(NINE_TO_TEN, '2030-01-08', '07:00')).toEqual({
+    scheduled_start: '2030-01-08T09:00',
+    scheduled_end: '2030-01-08T10:00',
+  })
+  expect(withDay(NO_PLAN, '2030-01-08', '07:00')).toEqual({ scheduled_start: '2030-01-08T07:00', scheduled_end: '' })
+  expect(withDay(NINE_TO_TEN, '', '07:00')).toEqual({ scheduled_start: '', scheduled_end: '' })
+})
+
+test('an end without a length stays when the start moves', { tags: ['WO-120'] }, () => {
+  const backwards = { ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' }
+  expect(withStart(backwards, '2030-01-06T09:00').scheduled_end).toBe('2030-01-05T08:00')
+  expect(withStart(NINE_TO_TEN, 'incomplete')).toEqual({
+    scheduled_start: 'incomplete',
+    scheduled_end: '2030-01-05T10:00',
+  })
+})
