@@ -17,7 +17,7 @@ export function App() {
   const [router] = useState(createAppRouter)
   const { isAuthenticated } = useSession()
   useEffect(() => {
-    // Expired under a page that stayed: once somebody is signed in again, what could not be loaded meanwhile is (AUTH-22).
+    // The session expired under an open page: after the next log-in, failed queries are fetched again (AUTH-22).
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
@@ -54,7 +54,7 @@ async function loadOverlays(): Promise<void> {
   }
 }
 
-/** What earlier pages told is for the panel, which nobody has opened yet. Returns the way to stop. */
+/** Loads the notices of earlier pages, for the panel. Returns a function that stops it. */
 function keepNoticesLater(queryClient: QueryClient): () => void {
   const gone = new AbortController()
   const keep = async ({ signal }: AbortController) => {

@@ -11,7 +11,7 @@ export const history = createBrowserHistory()
 
 export const usePathname = (): string => useSyncExternalStore(history.subscribe, () => history.location.pathname)
 
-/** '/portfolio/' is '/portfolio' to the router; whoever compares paths, as the sign-in gate does, is to think so too. */
+/** '/portfolio/' is '/portfolio' to the router; code that compares paths, such as the sign-in gate, expects the same. */
 function withoutSlashAtEnd(): void {
   const { pathname, search, hash } = window.location
   const path = pathname.replace(/(.)\/+$/, '$1')

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** A value outside of React's tree, which components and plain functions share. */
 export interface Store<Value> {
   get: () => Value
-  /** Tells everybody who listens. */
+  /** Notifies all listeners. */
   set: (next: Value) => void
   /** @returns ends the listening */
   subscribe: (listener: () => void) => () => void
 }
 
-/** @param watch begins when somebody listens, and is ended when nobody does any more: for what other windows change */
+/** @param watch starts with the first listener and ends with the last: for changes by other windows */
 export function createStore<Value>(initial: Value, watch?: () => () => void): Store<Value> {
   let value = initial
   let endWatch: (() => void) | undefined

@@ -1,11 +1,11 @@
-/** The statuses of answers that this client tells apart. */
+/** The response statuses that this client distinguishes. */
 export const BAD_REQUEST = 400
 export const UNAUTHORIZED = 401
 export const NOT_FOUND = 404
 export const REQUEST_TIMEOUT = 408
 /** The first try is still running (API-92). */
 export const CONFLICT = 409
-/** Somebody else changed the record meanwhile (API-93). */
+/** Another user changed the record meanwhile (API-93). */
 export const PRECONDITION_FAILED = 412
 /** The key was used before, for another content (API-92). */
 export const UNPROCESSABLE = 422

@@ -16,7 +16,7 @@ const CLEANING_INTERVAL_MS = 5 * 60 * 1000
 /** The shapes of records are those of a build; its files carry its name. */
 const BUILD = new URL(import.meta.url).pathname
 
-/** The cache as it stands in local storage. */
+/** The cache as stored in local storage. */
 interface KeptCache {
   owner: string
   /** Of the application that wrote it. */
@@ -30,7 +30,7 @@ const removeKeptCache = (): void => removeOfOwner(CACHE_KEY)
  * Reads back what was kept for the page's owner, each entry with its time, so that it counts as fresh, stale or too old
  * just as in the window that loaded it (CACHE-14); but a round of counts starts with the shell (CLI-23). Whatever cannot
  * be used is removed (CACHE-13, CACHE-19).
- * @param isReload the browser's own reload asks for everything anew, as the interface's buttons do (CACHE-16)
+ * @param isReload the browser's own reload fetches everything again, as the refresh buttons do (CACHE-16)
  */
 export function readKeptCache(client: QueryClient, isReload = isPageReloaded()): void {
   const kept = readOfOwner(CACHE_KEY, isKeptCache)
@@ -102,7 +102,7 @@ function saveCache(client: QueryClient): void {
     shouldDehydrateQuery: (query) =>
       isKept(query) && query.state.data !== undefined && isUsable(query.state.dataUpdatedAt),
   })
-  // A reload that failed leaves good rows with an error beside them; the next page makes its own attempts.
+  // A reload that failed leaves good rows with an error next to them; the next page makes its own attempts.
   const entries = queries.map((query) => ({
     ...query,
     state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
@@ -113,7 +113,7 @@ function saveCache(client: QueryClient): void {
   else removeKeptCache()
 }
 
-/** CACHE-10. Rows that somebody is looking at stay for as long as they do. */
+/** CACHE-10. Rows on the screen stay. */
 function removeOldEntries(client: QueryClient): void {
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {

@@ -4,7 +4,7 @@ const SESSION_KEY = 'session'
 /** Which session ran out last, by its expiry: the other windows cannot tell a log-out from that by themselves. */
 const EXPIRED_KEY = 'session-expired'
 
-/** A session as it stands in local storage, for all windows (SESS-03). */
+/** A session as stored in local storage, for all windows (SESS-03). */
 export interface KeptSession {
   access: string
   refresh: string
@@ -19,7 +19,7 @@ export function keepSession(session: KeptSession): void {
   localStore.setItem(SESSION_KEY, JSON.stringify(session))
 }
 
-/** While a window tells the server of a log-out: from now on no other window is signed in by this session. */
+/** While a window logs out on the server: from now on no other window is signed in by this session. */
 export const keepLeavingSession = (session: KeptSession): void =>
   localStore.setItem(SESSION_KEY, JSON.stringify({ ...session, isLeaving: true }))
 
@@ -37,7 +37,7 @@ export const hasRunOut = (expiresAt: number | null): boolean => localStore.getIt
 /** A null key means that everything was cleared. */
 export const concernsSession = ({ key }: StorageEvent): boolean => key === SESSION_KEY || key === null
 
-/** Undefined when nobody is signed in, while a log-out runs, and when the stored value is damaged. */
+/** Undefined when no user is signed in, while a log-out runs, and when the stored value is damaged. */
 export function readKeptSession(): KeptSession | undefined {
   try {
     const value: unknown = JSON.parse(localStore.getItem(SESSION_KEY) ?? 'null')

@@ -24,7 +24,7 @@ export interface FileMark {
  */
 const markOf = ({ file: { size, lastModified }, sha256 }: FileMark): string => sha256 ?? `${size}-${lastModified}`
 
-/** Where this file's upload goes on, also after the page was loaded anew and the file chosen again. */
+/** Where this file's upload continues, also after a reload and a new choice of the file. */
 export const findKeptUpload = (file: FileMark): string | undefined =>
   readKept().find((kept) => kept.owner === getPageOwner() && kept.file === markOf(file))?.url
 

@@ -4,7 +4,7 @@ import type { RecordWithId } from './entities.ts'
 
 /**
  * Lists are answered in pages or, by other servers, bare (API-09); everything behind this function sees pages.
- * @throws ApiError when it is neither: whoever sits in between may answer anything, and a screen cannot draw it
+ * @throws ApiError when it is neither: a proxy may respond with anything, which a screen cannot render
  */
 export function asPage<Row>(answer: Page<Row> | Row[] | null | undefined): Page<Row> {
   if (Array.isArray(answer)) return { count: answer.length, next: null, previous: null, results: answer }

@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
 // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
 const mayHaveNetwork = (): boolean => navigator.onLine !== false
 
-/** Only a list that is opened anew waits: rows on the screen stay, however long the network is away. */
+/** Only a newly opened list waits: rows on the screen stay while there is no network. */
 function isTooOldToServe(query: Query): boolean {
   const { dataUpdatedAt, data } = query.state
   return data !== undefined && query.getObserversCount() === 1 && Date.now() - dataUpdatedAt > SERVED_STALE_MS

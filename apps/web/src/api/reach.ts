@@ -3,8 +3,8 @@ type Listener = (isAnswered: boolean) => void
 const listeners = new Set<Listener>()
 
 /**
- * Tells of every call whether the server answered it, whatever the answer was.
- * @returns ends the telling
+ * Reports for each request whether the server responded, with any status.
+ * @returns a function that unsubscribes
  */
 export function onReach(listener: Listener): () => void {
   listeners.add(listener)

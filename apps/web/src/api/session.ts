@@ -77,7 +77,7 @@ export function startSession(login: Omit<KeptSession, 'expiresAt'>): void {
 
 /**
  * After a refresh; a new refresh token is stored when there is one (SESS-25). Nothing happens when the token that was
- * spent is no longer the session's: somebody has logged out, or in, while the answer was on its way.
+ * spent is no longer the session's: a log-out or log-in happened before the response arrived.
  */
 export function renewTokens(spent: string, access: string, refresh: string | null): void {
   rereadSession()

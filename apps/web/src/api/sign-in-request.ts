@@ -9,7 +9,7 @@ subscribeToSession(() => {
 
 /**
  * Opens the auth modal on a page that needs no session, for what does need one (AUTH-18, AUTH-20, SESS-19).
- * @returns whether somebody is signed in now; false when the modal was closed (AUTH-19)
+ * @returns whether a user is signed in now; false when the modal was closed (AUTH-19)
  * @example if (!getSession().isAuthenticated && !(await askToSignIn())) return
  */
 export function askToSignIn(): Promise<boolean> {

@@ -58,7 +58,7 @@ export async function syncList<Row extends ListedRow>(
   const loaded = new Map([...changed.results, ...shown.results].map((row) => [row.id, row]))
   const known = new Set(pages.flatMap(({ results }) => results.map(({ id }) => id)))
   const added = changed.results.filter(({ id }) => !known.has(id))
-  // A record that was restored, or more than the first request tells of.
+  // A restored record, or more changes than the first request returned.
   if (changed.count > (pages[0]?.count ?? 0) + added.length) return undefined
 
   const gone = new Set(shownIds?.filter((id) => !loaded.has(id)))
@@ -96,6 +96,6 @@ export function insertRow<Row extends ListedRow>(pages: Page<Row>[], row: Row): 
   pages[at] = { ...page, results }
 }
 
-/** The newest change that a page tells of. */
+/** The newest change in a page. */
 export const newestChange = (rows: readonly ListedRow[]): string =>
   rows.reduce((newest, { updated_at: at }) => (at > newest ? at : newest), '')

@@ -7,7 +7,7 @@ import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } f
 import { parseBody } from './send.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
 
-/** One piece, in bytes: at 1 Mbit/s half a minute, and small beside the whole of what needs this way. */
+/** One piece, in bytes: at 1 Mbit/s half a minute, and small compared with files that need pieces. */
 const PIECE_BYTES = 4 * 1024 * 1024
 /** Waits between tries; they start over with every piece that arrives. Together 40 s without a connection. */
 const RETRY_DELAYS_MS = [500, 1500, 3000, 5000, 10_000, 20_000]
@@ -19,7 +19,7 @@ interface PiecesOptions {
 }
 
 /**
- * Sends a large file so that what has arrived need not be sent again: after a cut it goes on by itself, and after the
+ * Sends a large file so that what has arrived need not be sent again: after a cut it continues by itself, and after the
  * page was reloaded, when the same file is sent once more.
  * @returns the id under which the whole file waits for a work to refer to it
  * @throws ApiError; a DOMException 'AbortError' when `signal` stops it, which keeps what has arrived

@@ -22,7 +22,7 @@ export interface UploadOptions {
 }
 
 /**
- * Sends files as multipart. XMLHttpRequest because fetch tells nothing about the progress of what it sends.
+ * Sends files as multipart. XMLHttpRequest because fetch reports no upload progress.
  * @returns the answer's JSON as T
  * @throws ApiError with the texts of ERR-06 to ERR-08; a DOMException 'AbortError' when `signal` stops it
  */

@@ -38,7 +38,7 @@ export function useWholeList<Of extends Entity>(
   }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const isReady = data !== undefined && !hasNextPage
-  // A call that waits for a network goes on by itself once there is one, but nobody knows when.
+  // A request that waits for a network continues by itself, at an unknown time.
   const isFailed = isPaused || (!isFetching && (isFetchNextPageError || (isError && !data)))
   const state = isReady ? 'ready' : isFailed ? 'failed' : 'loading'
   // The same object for as long as nothing changes, so that whatever is made of the rows can be kept too.

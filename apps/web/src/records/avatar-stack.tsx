@@ -36,7 +36,7 @@ interface AvatarStackProps {
   isSmall?: boolean
 }
 
-/** At most three people as circles, then '+N'; an empty circle when there is nobody (LIM-01, WO-26). */
+/** At most three people as circles, then '+N'; an empty circle for no people (LIM-01, WO-26). */
 export function AvatarStack({ people, isSmall = false }: AvatarStackProps) {
   const t = useTexts(recordTexts)
   const more = people.length - SHOWN_MAX

@@ -10,7 +10,7 @@ interface ContactLinesProps {
   children?: ReactNode
 }
 
-/** How to reach somebody; what is missing is left out (CLI-18, WRK-42, WRK-43). */
+/** Phone, email, and address of a record; missing ones are left out (CLI-18, WRK-42, WRK-43). */
 export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
   <div className={classes.lines}>
     {phone && (

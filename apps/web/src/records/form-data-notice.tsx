@@ -8,7 +8,7 @@ import classes from './form-data-notice.module.css'
 interface FormDataNoticeProps {
   /** The lists that the form's choices come from. */
   lists: readonly Pick<WholeList<never>, 'state' | 'retry'>[]
-  /** The field that waits for them; the notice stands below it. */
+  /** The field that waits for them; the notice is below it. */
   children: ReactNode
 }
 

@@ -25,7 +25,7 @@ import { hideNotices } from './notify.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Where a form stands: instead of the list, in a sheet over it, or in a modal over it. */
+/** Where a form is shown: instead of the list, in a sheet over it, or in a modal over it. */
 export type FormPlacement = 'in-place' | 'sheet' | 'modal'
 
 export interface FormShellProps {
@@ -107,14 +107,14 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
   }, [phase])
 }
 
-/** Fields, error line and buttons: the same wherever the form stands. */
+/** Fields, error line and buttons: the same in all places. */
 function FormBody(props: FormShellProps & { onCancel: () => void }) {
   const { form, saveLabel, busyLabel, isSaveDisabled, another, footnote, hasMobileCancel, onCancel, children } = props
   const t = useTexts(recordTexts)
   const ref = useRef<HTMLFormElement>(null)
   const save = useFocusKept(form.isBusy || (isSaveDisabled ?? false))
 
-  // The failure stands in the form already; what is left is to take the user to the first field that needs them.
+  // The form shows the failure already; only the focus has to move to the first field with an error.
   const toFirstError = () => requestAnimationFrame(() => focusFirstError(ref.current))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -141,7 +141,7 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
         {children}
       </div>
       <div className={classes.buttons}>
-        {/* Where it is always seen: it may be why the button beside it cannot be pressed. */}
+        {/* Always in view: it may say why the button next to it is disabled. */}
         {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
         {another && (
           <Button
@@ -177,7 +177,7 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
 }
 
 /**
- * A field that is left may show its error, and what stands below moves: pressed just then, a button would be gone from
+ * A field that is left may show its error, and what is below moves: pressed just then, a button would be gone from
  * under the pointer before it is released, and the click lost. So pressing one leaves no field.
  */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()

@@ -12,7 +12,7 @@ export interface KeptLayout {
 const kept = mapOfOwner<string, KeptLayout>()
 
 /**
- * How a list stood when it was last on the screen. With it, the first drawing after coming back has the height it had,
+ * The layout of a list when it was last on the screen. With it, the first render on return has the same height,
  * and the scroll position is found where it was (SHELL-25).
  */
 export const keptLayout = (list: string): KeptLayout | undefined => kept.get(list)

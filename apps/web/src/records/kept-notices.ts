@@ -3,7 +3,7 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { subscribeToSession } from '../api/session.ts'
 import { getNotices, type KeptAction, type Notice, replaceNotices, subscribeToNotices } from './notify.ts'
 
-/** A notice as it stands on the device: its action in words. */
+/** A notice as the device stores it: its action in words. */
 type KeptNotice = Omit<Notice, 'isShown' | 'action'> & { action?: { label: string; kept: KeptAction } }
 
 interface KeptNotices {
@@ -14,19 +14,19 @@ interface KeptNotices {
 type Perform = (action: KeptAction) => void
 
 /**
- * Reads back what earlier pages told, for the panel alone, and from then on keeps all of it on the device until it is
- * dismissed, or its owner signs out (GEN-08). What another window tells, reads or dismisses holds here, too. Without an
- * owner nothing is read or written until somebody signs in.
- * @param perform does what a kept action says
- * @returns the way to stop
+ * Loads the notices of earlier pages into the panel, and from then on keeps all notices on the device until they are
+ * dismissed, or their owner signs out (GEN-08). Other windows' notices, reads, and dismissals apply here, too. Without an
+ * owner nothing is read or written until a user signs in.
+ * @param perform performs a kept action
+ * @returns a function that stops it
  */
 export function keepNotices(perform: Perform): () => void {
   let owner: string | null = null
-  /** The ids that stood there when another page's writing was last read. */
+  /** The stored ids when another page's write was last read. */
   let known: ReadonlySet<string> = new Set()
-  /** Windows that answered each other's writing with their own would never come to rest. */
+  /** Windows that respond to each other's writes with their own would never stop. */
   let isReading = false
-  const read = (merge: (kept: readonly Notice[], told: readonly Notice[]) => readonly Notice[]) => {
+  const read = (merge: (kept: readonly Notice[], shown: readonly Notice[]) => readonly Notice[]) => {
     const kept = readKept(perform)
     isReading = true
     replaceNotices(merge(kept, getNotices()))
@@ -41,7 +41,7 @@ export function keepNotices(perform: Perform): () => void {
     write()
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'notices' && owner !== null) read((kept, told) => followed(kept, told, known))
+    if (key === 'notices' && owner !== null) read((kept, shown) => followed(kept, shown, known))
   }
   takeOver()
   const onTold = () => {
@@ -65,20 +65,20 @@ function readKept(perform: Perform): Notice[] {
   }))
 }
 
-/** What this page has told already is newer than what it finds. */
-function addedTo(kept: readonly Notice[], told: readonly Notice[]): readonly Notice[] {
-  const ids = new Set(told.map(({ id }) => id))
-  return [...told, ...kept.filter(({ id }) => !ids.has(id))]
+/** The notices of this page are newer than the stored ones. */
+function addedTo(kept: readonly Notice[], shown: readonly Notice[]): readonly Notice[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...kept.filter(({ id }) => !ids.has(id))]
 }
 
 /**
- * What another window wrote is true, but for what only this page knows: which notices are over it, and actions without
- * words. A notice over this page that no other window has ever had was not dismissed there: both wrote at once.
+ * Another window's write wins, except for what only this page knows: which notices it shows, and actions without words.
+ * A notice that this page shows and no other window ever had was not dismissed there: both wrote at once.
  */
-function followed(kept: readonly Notice[], told: readonly Notice[], known: ReadonlySet<string>): readonly Notice[] {
-  const own = new Map(told.map((notice) => [notice.id, notice]))
+function followed(kept: readonly Notice[], shown: readonly Notice[], known: ReadonlySet<string>): readonly Notice[] {
+  const own = new Map(shown.map((notice) => [notice.id, notice]))
   const ids = new Set(kept.map(({ id }) => id))
-  const unseen = told.filter(({ id, isShown }) => isShown && !known.has(id) && !ids.has(id))
+  const unseen = shown.filter(({ id, isShown }) => isShown && !known.has(id) && !ids.has(id))
   const theirs = kept.map((notice) => {
     const { isShown = false, action } = own.get(notice.id) ?? {}
     return { ...(action ? { action } : {}), ...notice, isShown }
@@ -99,6 +99,6 @@ function inWords({ isShown: _, action, ...notice }: Notice): KeptNotice {
   return action?.kept ? { ...notice, action: { label: action.label, kept: action.kept } } : notice
 }
 
-/** What stands there is our own writing; its owner alone could make it say anything else. */
+/** Only this code writes it; only its owner could change it. */
 const isKeptNotices = (value: unknown): value is KeptNotices =>
   typeof value === 'object' && value !== null && 'owner' in value && 'notices' in value && Array.isArray(value.notices)

@@ -42,8 +42,8 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
     const [Again, setAgain] = useState<ComponentType<Props> | null>(null)
     useEffect(() => () => void renew(), [])
     const retry = () => {
-      const Anew = renew()
-      setAgain(() => Anew)
+      const Renewed = renew()
+      setAgain(() => Renewed)
     }
     return Again ? <Again {...props} /> : tell(props, retry)
   }
@@ -55,7 +55,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
   return Object.assign(Part, { preload: async () => void (await attempt()), isLoaded: () => loaded !== undefined })
 }
 
-/** A part that fills a place of the screen: the failure stands there. */
+/** A part that fills a place of the screen, which shows the failure. */
 export const lazyScreen = <Props extends object>(load: Load<Props>) =>
   lazyPart(load, (_props, retry) => <PartNotLoaded onRetry={retry} />)
 

@@ -60,7 +60,7 @@ const PAGE = Date.now().toString(36)
 const notices = createStore<readonly Notice[]>([])
 let made = 0
 
-/** Tells the user something that needs no answer (GEN-08). Returns the id, to dismiss it later. */
+/** Shows a notice that needs no response (GEN-08). Returns the id, to dismiss it later. */
 export function notify({ kind, text, subject, action, id = `${PAGE}-${(made += 1)}` }: NewNotice): string {
   const optional = { ...(subject ? { subject } : {}), ...(action ? { action } : {}) }
   const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...optional }

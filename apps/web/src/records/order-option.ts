@@ -7,7 +7,7 @@ export interface OrderOption {
   /** '' is none. */
   id: string
   title: string
-  /** What tells it from others of the same title. */
+  /** What distinguishes it from others with the same title. */
   facts: string
 }
 

@@ -75,7 +75,7 @@ function OptionList({ id, label, choices, options, activeId, chosen, onChoose }:
   )
 }
 
-/** What there is to say beside the orders themselves. */
+/** Messages next to the orders: loading, failed, none. */
 function Note({ choices, heading }: Pick<OrderOptionsProps, 'choices' | 'heading'>) {
   const t = useTexts(recordTexts)
   const { state, rows, isMoreFailed, retry } = choices

@@ -28,7 +28,7 @@ export interface PickerChoice {
   chosenAs: 'label' | 'disabled-button'
   /** 'No workers available'. */
   emptyText: string
-  /** While it runs its person cannot be chosen again. It tells the user itself when it fails. */
+  /** While it runs its person cannot be chosen again. It notifies of a failure itself. */
   onChoose: (id: number) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
     <div ref={lineRef} className={classes.line} role="group" aria-label={person.name}>
       <Avatar id={person.id} name={person.name} />
       <span className={classes.person}>
-        {/* A job title may be a hundred characters long; the whole of it stands on the worker's card. */}
+        {/* A job title may be a hundred characters long; the worker's card shows all of it. */}
         <span className={classes.name} data-cut="2" dir="auto">
           {person.name}
         </span>

@@ -4,7 +4,7 @@ import { useModalDialog } from '../ui/use-modal-dialog.ts'
 import { type PendingQuestion, usePendingQuestion } from './ask.ts'
 import classes from './question-dialog.module.css'
 
-/** Shows what `ask` and `tell` ask. Stands once, at the root. */
+/** Shows the questions of `ask` and `tell`. Rendered once, at the root. */
 export function QuestionDialog() {
   const question = usePendingQuestion()
   return question ? <Question key={question.id} question={question} /> : null

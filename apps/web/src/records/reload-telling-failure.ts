@@ -2,8 +2,8 @@ import type { List } from '../api/use-list.ts'
 import { notify } from './notify.ts'
 
 /**
- * Loads a list again. The rows that are there stay when that fails, so the failure is told beside them (WO-12).
- * @param id of the notice, so that a list that goes on failing has one
+ * Loads a list again. If that fails, its rows stay, and a notice says so (WO-12).
+ * @param id of the notice, so that a list that keeps failing has one
  */
 export async function reloadTellingFailure(
   list: Pick<List<unknown>, 'reload' | 'state'>,

@@ -22,7 +22,7 @@ export interface FormScreenProps<Row> {
   shown: FormPlacement
   /** The record to edit; without one the form makes a new one. */
   record?: Row | undefined
-  /** Called as soon as it is saved; the form closes by itself a moment later, unless it begins another record. */
+  /** Called as soon as it is saved; the form closes by itself 300 ms later, unless it begins another record. */
   onSaved?: ((saved: Row, isRestarted?: boolean) => void) | undefined
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import { useFocusKept } from '../ui/use-focus-kept.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>
-  /** Where it stands; its look is its own. */
+  /** Its position only; its look is its own. */
   className?: string | undefined
 }
 

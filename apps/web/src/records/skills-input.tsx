@@ -12,7 +12,7 @@ interface SkillsInputProps {
   label?: string
   skills: readonly string[]
   onChange: (skills: readonly string[]) => void
-  /** What stands in the input, not added yet. */
+  /** The text in the input, not added yet. */
   typed: string
   onType: (text: string) => void
   error: string | undefined

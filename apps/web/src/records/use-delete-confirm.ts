@@ -14,7 +14,7 @@ export interface DeleteConfirmation {
 
 /**
  * One list's deletes: at most one row is armed, it goes back by itself, and one delete runs at a time (DEL-01 to DEL-06).
- * @param remove deletes the record and tells the user how it went; false says that it is still there. It may reject, the
+ * @param remove deletes the record and notifies of the outcome; false means that it still exists. It may reject, the
  *   row is reset all the same
  */
 export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): DeleteConfirmation {
@@ -43,7 +43,7 @@ export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): Dele
     }
   })
 
-  // The same object for as long as nothing changes, so that the cards need not be drawn anew.
+  // The same object for as long as nothing changes, so that the cards need not render again.
   return useMemo(
     () => ({ armedId, isDeleting, arm: setArmedId, cancel: () => setArmedId(null), confirm: () => void confirm() }),
     [armedId, isDeleting, confirm],

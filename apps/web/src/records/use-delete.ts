@@ -67,7 +67,7 @@ function nameOf(row: RowOf<Entity> | undefined): string | undefined {
 interface Deleted {
   entity: Entity
   id: number
-  /** When it was deleted; tells this delete from an earlier one. */
+  /** When it was deleted; distinguishes this delete from an earlier one. */
   at: string
 }
 

@@ -29,7 +29,7 @@ export function useListKeys() {
     if (key.length !== 1 || key === ' ') return undefined
     const text = timeStamp - typed.current.at < WORD_MS ? typed.current.text + foldCase(key) : foldCase(key)
     typed.current = { text, at: timeStamp }
-    // The same letter again goes on to the next.
+    // The same letter again moves to the next match.
     const from = text.length > 1 ? at : at + 1
     const rest = [...buttons.slice(Math.max(from, 0)), ...buttons.slice(0, Math.max(from, 0))]
     return rest.find((button) => foldCase(button.textContent.trim()).startsWith(text))

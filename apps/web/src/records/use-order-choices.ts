@@ -26,7 +26,7 @@ export interface OrderChoices {
 export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: boolean): OrderChoices {
   const typed = text.trim()
   const rested = useRested(typed)
-  // What is wiped out, or opened anew, need not rest.
+  // Cleared text, and a list that opens again, need no delay.
   const words = typed === '' ? '' : rested
   const list = useInfiniteQuery({
     ...choicesQuery({ ...narrowing, search: words }),
@@ -65,7 +65,7 @@ function stateOf(list: {
   return list.data === undefined ? 'loading' : 'ready'
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text after a pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   const [settle] = useState(() => debounce(setRested, CHOICES_DEBOUNCE_MS))

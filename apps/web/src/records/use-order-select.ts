@@ -6,7 +6,7 @@ import { useChosenTitle } from './use-chosen-order.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
 export interface OrderSelectChoice {
-  /** What stands for no order, e.g. 'No work order'. */
+  /** The text for no order, such as 'No work order'. */
   noneLabel: string
   /** Id as text; '' is none. */
   chosen: string
@@ -23,7 +23,7 @@ export interface OrderSelectChoice {
 export function useOrderSelect(choice: OrderSelectChoice) {
   const { chosen, chosenTitle, noneLabel, onChoose, project = '', suggested } = choice
   const [known, setKnown] = useState(chosenTitle === undefined ? undefined : { id: chosen, title: chosenTitle })
-  /** Null while nobody types, and the field shows what is chosen. */
+  /** Null unless the user types; the field then shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const text = typed ?? ''

@@ -27,7 +27,7 @@ export interface RecordFormOptions<Values extends object, Saved> {
    * when the form is left: pass it to `edit`.
    */
   save: (values: Values, idempotencyKey: string, signal: AbortSignal) => Promise<Saved>
-  /** Called at once; the form closes by itself a moment later, unless `isRestarted`. */
+  /** Called at once; the form closes by itself 300 ms later, unless `isRestarted`. */
   onSaved?: ((saved: Saved, isRestarted: boolean) => void) | undefined
   /** When a field's error may show: after it was left, or only after the first attempt to save. */
   showErrors: 'after-blur' | 'after-attempt'
@@ -159,7 +159,7 @@ export type SavePhase = 'editing' | 'saving' | 'saved'
 
 /**
  * One save at a time, under one idempotency key for all tries of one intent (FORM-02, API-92). After a success the run
- * stays closed: the form shuts a moment later, and until then another press must send nothing.
+ * stays closed: the form closes 300 ms later, and until then another press must send nothing.
  * @param save its signal aborts when the component unmounts
  */
 function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSignal) => Promise<Saved>) {
@@ -216,7 +216,7 @@ interface FormSubmission<Saved> {
 }
 
 /**
- * Checks, then saves, then tells how it went (FORM-01, FORM-08, FORM-09).
+ * Validates, saves, and reports the outcome (FORM-01, FORM-08, FORM-09).
  * @returns whether it is saved; false while an earlier save runs
  * @throws Error 'Validation failed'; whatever `run` throws. What it says is shown by then.
  */

@@ -13,7 +13,7 @@ export interface RecordOption {
 }
 
 export interface RecordSelectChoice {
-  /** The first option, which stands for none: 'Select a project'. */
+  /** The first option, which means none: 'Select a project'. */
   noneLabel: string
   /** In the order in which they are shown. */
   options: readonly RecordOption[]

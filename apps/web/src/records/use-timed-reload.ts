@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { getSession } from '../api/session.ts'
 
 /**
- * Calls `reload` every `periodMs` for as long as somebody is signed in: after the session's end the screen may still
+ * Calls `reload` every `periodMs` while a user is signed in: after the session's end the screen may still
  * stand behind the sign-in (WO-51).
  * @returns the way to stop
  */

@@ -9,7 +9,7 @@ interface WorkOrderLinkProps {
   children: ReactNode
 }
 
-/** The way to an order's own page, wherever its title stands. */
+/** A link from an order's title to its page. */
 export const WorkOrderLink = ({ id, title, className, children }: WorkOrderLinkProps) => (
   <Link to="/work-orders/$orderId" params={{ orderId: String(id) }} className={className} title={title} dir="auto">
     {children}

@@ -15,7 +15,7 @@ export function fakeBrowser(stored: Record<string, string> = {}) {
   return { kept, window }
 }
 
-/** A session as it stands in local storage, an hour from its end unless said otherwise. */
+/** A session as stored in local storage, an hour from its end unless said otherwise. */
 export const storedSession = (session: Record<string, unknown> = {}): Record<string, string> => ({
   session: JSON.stringify({
     access: 'access-1',

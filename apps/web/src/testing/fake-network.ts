@@ -11,7 +11,7 @@ export interface SeenCall {
 }
 
 /**
- * Signs somebody in and stands in for the network, which is outside: every call goes to `answer`.
+ * Signs a user in and replaces the network: every request goes to `answer`.
  * @returns the calls, in the order they came
  */
 export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Response>): SeenCall[] {

@@ -16,7 +16,7 @@ interface UploadAnswer {
 }
 
 /**
- * Stands in for XMLHttpRequest, which Node has not, and with it for the network.
+ * Replaces XMLHttpRequest, which Node does not have, and the network.
  * @param answer undefined when no answer comes; a promise for one that takes its time
  * @returns the uploads, in the order they came
  */

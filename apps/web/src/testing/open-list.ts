@@ -20,7 +20,7 @@ export async function openList(pages: number, narrowing: Record<string, string> 
   while ((observer.getCurrentResult().data?.pages.length ?? 0) < pages) await observer.fetchNextPage()
   const rows = () => rowsOf(observer.getCurrentResult().data?.pages)
   const ids = () => idsOf(rows())
-  /** As the screen does when it comes to rest. */
+  /** As the screen does when it is idle. */
   const scrollTo = async (from: number) => {
     markShown(observer.getCurrentResult(), {
       queryKey: query.queryKey,

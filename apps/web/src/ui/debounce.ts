@@ -3,7 +3,7 @@ export interface Debounced<Args extends unknown[]> {
   cancel: () => void
 }
 
-/** Calls `run` with the last arguments once nobody has called for `delayMs`. */
+/** Calls `run` with the last arguments after `delayMs` without a call. */
 export function debounce<Args extends unknown[]>(run: (...args: Args) => void, delayMs: number): Debounced<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const debounced = (...args: Args) => {

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 
 interface DrawnCardProps<Row> {
   row: Row
-  /** Keep it stable (useStableCallback): a new one draws every card anew. */
+  /** Keep it stable (useStableCallback): a new one renders every card again. */
   renderCard: (row: Row) => ReactNode
 }
 

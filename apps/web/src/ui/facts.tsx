@@ -32,12 +32,12 @@ export function Fact({ term, missing, children }: FactProps) {
 /** How far the clocks of server and browser may differ: what has just been made is not yet to come. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** Nothing for a moment to come: its date says enough. */
+/** Nothing for a time in the future: its date says enough. */
 function pastText(time: string): string {
   return Date.parse(time) < Date.now() + CLOCKS_DIFFER_MS ? relativeTime(time) : ''
 }
 
-/** A moment as a date and a time, and how long ago that was. */
+/** A timestamp as date and time, and how long ago that was. */
 export function TimeAndAge({ time }: { time: string }) {
   useLanguage()
   return (

@@ -10,7 +10,7 @@ interface FailureNoticeProps {
   children: ReactNode
   /** What Retry does; 'submit' sends the surrounding form once more. Without it no Retry is offered. */
   retry?: 'submit' | (() => void)
-  /** Where it stands; its look is its own. */
+  /** Its position only; its look is its own. */
   className?: string | undefined
 }
 

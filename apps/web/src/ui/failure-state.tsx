@@ -4,7 +4,7 @@ import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'
 
 export interface FailureStateProps {
-  /** 'Error Loading Work Orders'; without it the text stands alone. */
+  /** 'Error Loading Work Orders'; without it there is only the text. */
   title?: string
   text: string
   /** 'Retry' or 'Try Again'. */

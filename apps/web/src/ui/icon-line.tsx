@@ -5,7 +5,7 @@ interface IconLineProps {
   icon: ReactNode
   /** The whole text, where only a part is shown. */
   title?: string | undefined
-  /** What has no room ends in dots; otherwise it goes on in further lines. */
+  /** Ends in dots instead of wrapping. */
   isCut?: boolean
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface IconLineProps {
 export const IconLine = ({ icon, title, isCut, children }: IconLineProps) => (
   <span className={classes.line} title={title}>
     {icon}
-    {/* The icon stands before the text in whatever direction the text is written. */}
+    {/* The icon is before the text in both writing directions. */}
     <span dir="auto" data-cut={isCut ? '1' : undefined}>
       {children}
     </span>

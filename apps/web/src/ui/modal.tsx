@@ -58,7 +58,7 @@ const Overlay = ({ className = '' }: { className?: string | undefined }) => (
 
 interface ModalContentProps extends Omit<ComponentProps<'div'>, 'className'> {
   classNames: {
-    /** Where in the window it stands. */
+    /** Its place in the window. */
     inner?: string | undefined
     content: string | undefined
   }

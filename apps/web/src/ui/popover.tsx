@@ -62,7 +62,7 @@ const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
  * Base UI does not notice a question that is opened while a pressed button is disabled, and has no focus to lose. And it
- * expects its own button: without one, Tab would stop at the guards around the popover, which nobody sees.
+ * expects its own button: without one, Tab would stop at the guards around the popover, which are invisible.
  */
 function useFocusElsewhere(
   popup: RefObject<HTMLElement | null>,

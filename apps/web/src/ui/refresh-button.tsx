@@ -12,7 +12,7 @@ interface RefreshButtonProps {
   onRefresh: () => void
 }
 
-/** Loads a list again, past the cache (WO-09, PRJ-33). As wide with either text, so that nothing beside it moves. */
+/** Loads a list again, past the cache (WO-09, PRJ-33). As wide with either text, so that nothing next to it moves. */
 export function RefreshButton({ isLoading, isIcon = false, onRefresh }: RefreshButtonProps) {
   const t = useTexts(commonTexts)
   const text = t(isLoading ? 'refreshing' : 'refresh')

@@ -10,7 +10,7 @@ import { DRAG_CLOSE_PX, DRAG_CLOSE_VIBRATION_MS } from './timings.ts'
 
 interface SlidingPanelProps {
   title: string
-  /** A sheet stands at the side, a modal in the middle; at form-mobile width both are sheets from below. */
+  /** A sheet is at the side, a modal in the middle; at form-mobile width both are sheets from below. */
   shape: 'sheet' | 'modal'
   isOpen: boolean
   /** Asked to close by Escape, the overlay, the close button or a drag. Resolves to whether it does. */

@@ -8,7 +8,7 @@ import { type FocusEvent, useRef } from 'react'
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'label'> {
   label: string
-  /** A day (YYYY-MM-DD), or a moment by the reader's clock (YYYY-MM-DDTHH:mm). */
+  /** A day (YYYY-MM-DD), or a local time (YYYY-MM-DDTHH:mm). */
   type: 'date' | 'datetime-local'
   /** '' is none; INCOMPLETE while only a part is filled in. */
   value?: string
@@ -20,7 +20,7 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'on
 const LATEST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const
 
 /**
- * A day or a moment, by the browser's own picker or typed, that can be cleared. What is typed in part has no value; that it
+ * A day or a local time, by the browser's picker or typed, that can be cleared. What is typed in part has no value; that it
  * is there is known to the input's validity alone, and not every keystroke of it is a change.
  */
 export function TimeField({ value = '', onChange, onBlur, type, ...props }: TimeFieldProps) {

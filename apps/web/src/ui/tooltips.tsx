@@ -41,7 +41,7 @@ function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | n
   useEffect(() => {
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Whoever presses it knows what it does. */
+    /** A press needs no explanation. */
     let pressed: HTMLElement | null = null
     const showAfter = (ms: number, next: HTMLElement | null) => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** A text that is typed here and kept in the address, where it arrives a moment later. */
+/** A text that is typed here and kept in the address, where it arrives later. */
 export interface TypedText {
   /** What the field shows: each keystroke at once. */
   typed: string

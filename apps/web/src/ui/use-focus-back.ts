@@ -6,7 +6,7 @@ import { isFocusLost } from './lost-focus.ts'
  * below them. Once it is over, a lost focus goes to the one that was pressed or, if that is gone, to the one marked
  * `data-focus-back`, or the first.
  * @param isAway while it lasts
- * @param shown what decides which buttons there are: one may go a moment after it got the focus back
+ * @param shown what decides which buttons there are: one may go soon after it got the focus back
  * @returns `ref` of the element around the buttons
  */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway: boolean, shown?: unknown) {
@@ -34,7 +34,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway:
 
 const CONTROLS = 'button, input'
 
-/** The control itself, the one that was drawn anew in its place, the marked one, or the first. */
+/** The control itself, its replacement, the marked one, or the first. */
 function controlLike(pressed: HTMLElement, place: HTMLElement): HTMLElement | undefined {
   const controls = [...place.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled'))
   const name = nameOf(pressed)

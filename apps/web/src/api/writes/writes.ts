@@ -50,7 +50,7 @@ export const whileOwned =
     return turn === getPageTurn() ? outcome : new Promise(() => {})
   }
 
-/** For a queue, which learns what became of each operation, whoever is signed in by then, and shows nothing. */
+/** For a queue, which gets the outcome of each operation for any user, and shows nothing. */
 export function useQueuedWrite(): Write {
   const client = useQueryClient()
   return useMemo(() => writeTo(client), [client])

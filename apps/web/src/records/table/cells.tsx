@@ -95,7 +95,7 @@ export const Words = ({ children }: { children: string | null }) =>
     </span>
   )
 
-/** How to reach somebody, in one line. */
+/** A phone number or an email address, in one line. */
 export const ContactLink = ({ href, children }: { href: string | undefined; children: string | null }) =>
   children && (
     <a href={href} className={classes.link} title={children} data-cut="1">

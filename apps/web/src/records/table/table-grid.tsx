@@ -266,7 +266,7 @@ function selectedRow({ target, nativeEvent }: ChangeEvent<HTMLElement>) {
 /** What does something of its own when pressed. */
 const OWN_CLICKS = 'a, button, input, label'
 
-/** The row that was pressed beside its controls; a text that was selected with the mouse is no press. */
+/** The row that was pressed outside its controls; selecting text with the mouse is no press. */
 function pressedRow({ target, currentTarget }: MouseEvent<HTMLElement>): number | undefined {
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN_CLICKS)) return undefined
   if (document.getSelection()?.isCollapsed === false) return undefined

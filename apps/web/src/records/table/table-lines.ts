@@ -18,7 +18,7 @@ export type TableLine<Row> = ShownRow<Row> | { section: Section }
 
 export interface ShownRow<Row> {
   row: Row
-  /** Tells a row that is shown several times apart. */
+  /** Distinguishes the places of a row that is shown several times. */
   key: string
   /** Among the rows that are shown, from 0. */
   index: number

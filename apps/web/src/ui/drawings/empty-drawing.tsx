@@ -6,7 +6,7 @@ import type { EmptySubject } from './empty-plan.tsx'
 /** Loaded for who sees it: most lists are not empty. */
 const EmptyPlan = lazyExtra(async () => (await import('./empty-plan.tsx')).EmptyPlan)
 
-/** A small plan of what the list will hold. Decoration, so that nothing in it looks like a button: the words stand beside it. */
+/** A small plan of what the list will hold. Decoration without anything that looks like a button: the words are next to it. */
 export const EmptyDrawing = ({ of }: { of: EmptySubject }) => (
   <svg className={classes.drawing} viewBox="0 0 240 150" width={240} height={150} aria-hidden>
     <defs>
