@@ -18,11 +18,13 @@ import { runCommand } from './testing/run-command.ts'
 
 const LISTS = ['clients', 'projects', 'workers', 'work-orders', 'works', 'activity']
 
-/** All lists with their counts, without file URLs, which depend on the key of the installation. */
+/** All lists with their counts, without URLs, which depend on the installation's port and key. */
 async function readLists(server: SpawnedServer): Promise<unknown> {
   const account = await signIn(server)
   const lists = await Promise.all(LISTS.map((name) => account.json(`/api/${name}/?page_size=500`)))
-  return JSON.parse(JSON.stringify(lists, (key, value: unknown) => (key.endsWith('url') ? undefined : value)))
+  return JSON.parse(
+    JSON.stringify(lists, (key, value: unknown) => (key.endsWith('url') || key === 'next' ? undefined : value)),
+  )
 }
 
 /** The checksums of a backup, without the tables that a restore or a command changes. */

@@ -54,7 +54,7 @@ test('for users who see all rows, a statement is the same as without a rule', { 
 test('queries read the tables of records only with live and withDeleted', { tags: ['GEN-24'] }, () => {
   const tables = RECORDS.tables.map(getTableName).join('|')
   const source =
-    /(?<!delete )\b(?:from|join|using) (\$\{(?!live\(|withDeleted\(|\w*[sS]ource\}|countsByGroup\()[^}]*\}|"?\w+)/g
+    /(?<!delete )\b(?:from|join|using) (\$\{(?!live\(|withDeleted\(|\w*[sS]ource[}(]|countsByGroup\()[^}]*\}|"?\w+)/g
   const isRecords = new RegExp(String.raw`^(\$\{.*|"?(?:live_\w+|${tables}))$`)
   const folder = new URL('..', import.meta.url)
   const found = globSync(['**/*.queries.ts', 'database/*.ts'], { cwd: folder.pathname })

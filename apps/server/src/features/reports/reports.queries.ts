@@ -23,7 +23,7 @@ export interface Report<Row, Total> {
   total: Total
 }
 
-const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time})::float8 * 1000`
+const milliseconds = (time: SQL): SQL => sql`date_part('epoch', ${time}) * 1000`
 
 const numbers = (values: readonly number[]): SQL => sql`${sql.param(values)}::float8[]`
 
@@ -31,7 +31,7 @@ const weekOf = (time: SQL, { weekStarts }: ReturnType<typeof boundsOf>): SQL =>
   sql`width_bucket(${milliseconds(time)}, ${numbers(weekStarts)}) as week`
 
 /** The orders that were completed in a period, as a source. */
-function doneOrders(period: ReportPeriod): SQL {
+function doneOrdersSource(period: ReportPeriod): SQL {
   const bounds = boundsOf(period)
   return sql`(
     select o.*, ${endOfOrder} as ends, ${weekOf(sql`o.completed_at`, bounds)}
@@ -43,7 +43,7 @@ function doneOrders(period: ReportPeriod): SQL {
  * CANCELLED ones, and those of earlier versions of which nothing says when they were completed. The parts of the union have
  * an index each, as those of `ordersWithin`: orders of up to a day, longer ones, and those without a start.
  */
-function dueOrders(period: ReportPeriod): SQL {
+function dueOrdersSource(period: ReportPeriod): SQL {
   const bounds = boundsOf(period)
   const [from, before] = [timeOf(bounds.from), timeOf(bounds.before)]
   const isDue = (end: SQL) => sql`${end} >= ${from} and ${end} < ${before} and ${end} < now()
@@ -99,8 +99,8 @@ const HOURS_SUM = sql`round(coalesce(sum(o.planned_hours), 0)::numeric, 1)::floa
 const AMOUNT_OF_WORK = sql`count(distinct o.id)::int as done, ${HOURS_SUM}`
 
 /** The same orders with how long they were scheduled for. */
-const plannedOrders = (period: ReportPeriod): SQL =>
-  sql`(select o.*, ${plannedHours(period)} as planned_hours from ${doneOrders(period)}) o`
+const plannedOrdersSource = (period: ReportPeriod): SQL =>
+  sql`(select o.*, ${plannedHours(period)} as planned_hours from ${doneOrdersSource(period)}) o`
 
 type OrdersDone = Pick<ReportSummary, 'done'>
 type CompletionTime = Pick<ReportSummary, 'done' | 'median_hours' | 'p90_hours'>
@@ -112,17 +112,17 @@ interface Week {
 }
 
 export const reportOrdersDone = (reader: Reader, period: ReportPeriod) =>
-  reportByWeek<OrdersDone>(reader, period, sql`${ORDERS_DONE} from ${doneOrders(period)}`, { done: 0 })
+  reportByWeek<OrdersDone>(reader, period, sql`${ORDERS_DONE} from ${doneOrdersSource(period)}`, { done: 0 })
 
 export const reportCompletionTimes = (reader: Reader, period: ReportPeriod) =>
-  reportByWeek<CompletionTime>(reader, period, sql`${COMPLETION_TIMES} from ${doneOrders(period)}`, {
+  reportByWeek<CompletionTime>(reader, period, sql`${COMPLETION_TIMES} from ${doneOrdersSource(period)}`, {
     done: 0,
     median_hours: null,
     p90_hours: null,
   })
 
 export const reportLateOrders = (reader: Reader, period: ReportPeriod) =>
-  reportByWeek<LateOrders>(reader, period, sql`${LATE_ORDERS} from ${dueOrders(period)}`, {
+  reportByWeek<LateOrders>(reader, period, sql`${LATE_ORDERS} from ${dueOrdersSource(period)}`, {
     due: 0,
     late: 0,
     late_share: null,
@@ -154,9 +154,9 @@ export async function summarize(reader: Reader, period: ReportPeriod): Promise<R
   const [[done], [late]] = await Promise.all([
     selectRows<AmountOfWork & CompletionTime>(
       reader,
-      sql`select ${AMOUNT_OF_WORK}, ${PERCENTILES} from ${plannedOrders(period)}`,
+      sql`select ${AMOUNT_OF_WORK}, ${PERCENTILES} from ${plannedOrdersSource(period)}`,
     ),
-    selectRows<LateOrders>(reader, sql`select ${LATE_ORDERS} from ${dueOrders(period)}`),
+    selectRows<LateOrders>(reader, sql`select ${LATE_ORDERS} from ${dueOrdersSource(period)}`),
   ])
   const none = { done: 0, planned_hours: 0, median_hours: null, p90_hours: null, due: 0, late: 0, late_share: null }
   return { ...none, ...done, ...late }
@@ -175,7 +175,7 @@ export function reportWorkByWorker(reader: Reader, period: ReportPeriod): Promis
   return reportByRecord<ByWorker>(
     reader,
     sql`select w.id as worker, w.name, ${AMOUNT_OF_WORK}, grouping(w.id) as is_total
-        from ${plannedOrders(period)}
+        from ${plannedOrdersSource(period)}
           left join (work_order_workers a join ${live(workers)} w on w.id = a.worker_id) on a.work_order_id = o.id
         group by grouping sets ((w.id, w.name), ())`,
   )
@@ -185,7 +185,7 @@ export function reportWorkByClient(reader: Reader, period: ReportPeriod): Promis
   return reportByRecord<ByClient>(
     reader,
     sql`select c.id as client, c.name, ${AMOUNT_OF_WORK}, grouping(c.id) as is_total
-        from ${plannedOrders(period)}
+        from ${plannedOrdersSource(period)}
           left join ${live(projects)} p on p.id = o.project_id left join ${live(clients)} c on c.id = p.client_id
         group by grouping sets ((c.id, c.name), ())`,
   )
