@@ -43,12 +43,13 @@ interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
 
 /** A fact of a record that is edited where it is shown (CLI-35, CLI-37). */
 export function EditInPlace<Of extends RecordKind, Values extends object>(props: EditInPlaceProps<Of, Values>) {
-  const { fact, children, whileEditing } = props
+  const { fact, children, record, whileEditing } = props
   const t = useTexts(homeTexts)
   const [isEditing, setIsEditing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   // Pressed again while the value is saved: the next form opens after that.
   const [next, setNext] = useState({ isWanted: false, form: 0 })
+  const [saved, setSaved] = useState(record)
   const edit = () => (isEditing ? setNext({ ...next, isWanted: true }) : setIsEditing(true))
   const startSaving = (isStarting: boolean) => {
     setIsSaving(isStarting)
@@ -96,7 +97,18 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
         </div>
       )}
       {!isShown && whileEditing}
-      {isEditing && <FactForm key={next.form} {...props} name={name} onSaving={startSaving} onDone={finish} />}
+      {isEditing && (
+        <FactForm
+          key={next.form}
+          {...props}
+          // A form that opens right after a save may come before the record that was saved.
+          record={saved.version > record.version ? saved : record}
+          name={name}
+          onSaving={startSaving}
+          onSaved={setSaved}
+          onDone={finish}
+        />
+      )}
     </>
   )
 }
@@ -105,15 +117,19 @@ interface FactFormProps<Of extends RecordKind, Values extends object> extends Ed
   name: string
   /** While it saves, the new value is shown in its place. */
   onSaving: (isSaving: boolean) => void
+  onSaved: (saved: RowOf<EntityOf<Of>>) => void
   onDone: () => void
 }
 
 function FactForm<Of extends RecordKind, Values extends object>(props: FactFormProps<Of, Values>) {
-  const { record, fact, name, rules, renderFields, onSaving, onDone } = props
+  const { record, fact, name, rules, renderFields, onSaving, onSaved, onDone } = props
   const t = useTexts(homeTexts)
   const r = useTexts(recordTexts)
   const showSaved = useUndoableEdit(rules.kind, fact)
-  const form = useDetailForm(record, rules, showSaved)
+  const form = useDetailForm(record, rules, (saved, before) => {
+    onSaved(saved)
+    showSaved(saved, before)
+  })
   const { phase, isBusy, isDirty } = form
   const waiting = useRef<((mayLeave: boolean) => void) | null>(null)
   // Leaving would stop the save, of which nothing is seen: wait for it.

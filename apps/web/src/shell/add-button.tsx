@@ -24,7 +24,7 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   if (isPhone) {
     return (
-      <div className={classes.dock}>
+      <section aria-label={t('quickActions')} className={classes.dock}>
         <UnstyledButton className={classes.quick} data-add-button onClick={() => onAdd('in-place')}>
           <IconPlus data-icon="m" aria-hidden />
           {quickAddText(tab)}
@@ -37,7 +37,7 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
         >
           <IconCamera data-icon="m" aria-hidden />
         </IconButton>
-      </div>
+      </section>
     )
   }
   const text = floatingAddText(tab)

@@ -32,6 +32,7 @@ export const shellTexts = defineTexts('shell', {
     clients: 'Add Client',
     workers: 'Add Worker',
   },
+  quickActions: 'Quick actions',
   takePhoto: 'Take a Photo',
   /** SIDE-19, SIDE-20. */
   floatingAdd: {

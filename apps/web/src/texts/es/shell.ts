@@ -28,6 +28,7 @@ export const shell: Translation<typeof shellTexts> = {
     clients: 'Agregar cliente',
     workers: 'Agregar trabajador',
   },
+  quickActions: 'Acciones rápidas',
   takePhoto: 'Tomar una foto',
   floatingAdd: {
     dashboard: 'Crear orden de trabajo',
