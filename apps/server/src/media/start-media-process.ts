@@ -30,7 +30,7 @@ export interface MediaProcess {
 
 /**
  * Starts the process that creates derivatives, and restarts it whenever it dies: decoding untrusted files may crash, and must
- * not crash the server. Call it once the server accepts requests.
+ * not crash the server. Call it after the server accepts requests.
  * @param limits the time after which a job counts as hanging
  */
 export function startMediaProcess(

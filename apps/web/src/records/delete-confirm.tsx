@@ -11,9 +11,9 @@ import { useDoubleTap } from '../ui/use-double-tap.ts'
 
 interface DeleteConfirmProps {
   id: number
-  /** Of `useDeleteConfirm`, one for the whole list. */
+  /** From `useDeleteConfirm`, one for the whole list. */
   deletes: DeleteConfirmation
-  /** Shows its icon alone until it is pressed. */
+  /** Shows only the icon until it is pressed. */
   isIcon?: boolean
 }
 
@@ -46,7 +46,7 @@ export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProp
             color="danger"
             size="xs"
             disabled={deletes.isDeleting}
-            // It stands where the edge of Delete was (DEL-01).
+            // A double tap on Delete must not confirm: the edge of Delete was at this place (DEL-01).
             onClick={(event) => tap.isSecond(event) || deletes.confirm()}
           >
             {t('delete.confirm')}
@@ -60,13 +60,13 @@ export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProp
   )
 }
 
-/** The button that was pressed cannot be seen, and cannot keep the focus; it moves to the safe answer and comes back. */
+/** The pressed button is hidden, so the focus moves to Cancel, and back afterwards. */
 function useFocusInPlace(isArmed: boolean) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   const deleteRef = useRef<HTMLButtonElement>(null)
   const wasArmed = useRef(false)
   useEffect(() => {
-    // The browser takes it from what is hidden only when it draws next.
+    // The browser removes the focus from a hidden element only at the next paint.
     const isLost = isFocusLost() || document.activeElement === deleteRef.current
     if (isLost && isArmed) cancelRef.current?.focus()
     if (isLost && !isArmed && wasArmed.current) deleteRef.current?.focus()

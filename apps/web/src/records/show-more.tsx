@@ -8,7 +8,7 @@ import { useFocusKept } from '../ui/use-focus-kept.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>
-  /** Its position only; its look is its own. */
+  /** For its position only, not for its look. */
   className?: string | undefined
 }
 

@@ -3,10 +3,10 @@ import { localStore } from '../api/storage.ts'
 
 const STORAGE_KEY = 'shortcuts'
 
-/** Whether keys of one letter do something, on this device (SIDE-33). */
+/** Whether single-letter shortcuts are on, on this device (SIDE-33). */
 const shortcuts = createStore(localStore.getItem(STORAGE_KEY) !== 'off')
 
-/** Tooltips show no keys that do nothing. */
+/** CSS hides the keys in tooltips while shortcuts are off. */
 function showState(isOn: boolean): void {
   document.documentElement.dataset.shortcuts = isOn ? 'on' : 'off'
 }

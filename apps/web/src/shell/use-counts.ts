@@ -12,8 +12,8 @@ import { untilFirstList } from './until-first-list.ts'
 const COUNTED = ['clients', 'projects', 'work-orders', 'workers'] as const satisfies Entity[]
 type Counts = Partial<Record<Entity, number>>
 
-/** A list that came this long ago belongs to the same opening of the page. */
-const NEW_MS = 10_000
+/** A list that was loaded less than this long ago is recent enough to reuse its count. */
+const RECENT_MS = 10_000
 
 /** When a user signed in on this page: milliseconds since 1970; 0 in the session that the page was opened with. */
 let signedInAt = 0
@@ -25,11 +25,11 @@ subscribeToSession(() => {
 })
 
 export interface CountRound {
-  /** Before the first answer an entity has no number (SIDE-03). */
+  /** An entity has no count until its first response (SIDE-03). */
   counts: Counts
-  /** One of the four failed when it was last asked for, and has not succeeded since (SIDE-23). */
+  /** The latest request for one of the four counts failed (SIDE-23). */
   isFailing: boolean
-  /** Asks for all four at once. */
+  /** Requests all four counts again. */
   retry: () => void
 }
 
@@ -42,17 +42,17 @@ export function useCounts(isRepeating: boolean): CountRound {
     queries: COUNTED.map((entity) => ({
       queryKey: entityKeys.count(entity),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        isFirst(client, entity) ? firstCount(client, entity, signal) : loadCount(entity, signal),
+        isFirstLoad(client, entity) ? firstCount(client, entity, signal) : loadCount(entity, signal),
       refetchInterval: isRepeating && isAuthenticated ? COUNTS_RELOAD_MS : (false as const),
     })),
-    combine: (answers) => ({
-      // As: every counted entity has its entry, which fromEntries forgets
-      counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, answers[index]?.data])) as Counts,
-      // By times, because a query that is fetched again counts as pending: the banner would go before the response.
+    combine: (results) => ({
+      // As: fromEntries loses the type of the keys.
+      counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, results[index]?.data])) as Counts,
+      // Compares timestamps: a query that is fetched again counts as pending, so the banner would go too early.
       // The modal of an expired session covers its failures; they are fetched again after the log-in.
       isFailing:
         isAuthenticated &&
-        answers.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > Math.max(dataUpdatedAt, since)),
+        results.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > Math.max(dataUpdatedAt, since)),
     }),
   })
   const retry = useCallback(() => {
@@ -61,15 +61,14 @@ export function useCounts(isRepeating: boolean): CountRound {
   return { counts, isFailing, retry }
 }
 
-/** A number that could not be loaded is asked for itself, as the others are (SIDE-23). */
-function isFirst(client: QueryClient, entity: Entity): boolean {
+/** Only the first load may reuse the list. After a failure the count itself is requested (SIDE-23). */
+function isFirstLoad(client: QueryClient, entity: Entity): boolean {
   const state = client.getQueryState(entityKeys.count(entity))
   return state?.data === undefined && !state?.errorUpdateCount
 }
 
 /**
- * The first screen shows a list, and its answer holds the number too: the badges let it go first, and share it
- * (CACHE-18).
+ * The first screen loads a list whose response contains the count: waits for it, and reuses the count (CACHE-18).
  */
 async function firstCount(client: QueryClient, entity: Entity, signal: AbortSignal): Promise<number> {
   await untilFirstList(client, signal)
@@ -77,16 +76,16 @@ async function firstCount(client: QueryClient, entity: Entity, signal: AbortSign
     .getQueryCache()
     .findAll({ queryKey: entityKeys.lists(entity) })
     .find(({ queryKey }) => isOfAll(queryKey[2] ?? {}))
-  // A query that is fetching answers what it is fetching, and asks no second time.
+  // fetch() joins a running request; it does not send a second one.
   if (whole?.state.fetchStatus === 'fetching') await whole.fetch()
-  // One that the device has kept from the last visit says nothing about now.
-  const isNew = whole !== undefined && Date.now() - whole.state.dataUpdatedAt < NEW_MS
-  const lists = isNew ? client.getQueryData<InfiniteData<Page<unknown>>>(whole.queryKey) : undefined
+  // A list restored from the last visit is outdated.
+  const isRecent = whole !== undefined && Date.now() - whole.state.dataUpdatedAt < RECENT_MS
+  const lists = isRecent ? client.getQueryData<InfiniteData<Page<unknown>>>(whole.queryKey) : undefined
   return lists?.pages[0]?.count ?? loadCount(entity, signal)
 }
 
 /** The smallest page there is: only its count is wanted. */
 async function loadCount(entity: Entity, signal: AbortSignal): Promise<number> {
-  const answer = await request<Page<unknown> | unknown[]>(listPath(entity), { query: { page_size: 1 }, signal })
-  return asPage(answer).count
+  const response = await request<Page<unknown> | unknown[]>(listPath(entity), { query: { page_size: 1 }, signal })
+  return asPage(response).count
 }

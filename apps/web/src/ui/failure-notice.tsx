@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 import classes from './failure-notice.module.css'
 
 interface FailureNoticeProps {
-  /** The text, to the letter. */
+  /** The exact text. */
   children: ReactNode
-  /** What Retry does; 'submit' sends the surrounding form once more. Without it no Retry is offered. */
+  /** What Retry does; 'submit' submits the surrounding form again. Without it there is no Retry. */
   retry?: 'submit' | (() => void)
-  /** Its position only; its look is its own. */
+  /** For its position only, not for its look. */
   className?: string | undefined
 }
 
-/** What went wrong with what one was doing, at the place where one did it. */
+/** Shows an error next to the action that failed. */
 export function FailureNotice({ children, retry, className = '' }: FailureNoticeProps) {
   const t = useTexts(commonTexts)
   return (

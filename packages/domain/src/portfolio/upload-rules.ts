@@ -14,7 +14,7 @@ export const WORK_DESCRIPTION_MAX = 10_000
 /** In characters; file systems do not allow longer names. The name of a file is only a label. */
 export const FILE_NAME_MAX = 255
 
-/** The facts about a file that both the browser and the server have. The browser's File has these properties. */
+/** What the browser and the server know about a file. The browser's File has these properties; only the server sets `error`. */
 export interface UploadCandidate {
   /** MIME type: declared in a browser, detected from the content on the server. */
   type: string

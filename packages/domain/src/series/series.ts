@@ -55,7 +55,7 @@ export const seriesSchema = z
   .meta({ id: 'Series' })
 export type Series = z.infer<typeof seriesSchema>
 
-/** A single series says what its rule skips. */
+/** A single series also lists the days that its rule skips. */
 export const seriesDetailSchema = seriesSchema
   .extend({ skipped: z.array(skippedSchema).meta({ description: 'Within a year' }) })
   .meta({ id: 'SeriesDetail' })
@@ -139,7 +139,7 @@ export function seriesErrors({
   time_zone: zone,
 }: Pick<SeriesTimes, 'local_start' | 'time_zone'> & { last_day?: string | null | undefined }): FieldErrors | undefined {
   const day = dayOfStart(start)
-  // RFC 5545 would move all later orders along with such a first one.
+  // RFC 5545 would shift all later orders, too, if the first start is in a clock change.
   if (timeAt(timestampAt(day, timeOfStart(start), zone), zone) !== timeOfStart(start)) {
     return { local_start: [SERIES_MESSAGES.skippedStart] }
   }

@@ -14,7 +14,7 @@ test(
   },
 )
 
-test('counts code points and never splits an emoji', { tags: ['FMT-10'] }, () => {
+test('counts code points and never splits a surrogate pair', { tags: ['FMT-10'] }, () => {
   expect(shorten('🏠🏡🏢', 2)).toBe('🏠🏡...')
   expect(shorten('🏠🏡', 2)).toBe('🏠🏡')
   fc.assert(

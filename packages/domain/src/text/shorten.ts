@@ -1,4 +1,4 @@
-/** The first `limit` code points and '...', or the text itself if it is not longer. Never splits an emoji. */
+/** The first `limit` code points and '...', or the text itself if it is not longer. Never splits a surrogate pair. */
 export function shorten(text: string | null | undefined, limit: number): string {
   if (!text) return ''
   const characters = [...text]

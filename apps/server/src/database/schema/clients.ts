@@ -32,7 +32,7 @@ export const clients = pgTable(
   ],
 )
 
-/** Without soft-deleted rows: queries read the live views, never the tables. */
+/** Without soft-deleted rows. Queries read this view unless they need deleted rows (`withDeleted`). */
 export const liveClients = pgView('live_clients').as((query) =>
   query.select().from(clients).where(isNull(clients.deleted_at)),
 )

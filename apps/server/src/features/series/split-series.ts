@@ -11,8 +11,8 @@ import { moveSeriesDays } from './series.queries.ts'
 import { rewriteOrders } from './write-orders.ts'
 
 /**
- * Edits the order of the day `from` and all that follow: they become a new series, and the series ends the day before. From the
- * first order on, it is an edit of the series.
+ * Edits the order of the day `from` and all later ones: they become a new series, and the series ends the day before. If
+ * `from` is the first order, it edits the series.
  * @returns the series that has these orders @throws DomainError invalid, not_found, changed_meanwhile
  */
 export async function splitSeries(
@@ -36,7 +36,7 @@ export async function splitSeries(
   return after
 }
 
-/** The input for what is left of a series from a day on, after `done` starts. */
+/** The input for the rest of a series from a day on; `done` orders come before that day. */
 function restOf(series: SeriesDetail, day: string, done: number): SeriesInput {
   const { assigned_workers, description, duration_minutes, last_day, location, priority } = series
   const { project, required_skills, time_zone, title } = series

@@ -1,12 +1,12 @@
 import { secondFactorTexts } from '../../texts/en/second-factor.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** The library comes when a passkey is asked for: few log-ins need it. */
+/** Loads the library on first use, because few log-ins need it. */
 const loadLibrary = () => import('@simplewebauthn/browser')
 
 class PasskeyError extends Error {}
 
-/** @param options the answer of the server's call for options. @throws PasskeyError with a text for people */
+/** @param options the options that the server returned. @throws PasskeyError with a text for people */
 export const askForPasskey = (options: Record<string, unknown>) =>
   explained(async () => {
     const { startAuthentication } = await loadLibrary()
@@ -14,7 +14,7 @@ export const askForPasskey = (options: Record<string, unknown>) =>
     return startAuthentication({ optionsJSON: options as never })
   }, 'notUsed')
 
-/** @param options the answer of the server's call for options. @throws PasskeyError with a text for people */
+/** @param options the options that the server returned. @throws PasskeyError with a text for people */
 export const makePasskey = (options: Record<string, unknown>) =>
   explained(async () => {
     const { startRegistration } = await loadLibrary()

@@ -7,7 +7,7 @@ import classes from './sign-in-modal.module.css'
 const SECOND_MS = 1000
 
 interface WaitNoticeProps {
-  /** Milliseconds since 1970; in the past when nothing is waited for. */
+  /** Milliseconds since 1970; in the past if there is no wait. */
   until: number
   onStop: () => void
 }
@@ -30,7 +30,7 @@ export function WaitNotice({ until, onStop }: WaitNoticeProps) {
   )
 }
 
-/** Read out every second it would be a nuisance. */
+/** Hidden from screen readers, which would announce it every second. */
 const unread = (text: ReactNode) => <span aria-hidden>{text}</span>
 
 function useSecondsUntil(until: number): number {

@@ -8,7 +8,7 @@ import { restoreDeleted } from '../../records/use-delete.ts'
 import { deletedTexts } from '../../texts/en/deleted.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** Restores a deleted record and shows the outcome. Resolves once the list says so, too. */
+/** Restores a deleted record and shows the outcome. Resolves after the list shows the record. */
 export function useRestore() {
   const write = useWrite()
   const [isRestoring, setIsRestoring] = useState(false)

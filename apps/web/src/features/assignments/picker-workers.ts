@@ -9,13 +9,13 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 
 export interface PickerWorkers extends WholeList<Worker> {
   byId: ReadonlyMap<number, Worker>
-  /** The same workers as pickers list them. */
+  /** The same workers, in the form that pickers use. */
   people: readonly PickerPerson[]
 }
 
 /**
  * Every worker, of every status, in the order of all pickers (ASG-06). Call it once for a list, not in each card.
- * @param isWanted false for as long as something else comes first
+ * @param isWanted false while a more urgent request must load first
  */
 export function usePickerWorkers(isWanted = true): PickerWorkers {
   const list = useWholeList('workers', compareWorkers, isWanted)
@@ -30,7 +30,7 @@ export function usePickerWorkers(isWanted = true): PickerWorkers {
   )
 }
 
-/** ASG-06. */
+/** The name to show, or 'Unnamed Worker' (ASG-06). */
 export const workerName = (worker: Pick<Worker, 'name'>): string =>
   worker.name.trim() || getTexts(assignmentTexts)('unnamed')
 

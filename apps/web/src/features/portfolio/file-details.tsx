@@ -9,7 +9,7 @@ import classes from './file-details.module.css'
 import type { MediaItem } from './media-item.ts'
 import { Receipt } from './receipt.tsx'
 
-/** Everything that is known of a file and its work. */
+/** All details of a file and its work. */
 export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
   const t = useTexts(photoTexts)
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
@@ -49,7 +49,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** What was read in the files, and what a person said of it. */
+/** The annotations of the files, with their review. */
 function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }) {
   const t = useTexts(photoTexts)
   if (annotations.length === 0) return null

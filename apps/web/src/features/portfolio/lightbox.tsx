@@ -17,9 +17,9 @@ import { useOrderItems } from './use-order-items.ts'
 
 interface LightboxProps {
   items: readonly MediaItem[]
-  /** The one to open at. */
+  /** The index of the picture to show first. */
   place: number
-  /** Another one is shown. */
+  /** The user moved to another picture. */
   onPlace: (place: number) => void
   /** Begins with the order's photos side by side. */
   startsComparing?: boolean
@@ -35,7 +35,7 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
   const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX))
   const [wantsDetails, setWantsDetails] = useState<boolean>()
   const hasDetails = wantsDetails ?? !isNarrow
-  // The URL follows later than the next key may come.
+  // The URL changes late: the user may press the next key before.
   const [shownId, setShownId] = useState(items[openedAt]?.file.id)
   const found = items.findIndex(({ file }) => file.id === shownId)
   const place = found < 0 ? openedAt : found
@@ -124,15 +124,15 @@ interface ViewerFrameProps {
   title: string
   /** Next to the title, read out when it changes: '3 of 12'. */
   note?: string
-  /** Buttons of the class `button`, before the one that closes. */
+  /** Buttons of the class `button`, before the close button. */
   actions?: ReactNode
   onClose: () => void
-  /** Escape, where it does something before it closes. */
+  /** Replaces closing as the action of Escape, for example to reset the zoom. */
   onEscape?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A dark window over the whole page for looking at pictures: focus kept in it and given back, closed by Escape. */
+/** A full-page dark dialog for pictures. It traps and restores the focus; Escape closes it. */
 function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
   const t = useTexts(photoTexts)
   useFocusReturn()
@@ -162,7 +162,7 @@ function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, childr
   )
 }
 
-/** A modal gives the focus back when it closes; this one is not closed, it is gone. */
+/** A modal restores the focus only when it closes. This one unmounts while it is open, so the focus is restored here. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -15,7 +15,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 export function describeRule({ last_day: last, local_start: start, rule }: Omit<SeriesTimes, 'time_zone'>): string {
   const t = getTexts(repeatTexts)
   const recurrence = readRule(rule)
-  // A rule that a later version knows.
+  // A newer version may have written a rule that this one cannot parse.
   if (recurrence === undefined) return rule
   const { count } = recurrence
   const days = describeDays(recurrence, start)
@@ -44,5 +44,5 @@ function describeDays({ frequency, interval, monthDay, nthWeekday, weekdays }: R
 
 const nameOf = (code: WeekdayCode): string => weekdayName(WEEKDAY_CODES.indexOf(code))
 
-/** Within a sentence. */
+/** For use inside a sentence. */
 export const asClause = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

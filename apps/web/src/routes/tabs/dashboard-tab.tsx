@@ -6,7 +6,7 @@ import { FirstSteps } from '../first-steps.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 import { WorkOrdersTab } from './work-orders-tab.tsx'
 
-/** The list of work orders (SHELL-13) under the day, whose other figures come after the list. */
+/** The day, and the list of work orders under it (SHELL-13). The rest of the overview loads after the list. */
 export const DashboardTab = (props: TabScreenProps) => (
   <>
     <Overview

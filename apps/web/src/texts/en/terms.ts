@@ -1,6 +1,5 @@
 import { defineTexts } from '../define-texts.ts'
 
-/** Terms and conditions. */
 export const termsTexts = defineTexts('terms', {
   title: 'Terms and Conditions',
   label: 'Terms',
