@@ -55,3 +55,15 @@ const isFocusMarked = (focused: Locator): Promise<boolean> =>
     twin.remove()
     return isMarked
   })
+
+/** Keys are loaded after the first list: opens their sheet until it names the command, and closes it. */
+export async function untilKeysWork(page: Page, command: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(sheet).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(sheet.getByText(command, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}

@@ -4,7 +4,7 @@ import { makeAccount } from '../../accounts.ts'
 import type { Business } from '../../business.ts'
 import { fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { tabTo } from '../../keyboard.ts'
+import { tabTo, untilKeysWork } from '../../keyboard.ts'
 import { card, cardTitles, chooseTab, notifications } from '../../shell.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
@@ -183,6 +183,7 @@ test(
     // The page of the team remembers the same, and edits over its table.
     await page.goto('/team')
     await expect(cardTitles(page)).toHaveText(['Ben Ortiz', 'Ann Lee'])
+    await untilKeysWork(page, 'Edit')
     await second.focus()
     await page.keyboard.press('e')
     await expect(page.getByRole('heading', { name: 'Edit Worker' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
+import { untilKeysWork } from '../../keyboard.ts'
 import { card, notifications, records, tabHeading } from '../../shell.ts'
 
 /** A Monday. */
@@ -31,18 +32,6 @@ async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toBeFocused()
 }
 
-/** Keys work once they are loaded, after the first list: asks for the sheet until it comes. */
-async function untilKeysWork(page: Page): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(sheet).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect(sheet.getByText('Mark as completed')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-}
-
 test(
   'three orders move to Friday with eight keys',
   { tag: ['@WO-107', '@SIDE-30', '@SIDE-32', '@WO-100'] },
@@ -51,7 +40,7 @@ test(
     await page.clock.setFixedTime(NOW)
     await page.goto('/?tab=workOrders')
     await expect(records(page)).toHaveCount(4)
-    await untilKeysWork(page)
+    await untilKeysWork(page, 'Mark as completed')
     let pressed = 0
     const press = async (key: string) => {
       pressed += 1
@@ -88,7 +77,7 @@ test(
     await addOrders(business)
     await page.goto('/?tab=workOrders')
     await expect(records(page)).toHaveCount(4)
-    await untilKeysWork(page)
+    await untilKeysWork(page, 'Mark as completed')
     await page.keyboard.press('/')
     const search = page.getByRole('searchbox', { name: 'Search work orders...' })
     await expect(search).toBeFocused()
