@@ -4,6 +4,8 @@ const STEPS = 6
 
 /** Puts a finger on an element, moves it down by this many pixels (up if negative), and lifts it. */
 export async function drag(page: Page, grip: Locator, downPx: number): Promise<void> {
+  // Waits until it no longer moves: a finger on a sheet that still slides in would miss it.
+  await grip.click({ trial: true })
   const box = await grip.boundingBox()
   if (!box) throw new Error('There is nothing to put a finger on')
   const x = box.x + box.width / 2

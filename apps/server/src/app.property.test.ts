@@ -232,6 +232,8 @@ async function otherPerson(): Promise<number> {
 
 /** Returns the id of another session, so that ending it does not sign out the user who sends the requests. */
 async function otherSession(): Promise<number> {
+  // Earlier requests may have locked the account, or changed its password.
+  user = await server.signIn()
   await server.signIn(user.username)
   const { body } = await user.call('GET', '/accounts/sessions/')
   return body.results.find((session: { current: boolean }) => !session.current).id

@@ -6,6 +6,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { errorResponse } from '../http/errors.ts'
 import { findResponse, insertResponse, type StoredResponse, tryLockKey } from './idempotency.queries.ts'
 
+const PRECONDITION_FAILED = 412
+
 /** API-92, in characters. */
 export const IDEMPOTENCY_KEY_MAX = 128
 
@@ -51,7 +53,8 @@ export function respondOnce(db: Db, request: KeyedRequest): Promise<StoredRespon
     }
     if (earlier) return earlier
     const response = await performOrReject(tx, request.perform)
-    await insertResponse(tx, { ...request, response })
+    // The client repeats it for another version, which may apply.
+    if (response.status !== PRECONDITION_FAILED) await insertResponse(tx, { ...request, response })
     return response
   })
 }

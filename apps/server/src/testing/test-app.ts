@@ -157,7 +157,8 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
 async function openAccount(app: FastifyInstance, anonymous: Call, username: string): Promise<Account> {
   const password = 'correct horse'
   await anonymous('POST', '/accounts/register/', { username, password })
-  const { body } = await anonymous('POST', '/accounts/login/', { username, password })
+  const { status, body } = await anonymous('POST', '/accounts/login/', { username, password })
+  if (status !== 200) throw new Error(`No log-in for ${username}: ${status} ${JSON.stringify(body)}`)
   const { access, refresh } = body
   return { username, password, access, refresh, call: callWith(app, { authorization: `Bearer ${access}` }) }
 }

@@ -1,5 +1,6 @@
 import { clientFormValues, clientPayload } from '@daywork/domain/clients/client-form'
-import { expect, test } from 'vitest'
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
 import { writeTo } from '../api/writes/writes.ts'
@@ -14,8 +15,12 @@ import { editBy, EditStopped } from './use-save.ts'
 const oak = buildClient({ version: 4 })
 const birch = buildClient({ id: 6, name: 'Birch', version: 4 })
 
-const client = createQueryClient()
-const edit = editBy(writeTo(client))
+let client: QueryClient
+let edit: ReturnType<typeof editBy>
+beforeEach(() => {
+  client = createQueryClient()
+  edit = editBy(writeTo(client))
+})
 
 /** A server on which someone else saves these changes, one before each save, until all are saved. */
 function fakeServer(...theirs: object[]) {

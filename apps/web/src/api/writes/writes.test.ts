@@ -59,6 +59,25 @@ test(
   },
 )
 
+test(
+  'a write that was built before the response to the one before it is sent for the version which that one made',
+  { tags: ['API-93', 'CACHE-24'] },
+  async () => {
+    const { write } = cacheWith('clients', oak)
+    const { answerNext, calls } = heldNetwork()
+    const saving = [write(rename), write(editOf('client', oak, { notes: 'Knock' })), write(editOf('client', oak, {}))]
+    await answerNext({ ...oak, name: 'Oak Homes', version: 2 })
+    await answerNext({ ...oak, name: 'Oak Homes', notes: 'Knock', version: 3 })
+    // Someone else has saved, too.
+    await answerNext({ ...oak, version: 5 })
+    await Promise.all(saving)
+    const late = write(editOf('client', { ...oak, version: 3 }, { notes: 'Ring' }))
+    await answerNext({ ...oak, version: 6 })
+    await late
+    expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"', '"3"', '"3"'])
+  },
+)
+
 const crewOf = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
 
 test.each<[Draft, Entity, { id: number }, object]>([

@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '../idempotency-key.ts'
 import { getPageTurn, mapOfOwner } from '../page-owner.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
+import { basedOnOwnWrites } from './own-versions.ts'
 import { sendOperation } from './send-operation.ts'
 import { showOutcome } from './show-outcome.ts'
 
@@ -19,7 +20,7 @@ const ENDED_MS = 10_000
 /** Registers the one mutation that writes records. Its variables are an `Operation`, its result is an `Outcome`. */
 export function registerWrites(client: QueryClient): void {
   client.setMutationDefaults<Outcome<unknown>, never, Operation>(WRITES_KEY, {
-    mutationFn: sendOperation,
+    mutationFn: basedOnOwnWrites(sendOperation),
     // Before the mutation ends: until then, the overlay shows the operation on top.
     onSuccess: (outcome, operation) => showOutcome(client, operation, outcome),
     // Without a network, a write fails immediately, and the person decides.

@@ -1,0 +1,39 @@
+import { ENTITY_OF } from '../entities.ts'
+import { mapOfOwner } from '../page-owner.ts'
+import type { Operation, Outcome } from './operation.ts'
+
+/** Versions of a record from `first` to `last`, with nothing but writes of this page between them. */
+interface OwnVersions {
+  first: number
+  last: number
+}
+
+type Send = (operation: Operation) => Promise<Outcome<unknown>>
+
+/**
+ * Bases each operation on the version that this page's own earlier writes of the record made. An operation that was built
+ * while they were on their way has an older version, but they are no change by someone else (API-93).
+ * @param send gets the operations of a record one after the other
+ */
+export function basedOnOwnWrites(send: Send): Send {
+  const ownVersions = mapOfOwner<string, OwnVersions>()
+  return async (operation) => {
+    const record = `${ENTITY_OF[operation.entity]}-${operation.target}`
+    const own = ownVersions.get(record)
+    const shown = operation.base?.version
+    const isOverwritingOwn = own && typeof shown === 'number' && own.first <= shown && shown < own.last
+    const version = isOverwritingOwn ? own.last : shown
+    const outcome = await send(isOverwritingOwn ? { ...operation, base: { ...operation.base, version } } : operation)
+    // If the version rose by more than one, someone else has changed the record, too.
+    if (typeof version === 'number' && versionOf(outcome) === version + 1) {
+      ownVersions.set(record, { first: own?.last === version ? own.first : version, last: version + 1 })
+    }
+    return outcome
+  }
+}
+
+function versionOf(outcome: Outcome<unknown>): unknown {
+  if (outcome.result !== 'applied') return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- null after a delete, otherwise a record or a note
+  return (outcome.row as { version?: unknown } | null)?.version
+}
