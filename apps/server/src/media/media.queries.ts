@@ -4,7 +4,7 @@ import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { isLiveSession } from '../database/live-session-sql.ts'
 import { openReader, type Visibility } from '../database/reader.ts'
 import { ALL_ROWS, live } from '../database/record-sql.ts'
-import { workFiles, works } from '../database/schema/portfolio.ts'
+import { workFiles, works } from '../database/schema/works.ts'
 import { prepare } from '../database/statement.ts'
 
 export interface Original {

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, id, reference } from './columns.ts'
 
 /** Who changed what, written in the transaction of the change (API-96). */

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, id, reference, timestampColumn } from './columns.ts'
 import { workers } from './workers.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, timestampColumn } from './columns.ts'
 
 /** An uploaded file, stored once under its hash and never changed. */
 export const originals = pgTable('originals', {
@@ -62,40 +61,4 @@ export const fingerprints = pgTable(
     index('fingerprints_band_2').on(sql`((${table.print} >> 16) & 65535)`),
     index('fingerprints_band_3').on(sql`(${table.print} & 65535)`),
   ],
-)
-
-/** A resumable upload, finished or not, until a work refers to its file. */
-export const uploads = pgTable(
-  'uploads',
-  {
-    id: id(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client's name for the file, a label only (PORT-12). */
-    name: text().notNull(),
-    /** Bytes of the complete file. The size of the part file is the progress. */
-    size: bigint({ mode: 'number' }).notNull(),
-    /** The SHA-256 that the client expects, hexadecimal. */
-    claimed_sha256: text(),
-    /** The name of the part file. */
-    part: text().notNull(),
-    /** Set once the complete file is stored. */
-    sha256: text().references(() => originals.sha256),
-    created_at: createdAt(),
-  },
-  (table) => [index('uploads_age').on(table.created_at), index('uploads_original').on(table.sha256)],
-)
-
-/** Bytes that an account uploaded per day (UTC), for the quota. */
-export const uploadUsage = pgTable(
-  'upload_usage',
-  {
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    bytes: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.day] })],
 )

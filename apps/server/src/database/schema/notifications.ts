@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, id, timestampColumn, reference } from './columns.ts'
 
 /** What the bell shows, for 90 days. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, id, reference } from './columns.ts'
 
 /** One delete and the record that it was for. Every row that it soft-deleted has its id (DEL-16). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, reference, timestampColumn } from './columns.ts'
 
 /** What became of each operation that a device or a bulk edit sent, so that it is performed at most once (SYNC-04). */

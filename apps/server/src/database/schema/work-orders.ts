@@ -2,7 +2,7 @@ import { CLOSED_STATUSES, PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domai
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { optionalKey, optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workers } from './workers.ts'

@@ -1,7 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Region } from '@daywork/domain/capture/region'
 import { doublePrecision, index, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './users.ts'
 import { createdAt, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'
 import { workOrders } from './work-orders.ts'

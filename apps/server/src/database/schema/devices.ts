@@ -1,0 +1,18 @@
+import { pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, reference } from './columns.ts'
+import { users } from './users.ts'
+
+/** A browser that signed in to an account before. It proves so with a secret that it keeps through log-outs. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret_hash: text().notNull(),
+    created_at: createdAt(),
+    last_used_at: createdAt(),
+  },
+  (table) => [unique('devices_secret').on(table.user_id, table.secret_hash)],
+)

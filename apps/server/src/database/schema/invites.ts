@@ -1,0 +1,15 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { users } from './users.ts'
+
+export const invites = pgTable('invites', {
+  id: id(),
+  code_hash: text().notNull().unique(),
+  created_by: reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  created_at: createdAt(),
+  expires_at: timestampColumn().notNull(),
+  used_at: timestampColumn(),
+  used_by: reference().references(() => users.id, { onDelete: 'set null' }),
+})

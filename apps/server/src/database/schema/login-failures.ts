@@ -1,0 +1,20 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+
+/** Failed log-ins of the last minute, kept here so that several servers count together (SESS-30). */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: id(),
+    username: text().notNull(),
+    address: text().notNull(),
+    /** The IPv4 address or the IPv6 /64 that the attempt came from. */
+    network: text().notNull(),
+    failed_at: createdAt(),
+  },
+  (table) => [
+    index('login_failures_recent').on(table.username, table.address, table.failed_at),
+    index('login_failures_network').on(table.network, table.failed_at),
+    index('login_failures_username').on(table.username, table.failed_at),
+  ],
+)

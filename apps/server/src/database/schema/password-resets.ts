@@ -1,0 +1,17 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { users } from './users.ts'
+
+/** One-time links that let the owner of an account set a new password. */
+export const passwordResets = pgTable('password_resets', {
+  id: id(),
+  user_id: reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  code_hash: text().notNull().unique(),
+  /** Null when a command made it. */
+  created_by: reference().references(() => users.id, { onDelete: 'set null' }),
+  created_at: createdAt(),
+  expires_at: timestampColumn().notNull(),
+  used_at: timestampColumn(),
+})

@@ -1,0 +1,52 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { devices } from './devices.ts'
+import { users } from './users.ts'
+
+/** One log-in on one device. A log-out, a theft or its expiry ends all of its token pairs together (SESS-25, SESS-26). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    last_used_at: createdAt(),
+    /** Counted from the log-in; no refresh moves it (SESS-31). */
+    expires_at: timestampColumn().notNull(),
+    ended_at: timestampColumn(),
+    address: text().notNull(),
+    user_agent: text().notNull(),
+    /** The browser that signed in, if it sent its secret. */
+    device_id: reference().references(() => devices.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+)
+
+/**
+ * An access token and the refresh token issued with it, as SHA-256 hashes: the tokens are random enough that a slow hash
+ * would only cost time. A spent pair stays, so that its reuse is noticed (SESS-25).
+ */
+export const tokenPairs = pgTable(
+  'token_pairs',
+  {
+    id: id(),
+    session_id: reference()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    refresh_hash: text().notNull().unique(),
+    /** Null in pairs of older versions, whose access tokens were signed. */
+    access_hash: text().unique(),
+    access_expires_at: timestampColumn(),
+    created_at: createdAt(),
+    expires_at: timestampColumn().notNull(),
+    /** When one of the two tokens was first presented. */
+    used_at: timestampColumn(),
+    /** When the refresh token was spent. */
+    retired_at: timestampColumn(),
+    /** With the plaintext of the spent refresh token, it gives the tokens of the successor again. */
+    successor_seed: text(),
+  },
+  (table) => [index('token_pairs_session').on(table.session_id)],
+)
