@@ -96,7 +96,7 @@ const scheduleColumns = sql`
 const SCHEDULE_ORDER = { alias: 'o', by: 'scheduled_start', descending: false, idAs: 'work_order_id' }
 
 /** A worker's work orders that have a start and are not cancelled, earliest first (API-48). */
-export async function listSchedule(
+export async function listWorkerSchedule(
   reader: Reader,
   worker: number,
   page: PageRequest,

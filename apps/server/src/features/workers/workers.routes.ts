@@ -19,7 +19,7 @@ import { registerRecordRoutes } from '../../records/record-routes.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { listProjects, PROJECT_ORDERINGS } from '../projects/projects.queries.ts'
 import { WORK_ORDER_ORDERINGS } from '../work-orders/work-order-list.queries.ts'
-import { listSchedule, listWorkOrders } from '../work-orders/work-orders.queries.ts'
+import { listWorkerSchedule, listWorkOrders } from '../work-orders/work-orders.queries.ts'
 import { listExpiring } from './expirations.queries.ts'
 import { skillsFilter } from './skills-filter.ts'
 import { workerRecord } from './worker-record.ts'
@@ -134,6 +134,6 @@ export const workersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/workers/:id/schedule/', { schema: GET_SCHEDULE }, async (request) => {
     const worker = request.params.id
     await requireWorker(request, worker)
-    return pageResponse(request, (page, reader) => listSchedule(reader, worker, page))
+    return pageResponse(request, (page, reader) => listWorkerSchedule(reader, worker, page))
   })
 }

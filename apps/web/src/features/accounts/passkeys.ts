@@ -7,22 +7,25 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 class PasskeyError extends Error {}
 
 /** @param options the options that the server returned. @throws PasskeyError with a text for people */
-export const askForPasskey = (options: Record<string, unknown>) =>
-  explained(async () => {
+export const requestPasskey = (options: Record<string, unknown>) =>
+  withReadableError(async () => {
     const { startAuthentication } = await loadLibrary()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's options are WebAuthn's, made by the same library
     return startAuthentication({ optionsJSON: options as never })
   }, 'notUsed')
 
 /** @param options the options that the server returned. @throws PasskeyError with a text for people */
-export const makePasskey = (options: Record<string, unknown>) =>
-  explained(async () => {
+export const createPasskey = (options: Record<string, unknown>) =>
+  withReadableError(async () => {
     const { startRegistration } = await loadLibrary()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     return startRegistration({ optionsJSON: options as never })
   }, 'notAdded')
 
-async function explained<Result>(work: () => Promise<Result>, otherwise: 'notUsed' | 'notAdded'): Promise<Result> {
+async function withReadableError<Result>(
+  work: () => Promise<Result>,
+  otherwise: 'notUsed' | 'notAdded',
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -15,7 +15,7 @@ import { focusAtStart } from './focus-at-start.ts'
 import { ActionLink } from './action-link.tsx'
 import type { SecondFactorStep } from './log-in.ts'
 import { OutsideApplication } from './outside-application.tsx'
-import { askForPasskey } from './passkeys.ts'
+import { requestPasskey } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 import { sendSecret } from './send-secret.ts'
@@ -149,7 +149,7 @@ async function signWithPasskey(step: SecondFactorStep) {
     ...WHILE_SIGNED_OUT,
     body: { ticket },
   })
-  return askForPasskey(options)
+  return requestPasskey(options)
 }
 
 /** The site requires a second factor, and this account has none: it is set up before the session begins. */

@@ -14,7 +14,7 @@ import { useCloseGuard } from '../../ui/close-guard.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import { describeDevice } from './describe-device.ts'
-import { makePasskey } from './passkeys.ts'
+import { createPasskey } from './passkeys.ts'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -148,7 +148,7 @@ function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'on
       onCancel={onClose}
       onConfirm={async (current_password) => {
         const options = await sendSecret<Record<string, unknown>>('/accounts/passkeys/options/', { current_password })
-        const response = await makePasskey(options)
+        const response = await createPasskey(options)
         const added = await sendSecret<PasskeyAdded>('/accounts/passkeys/', { name, response })
         onFinish(t('task.passkeyAdded'), added.recovery_codes)
       }}

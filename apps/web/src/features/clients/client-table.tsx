@@ -1,11 +1,10 @@
 import type { Client } from '@daywork/domain/clients/client'
 import { projectCount } from '@daywork/domain/clients/client-list'
 import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
-import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
-import { Age, ContactLink, CountLink, Title, TitleCell, Words } from '../../records/table/cells.tsx'
+import { Age, ContactLink, CountLink, OpenOrdersLink, Title, TitleCell, Words } from '../../records/table/cells.tsx'
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
@@ -102,18 +101,7 @@ export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProp
         width: 'minmax(0, 88px)',
         isRead: true,
         render: ({ id, active_work_orders_count: count }) => (
-          <CountLink
-            label={words('table.openOrders', { count })}
-            render={(props) => (
-              <Link
-                to="/"
-                search={{ tab: 'workOrders', client: String(id), status: OPEN_STATUSES.join(',') }}
-                {...props}
-              />
-            )}
-          >
-            {String(count)}
-          </CountLink>
+          <OpenOrdersLink of={{ client: String(id) }} count={count} />
         ),
       },
       {

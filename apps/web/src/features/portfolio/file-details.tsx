@@ -7,7 +7,7 @@ import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './file-details.module.css'
 import type { MediaItem } from './media-item.ts'
-import { Receipt } from './receipt.tsx'
+import { FileHash } from './file-hash.tsx'
 
 /** All details of a file and its work. */
 export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
@@ -34,7 +34,7 @@ export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
             .join(' · ')}
         </Fact>
         <Fact label="SHA-256">
-          <Receipt key={sha256} sha256={sha256} name={name} />
+          <FileHash key={sha256} sha256={sha256} name={name} />
         </Fact>
       </dl>
       <Annotations annotations={work.annotations} />

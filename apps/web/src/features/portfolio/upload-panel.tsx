@@ -13,7 +13,7 @@ import { OrderSelect } from '../../records/order-select.tsx'
 import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { Receipt } from './receipt.tsx'
+import { FileHash } from './file-hash.tsx'
 import classes from './upload-panel.module.css'
 import { useUpload } from './use-upload.ts'
 
@@ -116,7 +116,7 @@ function Stored({ work: { files }, onDismiss }: { work: Work; onDismiss: () => v
           {files.map(({ id, name, sha256 }) => (
             <li key={id}>
               <span dir="auto">{name}</span>
-              <Receipt sha256={sha256} name={name} />
+              <FileHash sha256={sha256} name={name} />
             </li>
           ))}
         </ul>

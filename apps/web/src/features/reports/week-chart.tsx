@@ -23,7 +23,7 @@ export interface WeekFigure {
   value: string
 }
 
-interface WeekChartProps {
+export interface WeekChartProps {
   /** Accessible name. */
   label: string
   look: 'bars' | 'late' | 'line'

@@ -21,7 +21,7 @@ interface OrderPhotosProps {
 /** What was photographed and filmed for an order, and the camera to add to it. */
 export function OrderPhotos({ order, media }: OrderPhotosProps) {
   const t = useTexts(workOrderPageTexts)
-  const { photo, choose, forget } = useChosenPhoto()
+  const { photo, choose, discard } = useChosenPhoto()
   return (
     <section aria-label={t('photos.heading')} className={classes.box}>
       <header className={classes.boxHead}>
@@ -34,7 +34,7 @@ export function OrderPhotos({ order, media }: OrderPhotosProps) {
       <div className={classes.media}>{media}</div>
       {photo && (
         <Suspense>
-          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => forget(photo)} />
+          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
         </Suspense>
       )}
     </section>

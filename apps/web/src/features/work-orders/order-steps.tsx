@@ -16,7 +16,7 @@ const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx'))
 export function OrderSteps({ order }: { order: ProgressedOrder }) {
   const t = useTexts(workOrderTexts)
   const ref = useRef<HTMLInputElement>(null)
-  const { photo, choose, forget } = useChosenPhoto()
+  const { photo, choose, discard } = useChosenPhoto()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)
     if (file) void choose(order, file)
@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { order: ProgressedOrder }) {
       <ProgressButton order={order} look="page" />
       {photo && (
         <Suspense>
-          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => forget(photo)} />
+          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
         </Suspense>
       )}
     </div>

@@ -19,8 +19,8 @@ export function useChosenPhoto() {
     }
   })
   /** Another may have been chosen while this one was going. */
-  const forget = (gone: ChosenPhoto) => setPhoto((shown) => (shown === gone ? null : shown))
-  return { photo, choose, forget }
+  const discard = (gone: ChosenPhoto) => setPhoto((shown) => (shown === gone ? null : shown))
+  return { photo, choose, discard }
 }
 
 /** How files of the kinds that work orders keep begin. */

@@ -64,7 +64,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const selection = useSelection(list.rows)
   const [bulkMenu, setBulkMenu] = useState<BulkMenu | null>(null)
   const cards = useCardSelection(selection, !isTable)
-  const { photo, choose, forget } = useChosenPhoto()
+  const { photo, choose, discard } = useChosenPhoto()
   const [planned, setPlanned] = useState<WorkOrder | null>(null)
   const edit = useStableCallback(onEdit)
   const addPhoto = useCallback((order: WorkOrder, file: File) => void choose(order, file), [choose])
@@ -131,7 +131,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
       )}
       {photo && (
         <Suspense>
-          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => forget(photo)} />
+          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
         </Suspense>
       )}
       <Suspense>{planned && <WhenAndWhereForm order={planned} onClose={() => setPlanned(null)} />}</Suspense>

@@ -2,11 +2,10 @@ import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { expirationState, type ExpirationState } from '@daywork/domain/workers/expirations'
 import { skillNames } from '@daywork/domain/workers/skills'
 import type { Worker } from '@daywork/domain/workers/worker'
-import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { IconPhone } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
-import { Age, ContactLink, CountLink, Mark, Title, TitleCell, Warning, Words } from '../../records/table/cells.tsx'
+import { Age, ContactLink, Mark, OpenOrdersLink, Title, TitleCell, Warning, Words } from '../../records/table/cells.tsx'
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
@@ -96,18 +95,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
         width: 'minmax(0, 88px)',
         isRead: true,
         render: ({ id, active_work_orders_count: count }) => (
-          <CountLink
-            label={words('table.openOrders', { count })}
-            render={(props) => (
-              <Link
-                to="/"
-                search={{ tab: 'workOrders', worker: String(id), status: OPEN_STATUSES.join(',') }}
-                {...props}
-              />
-            )}
-          >
-            {String(count)}
-          </CountLink>
+          <OpenOrdersLink of={{ worker: String(id) }} count={count} />
         ),
       },
       {

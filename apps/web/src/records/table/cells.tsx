@@ -1,4 +1,6 @@
+import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { recordTexts } from '../../texts/en/records.ts'
 import { exactTime } from '../../texts/format.ts'
@@ -117,6 +119,27 @@ export const CountLink = ({ label, render, children }: CountLinkProps) => (
     {render({ className: classes.parent, 'aria-label': label, title: label, children })}
   </span>
 )
+
+interface OpenOrdersLinkProps {
+  /** Whose orders. */
+  of: { client: string } | { worker: string }
+  count: number
+}
+
+/** How many open orders there are, with the way to them. */
+export function OpenOrdersLink({ of, count }: OpenOrdersLinkProps) {
+  const t = useTexts(recordTexts)
+  return (
+    <CountLink
+      label={t('table.openOrders', { count })}
+      render={(props) => (
+        <Link to="/" search={{ tab: 'workOrders', ...of, status: OPEN_STATUSES.join(',') }} {...props} />
+      )}
+    >
+      {String(count)}
+    </CountLink>
+  )
+}
 
 interface MarkProps {
   look: StatusLook

@@ -66,7 +66,7 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
 }
 
 /** Returns false if the account has no such code, or it was used. If two requests use it concurrently, only one succeeds. */
-export async function useRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const row = await selectRow(
     db,
     sql`update recovery_codes set used_at = now()

@@ -13,7 +13,7 @@ import {
   saveTotp,
   updatePasskeyUse,
   updateTotpStep,
-  useRecoveryCode,
+  consumeRecoveryCode,
 } from './factors.queries.ts'
 import { ticketNotValid } from './login-tickets.ts'
 import { hashRecoveryCode, renewRecoveryCodes } from './recovery-codes.ts'
@@ -74,7 +74,7 @@ async function isValidRecoveryCode(
   { user_id: userId, username }: Ticket,
   { client, code }: { client: ClientInfo; code: string },
 ): Promise<boolean> {
-  if (!(await useRecoveryCode(tx, userId, hashRecoveryCode(code)))) return false
+  if (!(await consumeRecoveryCode(tx, userId, hashRecoveryCode(code)))) return false
   await recordEvent(tx, client, { event: 'recovery_code_used', userId, username })
   return true
 }

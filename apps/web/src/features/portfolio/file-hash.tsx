@@ -4,13 +4,13 @@ import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notify } from '../../records/notify.ts'
-import classes from './receipt.module.css'
+import classes from './file-hash.module.css'
 
 /**
  * The hash that the server computed from the bytes it stored: a person who has the file can compute it again, and know
  * years later that the file is the same.
  */
-export function Receipt({ sha256, name }: { sha256: string; name: string }) {
+export function FileHash({ sha256, name }: { sha256: string; name: string }) {
   const t = useTexts(photoTexts)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
@@ -23,7 +23,7 @@ export function Receipt({ sha256, name }: { sha256: string; name: string }) {
     }
   }
   return (
-    <span className={classes.receipt}>
+    <span className={classes.root}>
       <code className={classes.hash}>{sha256}</code>
       {/* Browsers have a clipboard for pages that came over https, and for those of this machine. */}
       {window.isSecureContext && (
