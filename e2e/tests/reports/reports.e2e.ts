@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
+import { untilKeysWork } from '../../keyboard.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -178,6 +179,7 @@ test(
     await expect(report(page, 'Summary')).toBeVisible()
     await page.goto('/reports?from=2020-03-02&to=2020-03-29')
     await expect(page.getByText('Nothing was completed or due in this period.')).toBeVisible()
+    await untilKeysWork(page, 'Reports')
     await page.keyboard.press('g')
     await page.keyboard.press('r')
     await expect(page).toHaveURL(/\/reports$/)
