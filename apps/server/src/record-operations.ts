@@ -1,7 +1,8 @@
 import type { Entity } from '@daywork/domain/activity/activity'
 import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
 import { clientInputSchema, clientPatchSchema } from '@daywork/domain/clients/client'
-import { workFieldsSchema } from '@daywork/domain/portfolio/work'
+import { mergeMarks } from '@daywork/domain/portfolio/markup'
+import { workEditSchema } from '@daywork/domain/portfolio/work'
 import { projectInputSchema, projectPatchSchema } from '@daywork/domain/projects/project'
 import { mergeCrews } from '@daywork/domain/assignments/crew'
 import { mergeSkills } from '@daywork/domain/workers/skills'
@@ -56,5 +57,5 @@ export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
     together: [['rule', 'local_start', 'time_zone', 'last_day']],
   }),
   // A work is created from its files.
-  work: commonOperations(workRecord, { patch: workFieldsSchema }),
+  work: commonOperations(workRecord, { patch: workEditSchema, combine: { marks: mergeMarks } }),
 }

@@ -115,6 +115,7 @@ export const buildWork = (changes: Partial<Work> = {}): Work => ({
   project_title: null,
   files: [buildFile()],
   annotations: [],
+  marks: [],
   version: 1,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,

@@ -9,5 +9,10 @@ export const UPLOAD_MESSAGES = {
   invalidAnnotations: 'Expected a list of annotations in JSON.',
 } as const
 
+export const PORTFOLIO_MESSAGES = {
+  markTwice: 'Each mark needs an id of its own.',
+  markWithoutPhoto: 'A mark needs a photo of this work.',
+} as const
+
 export const quotaReachedMessage = (megabytes: number) =>
   `You have reached today's limit of ${megabytes} MB for uploads. These files were not saved. You can upload again after midnight UTC.`

@@ -5,6 +5,7 @@ import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
 import { versionNumber } from '../records/version.ts'
+import { marksField, marksSchema } from './markup.ts'
 import { FILE_KINDS, MEDIA_TYPES } from './media-types.ts'
 import { UPLOAD_FILES_MAX, WORK_DESCRIPTION_MAX } from './upload-rules.ts'
 
@@ -62,6 +63,7 @@ export const workSchema = z
     annotations: z
       .array(workAnnotationSchema)
       .meta({ description: 'The annotations of an analysis, in the order of the request' }),
+    marks: marksSchema.meta({ description: 'What people drew on its photos, in the order of drawing' }),
     version: versionNumber,
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -84,6 +86,12 @@ export const workFieldsSchema = z
   })
   .meta({ id: 'WorkFields' })
 export type WorkFields = z.infer<typeof workFieldsSchema>
+
+/** The JSON body of an edit. */
+export const workEditSchema = workFieldsSchema
+  .extend({ marks: marksField.optional().meta({ description: 'All marks on the photos of the work' }) })
+  .meta({ id: 'WorkChanges' })
+export type WorkEditFields = z.infer<typeof workEditSchema>
 
 /** The fields of a POST: `work_id` is the work to add the files to; without it the server creates a work. */
 export const workUploadFieldsSchema = workFieldsSchema.extend({

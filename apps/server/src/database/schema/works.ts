@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Region } from '@daywork/domain/capture/region'
-import { doublePrecision, index, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, json, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 import { createdAt, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'
@@ -16,6 +16,8 @@ export const works = pgTable(
     work_order_id: reference().references(() => workOrders.id, { onDelete: 'set null' }),
     /** The text of its approved annotations, so that one index covers both texts. */
     approved_text: text().notNull().default(''),
+    /** What people drew on its photos: `Mark` of the domain (decision 66). Not jsonb, which would reorder the keys. */
+    marks: json().notNull().default([]),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(description || chr(31) || approved_text)`),
   },

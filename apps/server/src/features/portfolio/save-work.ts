@@ -1,12 +1,13 @@
 import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import type { Work, WorkFields } from '@daywork/domain/portfolio/work'
+import { haveSameMarks } from '@daywork/domain/portfolio/markup'
+import type { Work, WorkEditFields, WorkFields } from '@daywork/domain/portfolio/work'
 import { changedFields, pick, recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { insertRow, updateRow } from '../../records/rows.queries.ts'
 import { lockRecord, readBack } from '../../records/save-record.ts'
 import { haveSameFiles, recordOnOrders, workState } from './work-activity.ts'
-import { requireLinkable, workRecord } from './work-record.ts'
+import { checkWork, requireLinkable, workRecord } from './work-record.ts'
 import { dropWorkFiles, findWork, insertAnnotations, insertWorkFiles, type StoredFile } from './works.queries.ts'
 
 interface NewWork {
@@ -35,7 +36,7 @@ export async function createWork(context: WriteContext, { annotations = [], fiel
 }
 
 export interface WorkEdit {
-  fields: WorkFields
+  fields: WorkEditFields
   /** Stored files to add, or to replace the current ones with. If empty, the files do not change. */
   files: readonly StoredFile[]
   replacesFiles: boolean
@@ -52,11 +53,13 @@ export async function editWork(
 ): Promise<Work> {
   const { db } = context
   const before = await lockRecord(context, workRecord, target)
-  await requireLinkable(db, fields)
+  await checkWork(db, before, fields)
   const isSame = changedFields(before, { ...before, ...fields }, workRecord.tracked).isEmpty
   if (isSame && files.length === 0) return before
-  updateRow(db, workRecord.table, target.id, workRecord.toColumns(fields))
-  if (replacesFiles && files.length > 0) await dropWorkFiles(db, target.id)
+  const dropsFiles = replacesFiles && files.length > 0
+  // Marks go with the photos that they are on.
+  updateRow(db, workRecord.table, target.id, workRecord.toColumns(dropsFiles ? { ...fields, marks: [] } : fields))
+  if (dropsFiles) await dropWorkFiles(db, target.id)
   await insertWorkFiles(db, target.id, files)
   const after = await readBack(context, workRecord, target.id)
   const changed = changedNames(before, after)
@@ -74,6 +77,7 @@ export async function editWork(
 const changedNames = (before: Work, after: Work) => [
   ...(['description', 'work_order_id'] as const).filter((name) => before[name] !== after[name]),
   ...(haveSameFiles(before, after) ? [] : (['files'] as const)),
+  ...(haveSameMarks(before.marks, after.marks) ? [] : (['marks'] as const)),
 ]
 
 /** Adds stored files to the work that an upload names (API-30). @throws DomainError invalid for an unknown work or order */

@@ -6,6 +6,7 @@ export const workState = (work: Work) => ({
   description: work.description,
   work_order_id: work.work_order_id,
   files: fileNames(work),
+  marks: work.marks,
 })
 
 /**

@@ -1,13 +1,15 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { type Work, type WorkFields, workSchema } from '@daywork/domain/portfolio/work'
+import type { Mark } from '@daywork/domain/portfolio/markup'
+import { PORTFOLIO_MESSAGES } from '@daywork/domain/portfolio/messages'
+import { type Work, type WorkEditFields, type WorkFields, workSchema } from '@daywork/domain/portfolio/work'
 import type { Reader } from '../../database/reader.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { recordOnOrders } from './work-activity.ts'
 import { findWork, eraseWorksOnOrders, isLinkableWorkOrder, workSummary } from './works.queries.ts'
 
-export const workRecord: RecordKind<Work, WorkFields, typeof works> = {
+export const workRecord: RecordKind<Work, WorkEditFields, typeof works> = {
   entity: 'work',
   table: works,
   resource: {
@@ -23,10 +25,18 @@ export const workRecord: RecordKind<Work, WorkFields, typeof works> = {
   beforePurge: eraseWorksOnOrders,
   find: findWork,
   defaults: { description: '', work_order_id: null },
-  tracked: ['description', 'work_order_id'],
-  toColumns: (fields) => fields,
-  check: (reader, _merged, fields) => requireLinkable(reader, fields),
+  tracked: ['description', 'work_order_id', 'marks'],
+  toColumns: ({ marks, ...columns }) => ({ ...columns, marks: marks && JSON.stringify(marks) }),
+  check: checkWork,
   recordRelatedActivity: recordOnOrders,
+}
+
+/** @throws DomainError invalid for a work order that does not exist, or a mark that is on no photo of the work */
+export async function checkWork(reader: Reader, { files }: Work, fields: Patch<WorkEditFields>): Promise<void> {
+  await requireLinkable(reader, fields)
+  const photos = new Set(files.filter(({ kind }) => kind === 'photo').map(({ id }) => id))
+  const isOnPhoto = ({ file_id: id }: Mark) => photos.has(id)
+  if (fields.marks?.every(isOnPhoto) === false) throw invalid({ marks: [PORTFOLIO_MESSAGES.markWithoutPhoto] })
 }
 
 /** @throws DomainError invalid for a work order that does not exist */

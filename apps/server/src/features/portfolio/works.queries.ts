@@ -70,7 +70,7 @@ const source = sql`${live(works)} k left join ${live(workOrders)} o on o.id = k.
   left join ${live(projects)} p on p.id = o.project_id`
 
 const columns = sql`
-  k.id, k.id as work_id, k.description, o.id as work_order_id, o.title as work_order_title, p.id as project_id,
+  k.id, k.id as work_id, k.description, k.marks, o.id as work_order_id, o.title as work_order_title, p.id as project_id,
   p.title as project_title, k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
 
 /** The work as the API returns it (ENT-14). */

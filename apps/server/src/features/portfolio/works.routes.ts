@@ -4,7 +4,8 @@ import { pageOf } from '@daywork/domain/paging/page'
 import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import {
-  type WorkFields,
+  type WorkEditFields,
+  workEditSchema,
   workFieldsSchema,
   workFromUploadsSchema,
   workSchema,
@@ -80,7 +81,7 @@ const UPLOAD = {
 
 const EDIT = {
   params: idParams,
-  body: workFieldsSchema,
+  body: workEditSchema,
   form: workFieldsSchema.extend({ files: filesField.optional() }).meta({ id: 'WorkEdit' }),
   response: { 200: workSchema },
 }
@@ -128,7 +129,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
     if ((await findWork(readerOf(request), target.id)) === undefined) throw notFound()
     if (!request.isMultipart()) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route's schema has checked the body and converted it to this shape
-      const fields = request.body as WorkFields
+      const fields = request.body as WorkEditFields
       return write(request, reply, { status: 200 }, (context) =>
         editWork(context, target, { fields, files: [], replacesFiles }),
       )

@@ -24,6 +24,7 @@ test(
       project_id: order.project,
       project_title: 'Kitchen at Pier 4',
       annotations: [],
+      marks: [],
       version: 1,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
@@ -211,7 +212,7 @@ test(
       name,
     }))
     expect(entries).toEqual([
-      { action: 'deleted', before: { description: 'Seen twice', work_order_id: null }, after: {}, name: user.username },
+      { action: 'deleted', before: { description: 'Seen twice', work_order_id: null, marks: [] }, after: {}, name: user.username },
       {
         action: 'updated',
         before: { files: ['photo.jpg'] },
@@ -222,7 +223,7 @@ test(
       {
         action: 'created',
         before: {},
-        after: { description: 'Seen', work_order_id: null, files: ['photo.jpg'] },
+        after: { description: 'Seen', work_order_id: null, files: ['photo.jpg'], marks: [] },
         name: user.username,
       },
     ])

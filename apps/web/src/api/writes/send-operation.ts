@@ -1,6 +1,7 @@
 import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
 import type { Page } from '@daywork/domain/paging/page'
+import { mergeMarks } from '@daywork/domain/portfolio/markup'
 import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -63,6 +64,8 @@ const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
   work_order: { assigned_workers: mergeCrews } as Combine<Fields>,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   worker: { skills: mergeSkills } as Combine<Fields>,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  work: { marks: mergeMarks } as Combine<Fields>,
 }
 
 /**

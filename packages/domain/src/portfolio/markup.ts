@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
+import { PORTFOLIO_MESSAGES } from './messages.ts'
+
+/*
+ * Marks that people draw on photos. They are stored apart from the photo, whose bytes never change. Positions are ratios of the
+ * upright picture, so that a mark is at the same place in every copy of it.
+ */
+
+/** Of one work. */
+export const MARKS_MAX = 100
+export const MARK_TEXT_MAX = 120
+/** Of a freehand line. */
+export const MARK_POINTS_MAX = 300
+
+/** Ratios of the longer side of the picture. */
+export const MARK_STROKE = 0.007
+export const MARK_TEXT_SIZE = 0.036
+
+export const MARK_COLORS = ['orange', 'yellow', 'cyan', 'white'] as const
+export type MarkColor = (typeof MARK_COLORS)[number]
+
+const pointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export type MarkPoint = z.infer<typeof pointSchema>
+
+const common = {
+  id: z.uuid().meta({ description: 'From the client, unique among the marks of the work' }),
+  file_id: z.int().meta({ description: 'The photo of the work that it is drawn on' }),
+  color: z.enum(MARK_COLORS),
+}
+
+const markSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...common, kind: z.literal('arrow'), from: pointSchema, to: pointSchema }),
+    z.object({ ...common, kind: z.literal('box'), from: pointSchema, to: pointSchema }),
+    z.object({ ...common, kind: z.literal('circle'), from: pointSchema, to: pointSchema }),
+    z.object({ ...common, kind: z.literal('line'), points: z.array(pointSchema).min(2).max(MARK_POINTS_MAX) }),
+    z.object({ ...common, kind: z.literal('text'), at: pointSchema, text: z.string().trim().min(1).max(MARK_TEXT_MAX) }),
+  ])
+  .meta({
+    id: 'Mark',
+    description:
+      'A mark on a photo. Positions are ratios of the upright picture. A box and a circle fill the rectangle between `from` ' +
+      'and `to`; an arrow points at `to`; `at` is where a text starts, at half its height.',
+  })
+export type Mark = z.infer<typeof markSchema>
+export type MarkKind = Mark['kind']
+
+/** In the order in which they are drawn. */
+export const marksSchema = z.array(markSchema)
+
+const hasOwnIds = (marks: readonly Mark[]): boolean => new Set(marks.map(({ id }) => id)).size === marks.length
+
+/** Of a request. */
+export const marksField = z
+  .array(markSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+  .max(MARKS_MAX, tooManyMessage(MARKS_MAX))
+  .refine(hasOwnIds, PORTFOLIO_MESSAGES.markTwice)
+
+/**
+ * Merges what two people drew on the photos of one work: additions and removals of both sides. Of a mark that both changed,
+ * mine is shown.
+ */
+export function mergeMarks(shown: readonly Mark[], theirs: readonly Mark[], mine: readonly Mark[]): Mark[] {
+  const shownById = new Map(shown.map((mark) => [mark.id, mark]))
+  const mineById = new Map(mine.map((mark) => [mark.id, mark]))
+  const theirIds = new Set(theirs.map(({ id }) => id))
+  const current = theirs.flatMap((mark) => {
+    const before = shownById.get(mark.id)
+    const wanted = mineById.get(mark.id)
+    // I removed it, or never saw it.
+    if (wanted === undefined) return before === undefined ? [mark] : []
+    return before !== undefined && isSameMark(wanted, before) ? [mark] : [wanted]
+  })
+  return [...current, ...mine.filter(({ id }) => !theirIds.has(id) && !shownById.has(id))]
+}
+
+const isSameMark = (one: Mark, other: Mark): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The same marks, in what a person sees: their order and values. */
+export const haveSameMarks = (one: readonly Mark[], other: readonly Mark[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Distance of a point to the segment between two others. */
+function distanceTo(point: MarkPoint, from: MarkPoint, to: MarkPoint): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length))
+  return Math.hypot(point.x - from.x - along * dx, point.y - from.y - along * dy)
+}
+
+/** How far a simplified line may be from the drawn one, as a ratio. */
+const LINE_TOLERANCE = 0.0008
+
+/**
+ * Leaves out the points of a freehand line that are not seen (Ramer, Douglas, and Peucker), and more of them until at most
+ * `MARK_POINTS_MAX` remain.
+ */
+export function simplifyLine(points: readonly MarkPoint[]): MarkPoint[] {
+  let tolerance = LINE_TOLERANCE
+  let simplified = simplify(points, tolerance)
+  while (simplified.length > MARK_POINTS_MAX) {
+    tolerance *= 2
+    simplified = simplify(points, tolerance)
+  }
+  return simplified
+}
+
+function simplify(points: readonly MarkPoint[], tolerance: number): MarkPoint[] {
+  const used = new Set([0, points.length - 1])
+  // Not recursive: a long line would overflow the stack.
+  const open: [number, number][] = [[0, points.length - 1]]
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    const [first, last] = part
+    const farthest = farthestOf(points, first, last)
+    if (farthest === undefined || farthest.distance <= tolerance) continue
+    used.add(farthest.index)
+    open.push([first, farthest.index], [farthest.index, last])
+  }
+  return points.filter((_, index) => used.has(index))
+}
+
+function farthestOf(points: readonly MarkPoint[], first: number, last: number) {
+  const [from, to] = [points[first], points[last]]
+  if (!from || !to) return undefined
+  let farthest: { index: number; distance: number } | undefined
+  for (let index = first + 1; index < last; index += 1) {
+    const point = points[index]
+    if (!point) continue
+    const distance = distanceTo(point, from, to)
+    if (!farthest || distance > farthest.distance) farthest = { index, distance }
+  }
+  return farthest
+}
