@@ -50,7 +50,10 @@ describe('the marks that two people drew', { tags: ['PORT-23'] }, () => {
 })
 
 describe('a freehand line', { tags: ['PORT-20'] }, () => {
-  const point = fc.record({ x: fc.double({ min: 0, max: 1, noNaN: true }), y: fc.double({ min: 0, max: 1, noNaN: true }) })
+  const point = fc.record({
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
 
   test('has at most so many points, with its ends', () => {
     fc.assert(

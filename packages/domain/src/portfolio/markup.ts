@@ -35,7 +35,12 @@ const markSchema = z
     z.object({ ...common, kind: z.literal('box'), from: pointSchema, to: pointSchema }),
     z.object({ ...common, kind: z.literal('circle'), from: pointSchema, to: pointSchema }),
     z.object({ ...common, kind: z.literal('line'), points: z.array(pointSchema).min(2).max(MARK_POINTS_MAX) }),
-    z.object({ ...common, kind: z.literal('text'), at: pointSchema, text: z.string().trim().min(1).max(MARK_TEXT_MAX) }),
+    z.object({
+      ...common,
+      kind: z.literal('text'),
+      at: pointSchema,
+      text: z.string().trim().min(1).max(MARK_TEXT_MAX),
+    }),
   ])
   .meta({
     id: 'Mark',
@@ -85,7 +90,8 @@ export const haveSameMarks = (one: readonly Mark[], other: readonly Mark[]): boo
 function distanceTo(point: MarkPoint, from: MarkPoint, to: MarkPoint): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length))
+  const along =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length))
   return Math.hypot(point.x - from.x - along * dx, point.y - from.y - along * dy)
 }
 

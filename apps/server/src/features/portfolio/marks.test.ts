@@ -27,7 +27,9 @@ const save = (id: number, marks: unknown, headers?: Record<string, string>, as =
   as.call('PATCH', `/api/works/${id}/`, { marks }, headers)
 
 const push = (operation: object) =>
-  user.call('POST', '/api/sync/push/', { ops: [{ key: randomUUID(), seq: 1, v: 1, at: new Date().toISOString(), ...operation }] })
+  user.call('POST', '/api/sync/push/', {
+    ops: [{ key: randomUUID(), seq: 1, v: 1, at: new Date().toISOString(), ...operation }],
+  })
 
 describe('marks on the photos of a work', { tags: ['PORT-24'] }, () => {
   test('are saved and returned, leave the file as it is, and are in the activity', async () => {
@@ -41,9 +43,7 @@ describe('marks on the photos of a work', { tags: ['PORT-24'] }, () => {
       expect.objectContaining({ id: work.id, marks: body.marks }),
     )
     const { body: activity } = await user.call('GET', `/api/activity/?entity=work&id=${work.id}&page_size=1`)
-    expect(activity.results).toMatchObject([
-      { action: 'updated', before: { marks: [] }, after: { marks: body.marks } },
-    ])
+    expect(activity.results).toMatchObject([{ action: 'updated', before: { marks: [] }, after: { marks: body.marks } }])
     expect((await save(work.id, body.marks)).body.version).toBe(2)
   })
 
@@ -76,16 +76,9 @@ describe('marks on the photos of a work', { tags: ['PORT-24'] }, () => {
   test('go with the files that a PUT replaces', async () => {
     const { photo, work } = await buildMarkable()
     await save(work.id, [arrow(photo)])
-    const form = new FormData()
-    const { content, name, type } = await buildPicture('new.jpg')
-    form.append('files', new Blob([new Uint8Array(content)], { type }), name)
-    const response = await server.app.inject({
-      method: 'PUT',
-      url: `/api/works/${work.id}/`,
-      headers: { authorization: `Bearer ${user.access}` },
-      payload: form,
-    })
-    expect(response.json()).toMatchObject({ marks: [], files: [{ name: 'new.jpg' }] })
+    const put = { method: 'PUT', url: `/api/works/${work.id}/` } as const
+    const { body } = await upload(user.call, {}, [await buildPicture('new.jpg')], put)
+    expect(body).toMatchObject({ marks: [], files: [{ name: 'new.jpg' }] })
   })
 })
 

@@ -212,7 +212,12 @@ test(
       name,
     }))
     expect(entries).toEqual([
-      { action: 'deleted', before: { description: 'Seen twice', work_order_id: null, marks: [] }, after: {}, name: user.username },
+      {
+        action: 'deleted',
+        before: { description: 'Seen twice', work_order_id: null, marks: [] },
+        after: {},
+        name: user.username,
+      },
       {
         action: 'updated',
         before: { files: ['photo.jpg'] },

@@ -219,6 +219,16 @@ export const EXAMPLES: Record<string, unknown> = {
         reviewed_at: '2025-01-08T20:15:00.000Z',
       },
     ],
+    marks: [
+      {
+        id: '0b8f0f3e-6f0a-4c53-9a5e-2f0f6f1c9d11',
+        file_id: file.id,
+        color: 'orange',
+        kind: 'arrow',
+        from: { x: 0.2, y: 0.3 },
+        to: { x: 0.45, y: 0.5 },
+      },
+    ],
     ...saved,
   } satisfies Work,
   ...SCHEDULE_EXAMPLES,

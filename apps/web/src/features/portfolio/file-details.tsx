@@ -9,8 +9,14 @@ import classes from './file-details.module.css'
 import type { MediaItem } from './media-item.ts'
 import { FileHash } from './file-hash.tsx'
 
+interface FileDetailsProps {
+  item: MediaItem
+  /** What can be done with it, below the description. */
+  children?: ReactNode
+}
+
 /** All details of a file and its work. */
-export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
+export function FileDetails({ item: { file, work }, children }: FileDetailsProps) {
   const t = useTexts(photoTexts)
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
   return (
@@ -20,6 +26,7 @@ export function FileDetails({ item: { file, work } }: { item: MediaItem }) {
           {work.description}
         </p>
       )}
+      {children}
       <dl className={classes.facts}>
         {work.work_order_id !== null && (
           <Fact label={t('details.workOrder')}>{work.work_order_title ?? `#${work.work_order_id}`}</Fact>

@@ -29,7 +29,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import classes from './lightbox.module.css'
-import { fileLabel, type MediaItem } from './media-item.ts'
+import { MarkLayer } from './markup/mark-layer.tsx'
+import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
 import { largeAddress } from './picture-size.ts'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -51,13 +52,15 @@ interface LightboxStageProps {
   place: number
   onPlace: (place: number) => void
   zoom: Zoom
+  hidesMarks: boolean
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
   onClose: () => void
 }
 
 /** The picture, and its neighbors to swipe to. The only module that knows the library. */
-export function LightboxStage({ items, place, onPlace, zoom, isZoomed, onZoom, onClose }: LightboxStageProps) {
+export function LightboxStage(props: LightboxStageProps) {
+  const { items, place, onPlace, zoom, hidesMarks, isZoomed, onZoom, onClose } = props
   const t = useTexts(photoTexts)
   const slides = useMemo(() => items.map((item): Slide => ({ type: item.file.kind, item })), [items])
   const stage = useRef<HTMLDivElement>(null)
@@ -118,6 +121,7 @@ export function LightboxStage({ items, place, onPlace, zoom, isZoomed, onZoom, o
                 key={slide.item.file.id}
                 item={slide.item}
                 rect={rect}
+                hidesMarks={hidesMarks}
                 isZoomed={offset === 0 && scale > 1}
                 onDoubleClick={toggleAt}
               />
@@ -186,31 +190,36 @@ function useSharpest(file: WorkFile, isZoomed: boolean): string {
 interface PhotoProps {
   item: MediaItem
   rect: ContainerRect
+  hidesMarks: boolean
   isZoomed: boolean
   onDoubleClick: (event: MouseEvent) => void
 }
 
 /** Its small copy, which the page has already, is shown until the large one is here. */
-function Photo({ item, rect, isZoomed, onDoubleClick }: PhotoProps) {
+function Photo({ item, rect, hidesMarks, isZoomed, onDoubleClick }: PhotoProps) {
   useLanguage()
   const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
   const standIn = thumbnail ?? placeholder
   // As large as what is seen of it, so that a zoomed photo ends at its edge.
   const scale = width && height ? Math.min(rect.width / width, rect.height / height) : undefined
+  const marks = marksOf(item)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the button zoom, too
-    <img
-      className={classes.photo}
-      style={{
-        ...(standIn ? { backgroundImage: `url("${standIn}")` } : {}),
-        ...(width && height && scale ? { width: width * scale, height: height * scale } : {}),
-      }}
-      src={address}
-      alt={fileLabel(item)}
-      draggable={false}
-      onDoubleClick={onDoubleClick}
-    />
+    <div
+      className={classes.picture}
+      style={width && height && scale ? { width: width * scale, height: height * scale } : {}}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the button zoom, too */}
+      <img
+        className={classes.photo}
+        style={standIn ? { backgroundImage: `url("${standIn}")` } : {}}
+        src={address}
+        alt={fileLabel(item)}
+        draggable={false}
+        onDoubleClick={onDoubleClick}
+      />
+      {width && height && marks.length > 0 && !hidesMarks && <MarkLayer marks={marks} size={{ width, height }} />}
+    </div>
   )
 }
 

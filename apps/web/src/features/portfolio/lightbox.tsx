@@ -3,17 +3,21 @@ import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { IconDownload, IconInfoCircle, IconLayersDifference, IconX, IconZoomIn } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Modal } from '../../ui/modal.tsx'
+import { IconDownload, IconInfoCircle, IconLayersDifference, IconPencil, IconZoomIn } from '@tabler/icons-react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPanel } from '../../records/lazy-part.tsx'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FileDetails } from './file-details.tsx'
 import classes from './lightbox.module.css'
 import { LightboxStage, type Zoom, ZOOM_CLOSE } from './lightbox-stage.tsx'
-import { type MediaItem, workLabel } from './media-item.ts'
+import { MarkDetails } from './markup/mark-details.tsx'
+import { canMark, marksOf, type MediaItem, workLabel } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
 import { useOrderItems } from './use-order-items.ts'
+import { ViewerFrame } from './viewer-frame.tsx'
+
+const MarkupEditor = lazyPanel(async () => (await import('./markup/markup-editor.tsx')).MarkupEditor)
 
 interface LightboxProps {
   items: readonly MediaItem[]
@@ -43,6 +47,8 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
   const orderItems = useOrderItems(item?.work.work_order_id ?? null)
   const zoom: Zoom = useRef(null)
   const [isZoomed, setIsZoomed] = useState(false)
+  const [isMarking, setIsMarking] = useState(false)
+  const [hidesMarks, setHidesMarks] = useState(false)
   if (!item) return null
 
   const show = (next: number) => {
@@ -57,6 +63,13 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
       <ViewerFrame title={t('compare.title')} note={item.work.work_order_title ?? ''} onClose={leave}>
         <BeforeAfter items={orderItems} />
       </ViewerFrame>
+    )
+  }
+  if (isMarking) {
+    return (
+      <Suspense>
+        <MarkupEditor key={item.file.id} item={item} onClose={() => setIsMarking(false)} />
+      </Suspense>
     )
   }
   return (
@@ -75,6 +88,11 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
               onClick={isZoomed ? showWhole : () => zoom.current?.changeZoom(ZOOM_CLOSE)}
             >
               <IconZoomIn data-icon="m" aria-hidden />
+            </IconButton>
+          )}
+          {canMark(item) && (
+            <IconButton className={classes.button} aria-label={t('marks.draw')} onClick={() => setIsMarking(true)}>
+              <IconPencil data-icon="m" aria-hidden />
             </IconButton>
           )}
           {canCompare(orderItems) && (
@@ -110,65 +128,17 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
           place={place}
           onPlace={show}
           zoom={zoom}
+          hidesMarks={hidesMarks}
           isZoomed={isZoomed}
           onZoom={setIsZoomed}
           onClose={onClose}
         />
-        {hasDetails && <FileDetails item={item} />}
+        {hasDetails && (
+          <FileDetails item={item}>
+            {marksOf(item).length > 0 && <MarkDetails item={item} hidesMarks={hidesMarks} onHide={setHidesMarks} />}
+          </FileDetails>
+        )}
       </div>
     </ViewerFrame>
-  )
-}
-
-interface ViewerFrameProps {
-  title: string
-  /** Next to the title, read out when it changes: '3 of 12'. */
-  note?: string
-  /** Buttons of the class `button`, before the close button. */
-  actions?: ReactNode
-  onClose: () => void
-  /** Replaces closing as the action of Escape, for example to reset the zoom. */
-  onEscape?: (() => void) | undefined
-  children: ReactNode
-}
-
-/** A full-page dark dialog for pictures. It traps and restores the focus; Escape closes it. */
-function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
-  const t = useTexts(photoTexts)
-  useFocusReturn()
-  return (
-    <Modal.Root opened onClose={onEscape}>
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
-        <div className={classes.bar}>
-          <div className={classes.heading}>
-            <Modal.Title className={classes.title} dir="auto">
-              {title}
-            </Modal.Title>
-            {note !== undefined && (
-              <span role="status" className={classes.note} data-figures>
-                {note}
-              </span>
-            )}
-          </div>
-          {actions}
-          <IconButton className={classes.button} aria-label={t('viewer.close')} onClick={onClose} data-autofocus>
-            <IconX data-icon="m" aria-hidden />
-          </IconButton>
-        </div>
-        {children}
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
-
-/** A modal restores the focus only when it closes. This one unmounts while it is open, so the focus is restored here. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    },
-    [opener],
   )
 }

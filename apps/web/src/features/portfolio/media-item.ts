@@ -1,3 +1,4 @@
+import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -11,6 +12,13 @@ export interface MediaItem {
 /** The files of works, in the order of the works and of the files in each. */
 export const mediaItems = (works: readonly Work[]): MediaItem[] =>
   works.flatMap((work) => work.files.map((file) => ({ file, work })))
+
+/** What was drawn on a file. */
+export const marksOf = ({ file, work }: MediaItem): Mark[] => work.marks.filter(({ file_id: id }) => id === file.id)
+
+/** Where a mark is depends on the size of the photo, which is known a moment after the upload. */
+export const canMark = ({ file }: MediaItem): boolean =>
+  file.kind === 'photo' && file.width !== null && file.height !== null
 
 const DESCRIPTION_SHOWN = 120
 

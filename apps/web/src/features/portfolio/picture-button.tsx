@@ -1,6 +1,8 @@
-import { useLanguage } from '../../texts/language.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
-import { fileLabel, type MediaItem } from './media-item.ts'
+import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
 import { Picture } from './picture.tsx'
 import classes from './picture-button.module.css'
 
@@ -13,10 +15,20 @@ interface PictureButtonProps {
 
 /** A small picture that fills its place and is opened at its full size. */
 export function PictureButton({ item, sizes, onOpen }: PictureButtonProps) {
-  useLanguage()
+  const t = useTexts(photoTexts)
+  const hasMarks = marksOf(item).length > 0
   return (
     <UnstyledButton className={classes.button} onClick={onOpen}>
-      <Picture file={item.file} alt={fileLabel(item)} sizes={sizes} />
+      <Picture
+        file={item.file}
+        alt={hasMarks ? `${fileLabel(item)}, ${t('marks.has')}` : fileLabel(item)}
+        sizes={sizes}
+      />
+      {hasMarks && (
+        <span className={classes.badge} aria-hidden>
+          <IconPencil />
+        </span>
+      )}
     </UnstyledButton>
   )
 }

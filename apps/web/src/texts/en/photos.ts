@@ -28,6 +28,14 @@ export const photoTexts = defineTexts('photos', {
     download: 'Download original',
     close: 'Close',
   },
+  marks: {
+    draw: 'Mark Up',
+    hide: 'Hide Marks',
+    show: 'Show Marks',
+    download: 'Download With Marks',
+    downloadFailed: "Couldn't save the photo with its marks. Try again.",
+    has: 'with marks',
+  },
   compare: {
     open: 'Compare Before and After',
     title: 'Before and After',

@@ -18,6 +18,7 @@ import { notices } from './notices.ts'
 import { offline } from './offline.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { markup } from './markup.ts'
 import { photos } from './photos.ts'
 import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
@@ -62,6 +63,7 @@ export const spanish = {
     offline,
     pages,
     people,
+    markup,
     photos,
     planning,
     portfolio,

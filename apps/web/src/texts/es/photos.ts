@@ -28,6 +28,14 @@ export const photos: Translation<typeof photoTexts> = {
     download: 'Descargar original',
     close: 'Cerrar',
   },
+  marks: {
+    draw: 'Dibujar en la foto',
+    hide: 'Ocultar marcas',
+    show: 'Mostrar marcas',
+    download: 'Descargar con marcas',
+    downloadFailed: 'No se pudo guardar la foto con sus marcas. Inténtalo de nuevo.',
+    has: 'con marcas',
+  },
   compare: {
     open: 'Comparar antes y después',
     title: 'Antes y después',

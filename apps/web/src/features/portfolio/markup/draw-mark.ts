@@ -1,0 +1,49 @@
+import {
+  type Mark,
+  type MarkColor,
+  type MarkKind,
+  type MarkPoint,
+  simplifyLine,
+} from '@daywork/domain/portfolio/markup'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { ratioPoint } from './mark-geometry.ts'
+
+interface NewMark {
+  kind: Exclude<MarkKind, 'text'>
+  fileId: number
+  color: MarkColor
+}
+
+/** Shorter, a press was no drawing: as a ratio. */
+const DRAWN_MIN = 0.012
+
+/** The mark along the way of a finger; undefined for a press that did not move. */
+export function drawMark({ kind, fileId, color }: NewMark, way: readonly MarkPoint[]): Mark | undefined {
+  const points = way.map(ratioPoint)
+  const [from] = points
+  const to = points.at(-1)
+  if (!from || !to) return undefined
+  const reach = Math.max(...points.map(({ x, y }) => Math.hypot(x - from.x, y - from.y)))
+  if (reach < DRAWN_MIN) return undefined
+  const common = { id: newIdempotencyKey(), file_id: fileId, color }
+  return kind === 'line' ? { ...common, kind, points: simplifyLine(points) } : { ...common, kind, from, to }
+}
+
+/** The mark that a key places in the middle. */
+export function middleMark({ kind, fileId, color }: NewMark): Mark {
+  const common = { id: newIdempotencyKey(), file_id: fileId, color }
+  const [from, to] = [
+    { x: 0.4, y: 0.4 },
+    { x: 0.6, y: 0.6 },
+  ]
+  return kind === 'line' ? { ...common, kind, points: [from, to] } : { ...common, kind, from, to }
+}
+
+export const textMark = (at: MarkPoint, text: string, { fileId, color }: Omit<NewMark, 'kind'>): Mark => ({
+  id: newIdempotencyKey(),
+  file_id: fileId,
+  color,
+  kind: 'text',
+  at: ratioPoint(at),
+  text,
+})

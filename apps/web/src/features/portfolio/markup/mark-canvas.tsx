@@ -1,0 +1,180 @@
+import type { Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { markupTexts } from '../../../texts/en/markup.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { fileLabel, type MediaItem } from '../media-item.ts'
+import { largeAddress } from '../picture-size.ts'
+import { drawMark, middleMark, textMark } from './draw-mark.ts'
+import { moveMark, type PictureSize } from './mark-geometry.ts'
+import { MarkLayer } from './mark-layer.tsx'
+import classes from './markup-editor.module.css'
+import { TextEntry } from './text-entry.tsx'
+import type { MarkupAction, MarkupState, Tool } from './use-markup.ts'
+
+interface MarkCanvasProps {
+  item: MediaItem
+  state: MarkupState
+  dispatch: (action: MarkupAction) => void
+}
+
+/** What a finger is doing: drawing along its way, or moving a mark. */
+interface Gesture {
+  pointer: number
+  way: MarkPoint[]
+  moving: Mark | undefined
+}
+
+/** The photo, and the marks that fingers, pen, mouse, and keys put on it. */
+export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
+  const t = useTexts(markupTexts)
+  const { file } = item
+  const size: PictureSize = { width: file.width ?? 4, height: file.height ?? 3 }
+  const picture = useRef<HTMLDivElement>(null)
+  // Once a pen has drawn, a palm that rests on the screen must not.
+  const hasPen = useRef(false)
+  // A ref, because several moves arrive before React draws one.
+  const gesture = useRef<Gesture>(undefined)
+  const [preview, setPreview] = useState<Mark>()
+  const [textAt, setTextAt] = useState<MarkPoint>()
+  const { color, marks, selectedId, tool } = state
+
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): MarkPoint => {
+    const { height, left, top, width } = picture.current?.getBoundingClientRect() ?? new DOMRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+  const begin = (event: PointerEvent, moving?: Mark) => {
+    if (event.pointerType === 'pen') hasPen.current = true
+    const isPalm = hasPen.current && event.pointerType === 'touch'
+    if (gesture.current || isPalm || !event.isPrimary || event.button !== 0) return
+    event.preventDefault()
+    picture.current?.focus({ preventScroll: true })
+    picture.current?.setPointerCapture(event.pointerId)
+    dispatch({ type: 'select', id: moving?.id })
+    gesture.current = { pointer: event.pointerId, way: [pointOf(event)], moving }
+  }
+  const go = ({ nativeEvent, pointerId }: PointerEvent) => {
+    const { current } = gesture
+    if (current?.pointer !== pointerId) return
+    const events = nativeEvent.getCoalescedEvents()
+    current.way.push(...(events.length > 0 ? events : [nativeEvent]).map(pointOf))
+    setPreview(drawn(current))
+  }
+  const stop = () => {
+    gesture.current = undefined
+    setPreview(undefined)
+  }
+  const end = ({ pointerId }: PointerEvent) => {
+    const { current } = gesture
+    if (current?.pointer !== pointerId) return
+    stop()
+    const mark = drawn(current)
+    if (mark) dispatch({ type: current.moving ? 'put' : 'add', mark })
+    else if (tool === 'text' && !current.moving) setTextAt(current.way.at(-1))
+  }
+  const drawn = ({ moving, way }: Gesture): Mark | undefined => {
+    if (moving) return movedMark(moving, way)
+    return tool === 'select' || tool === 'text' ? undefined : drawMark({ kind: tool, fileId: file.id, color }, way)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keyAction(event, tool, () => middleMark({ kind: kindOf(tool), fileId: file.id, color }))
+    if (action === undefined) return
+    event.preventDefault()
+    if (action === 'text') setTextAt({ x: 0.4, y: 0.5 })
+    else dispatch(action)
+  }
+  const isMoved = (mark: Mark) => preview?.id === mark.id
+  const style: CSSProperties & Record<'--ratio', number> = { '--ratio': size.width / size.height }
+  return (
+    <div className={classes.room}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and pointers */}
+      <div
+        ref={picture}
+        className={classes.picture}
+        style={style}
+        data-tool={tool}
+        role="application"
+        aria-label={t('picture', { label: fileLabel(item), count: marks.length })}
+        aria-describedby="markup-keys"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is drawn on, also by keys
+        tabIndex={0}
+        onPointerDown={(event) => begin(event)}
+        onPointerMove={go}
+        onPointerUp={end}
+        onPointerCancel={stop}
+        onKeyDown={onKeyDown}
+      >
+        <img className={classes.photo} src={largeAddress(file)} alt="" draggable={false} />
+        <MarkLayer
+          marks={[...marks.filter((mark) => !isMoved(mark)), ...(preview ? [preview] : [])]}
+          size={size}
+          selectedId={selectedId}
+          {...(tool === 'select' && {
+            onPress: (mark: Mark, event: PointerEvent) => {
+              event.stopPropagation()
+              begin(event, mark)
+            },
+          })}
+        />
+      </div>
+      <p id="markup-keys" className={classes.keys}>
+        {t('keys')}
+      </p>
+      {textAt && (
+        <TextEntry
+          onAdd={(text) => {
+            dispatch({ type: 'add', mark: textMark(textAt, text, { fileId: file.id, color }) })
+            setTextAt(undefined)
+            picture.current?.focus({ preventScroll: true })
+          }}
+          onCancel={() => {
+            setTextAt(undefined)
+            picture.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
+
+/** Where a dragged mark is now; undefined for a press that did not move it. */
+function movedMark(mark: Mark, way: readonly MarkPoint[]): Mark | undefined {
+  const [from] = way
+  const to = way.at(-1)
+  if (!from || !to || way.length < 2) return undefined
+  return moveMark(mark, { x: to.x - from.x, y: to.y - from.y })
+}
+
+const KEY_STEP = 0.02
+const ARROWS: Record<string, MarkPoint> = {
+  ArrowLeft: { x: -KEY_STEP, y: 0 },
+  ArrowRight: { x: KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP },
+  ArrowDown: { x: 0, y: KEY_STEP },
+}
+
+function keyAction(
+  { key, shiftKey }: KeyboardEvent,
+  tool: Tool,
+  placed: () => Mark,
+): MarkupAction | 'text' | undefined {
+  const by = ARROWS[key]
+  if (by) return { type: shiftKey ? 'stretch' : 'move', by }
+  switch (key) {
+    case 'Enter':
+      if (tool === 'text') return 'text'
+      return tool === 'select' ? undefined : { type: 'add', mark: placed() }
+    case 'PageUp':
+      return { type: 'step', by: -1 }
+    case 'PageDown':
+      return { type: 'step', by: 1 }
+    case 'Delete':
+    case 'Backspace':
+      return { type: 'delete' }
+    default:
+      return undefined
+  }
+}

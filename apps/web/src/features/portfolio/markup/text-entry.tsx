@@ -1,0 +1,51 @@
+import { MARK_TEXT_MAX } from '@daywork/domain/portfolio/markup'
+import { useEffect, useRef, useState } from 'react'
+import { markupTexts } from '../../../texts/en/markup.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { TextField } from '../../../ui/kit/text-field.tsx'
+import classes from './markup-editor.module.css'
+
+interface TextEntryProps {
+  onAdd: (text: string) => void
+  onCancel: () => void
+}
+
+/** The words of a text mark. Escape leaves the field, not the editor. */
+export function TextEntry({ onAdd, onCancel }: TextEntryProps) {
+  const t = useTexts(markupTexts)
+  const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
+    <form
+      ref={form}
+      className={classes.entry}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') onAdd(text.trim())
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <TextField
+        label={t('text.label')}
+        className={classes.entryField}
+        maxLength={MARK_TEXT_MAX}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={onCancel}>
+        {t('text.cancel')}
+      </Button>
+      <Button type="submit" disabled={text.trim() === ''}>
+        {t('text.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Mark } from '@daywork/domain/portfolio/markup'
+import { describe, expect, test } from 'vitest'
+import { drawMark, middleMark } from './draw-mark.ts'
+import { moveMark, pathOf } from './mark-geometry.ts'
+import { type MarkupAction, markupReducer, startMarkup } from './use-markup.ts'
+
+const ARROW = { kind: 'arrow', fileId: 7, color: 'orange' } as const
+const run = (marks: readonly Mark[], ...actions: MarkupAction[]) => actions.reduce(markupReducer, startMarkup(marks))
+
+describe('drawing', { tags: ['PORT-20'] }, () => {
+  const first = middleMark(ARROW)
+  const second = middleMark({ ...ARROW, kind: 'box' })
+
+  test('undoes and redoes each step, and forgets what was undone at the next one', () => {
+    const drawn = run([first], { type: 'add', mark: second }, { type: 'move', by: { x: 0.1, y: 0 } })
+    expect(drawn.marks[1]).toMatchObject({ from: { x: 0.5, y: 0.4 }, to: { x: 0.7, y: 0.6 } })
+    const undone = markupReducer(markupReducer(drawn, { type: 'undo' }), { type: 'undo' })
+    expect(undone.marks).toEqual([first])
+    expect(markupReducer(undone, { type: 'redo' }).marks).toEqual([first, second])
+    const other = markupReducer(undone, { type: 'add', mark: middleMark(ARROW) })
+    expect(markupReducer(other, { type: 'redo' })).toBe(other)
+  })
+
+  test('deletes, colors, moves, and sizes the selected mark only', () => {
+    const state = run(
+      [first, second],
+      { type: 'step', by: -1 },
+      { type: 'color', color: 'cyan' },
+      { type: 'stretch', by: { x: 0, y: 0.1 } },
+    )
+    expect(state.marks).toEqual([first, { ...second, color: 'cyan', to: { x: 0.6, y: 0.7 } }])
+    expect(markupReducer(state, { type: 'delete' }).marks).toEqual([first])
+    const none = run([first], { type: 'delete' }, { type: 'move', by: { x: 1, y: 1 } })
+    expect(none).toMatchObject({ marks: [first], done: [] })
+  })
+
+  test('begins where the finger did, and not at a press that does not move', () => {
+    const way = [
+      { x: 0.2, y: 0.3 },
+      { x: 0.35, y: 0.4 },
+      { x: 1.4, y: 0.5 },
+    ]
+    expect(drawMark(ARROW, way)).toMatchObject({ from: { x: 0.2, y: 0.3 }, to: { x: 1, y: 0.5 }, file_id: 7 })
+    expect(drawMark({ ...ARROW, kind: 'line' }, way)).toMatchObject({ points: [way[0], way[1], { x: 1, y: 0.5 }] })
+    expect(drawMark(ARROW, [way[0] ?? { x: 0, y: 0 }, { x: 0.205, y: 0.3 }])).toBeUndefined()
+  })
+
+  test('stays on the picture, and is at the same place in every size of it', () => {
+    expect(moveMark(first, { x: 5, y: -5 })).toMatchObject({ from: { x: 0.8, y: 0 }, to: { x: 1, y: 0.2 } })
+    const numbers = (width: number, height: number) =>
+      pathOf({ ...first, kind: 'box' } as Exclude<Mark, { kind: 'text' }>, { width, height })
+        .match(/[\d.]+/g)
+        ?.map(Number)
+    const large = numbers(4032, 3024)
+    expect(numbers(2016, 1512)).toEqual(large?.map((value) => Math.round(value * 50) / 100))
+  })
+})

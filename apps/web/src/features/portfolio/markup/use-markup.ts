@@ -1,0 +1,101 @@
+import {
+  type Mark,
+  MARK_COLORS,
+  type MarkColor,
+  type MarkKind,
+  type MarkPoint,
+  MARKS_MAX,
+} from '@daywork/domain/portfolio/markup'
+import { useReducer } from 'react'
+import { moveMark, stretchMark } from './mark-geometry.ts'
+
+export type Tool = 'select' | MarkKind
+
+export interface MarkupState {
+  marks: readonly Mark[]
+  tool: Tool
+  color: MarkColor
+  selectedId: string | undefined
+  undone: readonly (readonly Mark[])[]
+  done: readonly (readonly Mark[])[]
+}
+
+export type MarkupAction =
+  | { type: 'tool'; tool: Tool }
+  | { type: 'color'; color: MarkColor }
+  | { type: 'add'; mark: Mark }
+  | { type: 'select'; id: string | undefined }
+  | { type: 'step'; by: 1 | -1 }
+  | { type: 'move' | 'stretch'; by: MarkPoint }
+  /** Puts the selected mark where it was dragged to. */
+  | { type: 'put'; mark: Mark }
+  | { type: 'delete' | 'undo' | 'redo' }
+
+export const startMarkup = (marks: readonly Mark[]): MarkupState => ({
+  marks,
+  tool: 'arrow',
+  color: MARK_COLORS[0],
+  selectedId: undefined,
+  undone: [],
+  done: [],
+})
+
+/** One step that Undo takes back. */
+const change = (state: MarkupState, marks: readonly Mark[]): MarkupState => ({
+  ...state,
+  marks,
+  done: [...state.done, state.marks],
+  undone: [],
+})
+
+function changeSelected(state: MarkupState, changed: (mark: Mark) => Mark): MarkupState {
+  const selected = state.marks.find(({ id }) => id === state.selectedId)
+  if (!selected) return state
+  return change(
+    state,
+    state.marks.map((mark) => (mark === selected ? changed(mark) : mark)),
+  )
+}
+
+export function markupReducer(state: MarkupState, action: MarkupAction): MarkupState {
+  const { done, marks, selectedId, undone } = state
+  switch (action.type) {
+    case 'tool':
+      return { ...state, tool: action.tool, selectedId: undefined }
+    case 'color':
+      return { ...changeSelected(state, (mark) => ({ ...mark, color: action.color })), color: action.color }
+    case 'add':
+      if (marks.length >= MARKS_MAX) return state
+      return { ...change(state, [...marks, action.mark]), selectedId: action.mark.id }
+    case 'select':
+      return { ...state, selectedId: action.id }
+    case 'step': {
+      const at = marks.findIndex(({ id }) => id === selectedId)
+      const next = at < 0 ? (action.by > 0 ? 0 : marks.length - 1) : (at + action.by + marks.length) % marks.length
+      return { ...state, selectedId: marks[next]?.id }
+    }
+    case 'move':
+      return changeSelected(state, (mark) => moveMark(mark, action.by))
+    case 'stretch':
+      return changeSelected(state, (mark) => stretchMark(mark, action.by))
+    case 'put':
+      return changeSelected(state, () => action.mark)
+    case 'delete': {
+      const others = marks.filter(({ id }) => id !== selectedId)
+      return others.length === marks.length ? state : { ...change(state, others), selectedId: undefined }
+    }
+    case 'undo': {
+      const before = done.at(-1)
+      if (!before) return state
+      return { ...state, marks: before, done: done.slice(0, -1), undone: [...undone, marks], selectedId: undefined }
+    }
+    case 'redo': {
+      const after = undone.at(-1)
+      if (!after) return state
+      return { ...state, marks: after, done: [...done, marks], undone: undone.slice(0, -1), selectedId: undefined }
+    }
+  }
+}
+
+/** @param marks those that the photo has, when the drawing begins */
+export const useMarkup = (marks: readonly Mark[]) => useReducer(markupReducer, marks, startMarkup)
