@@ -68,17 +68,22 @@ test.each(operationsOf(document).map((endpoint) => ({ name: endpoint.operation.o
     let sent = 0
     const end = performance.now() + TIME_PER_OPERATION_MS
     await fc.assert(
-      fc.asyncProperty(hostileRequest(endpoint, given), async (request) => {
-        // Replaces the time limit of fast-check, which would not wait for the pending request.
-        if (sent >= REQUESTS_PER_OPERATION_MIN && performance.now() > end) return
-        sent += 1
-        const response = await send(request, { agent, port })
-        expect(errorOf(request, response, Object.keys(endpoint.operation.responses))).toBeUndefined()
-        const before = stored
-        if (endpoint.method !== 'get') stored = await storedState()
-        const isStoredThoughRejected = response.status >= 400 && stored !== before
-        expect(isStoredThoughRejected ? `${response.status}, but stored: ${show(request)}` : undefined).toBeUndefined()
-      }),
+      fc.asyncProperty(
+        hostileRequest({ ...endpoint, path: await withSecret(endpoint.path) }, given),
+        async (request) => {
+          // Replaces the time limit of fast-check, which would not wait for the pending request.
+          if (sent >= REQUESTS_PER_OPERATION_MIN && performance.now() > end) return
+          sent += 1
+          const response = await send(request, { agent, port })
+          expect(errorOf(request, response, Object.keys(endpoint.operation.responses))).toBeUndefined()
+          const before = stored
+          if (endpoint.method !== 'get') stored = await storedState()
+          const isStoredThoughRejected = response.status >= 400 && stored !== before
+          expect(
+            isStoredThoughRejected ? `${response.status}, but stored: ${show(request)}` : undefined,
+          ).toBeUndefined()
+        },
+      ),
       { numRuns: REQUESTS_PER_OPERATION },
     )
     expect(sent).toBeGreaterThanOrEqual(REQUESTS_PER_OPERATION_MIN)
@@ -110,7 +115,7 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
   async (call) => {
     const schema = call.operation.requestBody?.content['application/json']?.schema
     const names = Object.keys(document.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties ?? {})
-    const path = call.path.replace('{id}', String(await idFor(call.path)))
+    const path = (await withSecret(call.path)).replace('{id}', String(await idFor(call.path)))
     for (const [kind, make] of Object.entries(LARGE_VALUES)) {
       const length = JSON_BODY_LIMIT_BYTES / (names.length || 1) - 100
       const text = names.length === 0 ? make(length) : `{${names.map((name) => `"${name}":${make(length)}`).join(',')}}`
@@ -165,7 +170,9 @@ async function storedState(): Promise<string> {
     'calendar_feeds',
     'deletions',
     'invites',
+    'client_responses',
     'project_workers',
+    'shared_pages',
     'uploads',
     'users',
     'work_files',
@@ -213,6 +220,7 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/calendar-feeds/')) {
     return (await user.call('POST', '/api/calendar-feeds/', {})).body.id
   }
+  if (path.startsWith('/api/shared-pages/')) return (await sharePage()).id
   if (path.startsWith('/api/uploads/')) {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }
@@ -221,6 +229,14 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
+}
+
+const sharePage = async () => (await user.call('POST', '/api/shared-pages/', { work_order: ids.work_order_id })).body
+
+/** The path with the secret of a shared page that is open. */
+async function withSecret(path: string): Promise<string> {
+  if (!path.includes('{secret}')) return path
+  return path.replace('{secret}', new URL((await sharePage()).url).pathname.split('/').at(-1) ?? '')
 }
 
 /** Returns the id of another account, so that disabling it does not sign out the user who sends the requests. */
