@@ -15,7 +15,7 @@ import {
 import { SHARED_PAGE_MESSAGES } from './messages.ts'
 import { PROGRESS } from './progress.ts'
 
-export const CLIENT_RESPONSE_KINDS = ['question', 'approval'] as const
+const CLIENT_RESPONSE_KINDS = ['question', 'approval'] as const
 
 /** What a client sent from a shared page. */
 export const clientResponseSchema = z
@@ -29,7 +29,7 @@ export const clientResponseSchema = z
   .meta({ id: 'ClientResponse' })
 export type ClientResponse = z.infer<typeof clientResponseSchema>
 
-export const SHARED_PAGE_STATES = ['open', 'expired', 'revoked'] as const
+const SHARED_PAGE_STATES = ['open', 'expired', 'revoked'] as const
 
 /** A page that shows a work order or a project to the client, who needs no log-in. */
 export const sharedPageSchema = z
