@@ -79,7 +79,7 @@ export default {
       name: 'web-records-are-written-by-operations',
       comment:
         'Every write of a record is an operation (api/writes/): it shows immediately, is performed once for its key, and can be ' +
-        'stored and sent later. The other files that send: sign-in, sessions, settings, and calendar feeds, which are no records; ' +
+        'stored and sent later. The other files that send: sign-in, sessions, settings, calendar feeds, and shared pages, which are no records; ' +
         'uploads, which carry files and report progress; analyses and previews, which change nothing.',
       severity: 'error',
       from: {
@@ -87,7 +87,7 @@ export default {
         pathNot: [
           ...TESTS,
           '^apps/web/src/api/(writes/|(left-sessions|request|upload|upload-in-pieces)[.]ts$)',
-          '^apps/web/src/features/(accounts|business|calendar-feeds)/',
+          '^apps/web/src/features/(accounts|business|calendar-feeds|shared-pages)/',
           '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
           '^apps/web/src/features/work-orders/(use-photo-upload|series-preview-query)[.]ts$',
           '^apps/web/src/features/capture/vision/analyse-media[.]ts$',

@@ -14,6 +14,7 @@ const source = (path: string) => resolve(import.meta.dirname, 'src', path)
 const ENTRY = source('main.tsx')
 const SIGN_IN = source('features/accounts/sign-in-modal.tsx')
 const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
+const SHARED_PAGE = source('features/shared-pages/view/shared-page.tsx')
 const MODALS = source('ui/modal.tsx')
 /** What opens over the page besides modals. */
 const OVERLAYS = ['records/picker-people.tsx', 'records/order-options.tsx', 'ui/tooltips.tsx'].map(source)
@@ -41,7 +42,7 @@ let plan: { graph: Graph; files: Map<string, File> } | undefined
 
 /**
  * Which modules share a file. By default the bundler makes one for every set of screens that share something: forty requests
- * for the first list. Here every visitor gets `base`; signed-out users get `modals` and `sign-in`; signed-in users get `app`,
+ * for the first list. Here every visitor gets `base`, also the client of a shared page; signed-out users get `modals` and `sign-in`; signed-in users get `app`,
  * with the tab that comes first and the domain's words and rules, and after its list `modals`, `overlays`, and `later`. What
  * further lists share is `lists`; every form gets `forms` and `shapes`, which is zod and what the domain makes with it. What only
  * one screen needs stays with it. A word in the same file as a shape brings `shapes` along, so lists should find theirs elsewhere.
@@ -61,6 +62,7 @@ function makePlan(graph: Graph): Map<string, File> {
     (graph.getModuleInfo(table)?.dynamicallyImportedIds ?? []).map((id) => reach(graph, id))
   const base = reach(graph, ENTRY)
   const signIn = new Set([...reach(graph, SIGN_IN), ...reach(graph, SESSION_EXPIRED)])
+  const sharedPage = reach(graph, SHARED_PAGE)
   const modals = reach(graph, MODALS)
   const app = reach(graph, APPLICATION)
   const overlays = new Set(OVERLAYS.flatMap((id) => [...reach(graph, id)]))
@@ -73,7 +75,8 @@ function makePlan(graph: Graph): Map<string, File> {
   for (const id of new Set(all.flatMap((found) => [...found]))) {
     const tabsWith = tabs.filter((found) => found.has(id)).length
     const formsWith = forms.filter((found) => found.has(id)).length
-    if (base.has(id) || (signIn.has(id) && app.has(id))) files.set(id, 'base')
+    const isOfClient = sharedPage.has(id) && (signIn.has(id) || app.has(id))
+    if (base.has(id) || (signIn.has(id) && app.has(id)) || isOfClient) files.set(id, 'base')
     else if (app.has(id) && modals.has(id)) files.set(id, 'app')
     else if (modals.has(id)) files.set(id, 'modals')
     else if (signIn.has(id)) files.set(id, 'sign-in')

@@ -64,11 +64,12 @@ test.each(operationsOf(document).map((endpoint) => ({ name: endpoint.operation.o
     if (!isSignedIn) user = await server.signIn()
     if (endpoint.method !== 'get') ids = await createRecords()
     const given = { document, ids, pathId: await idFor(endpoint.path), ...user, picture: await makePicture() }
+    const path = await withSecret(endpoint.path)
     let stored = await storedState()
     let sent = 0
     const end = performance.now() + TIME_PER_OPERATION_MS
     await fc.assert(
-      fc.asyncProperty(hostileRequest(endpoint, given), async (request) => {
+      fc.asyncProperty(hostileRequest({ ...endpoint, path }, given), async (request) => {
         // Replaces the time limit of fast-check, which would not wait for the pending request.
         if (sent >= REQUESTS_PER_OPERATION_MIN && performance.now() > end) return
         sent += 1
@@ -110,7 +111,7 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
   async (call) => {
     const schema = call.operation.requestBody?.content['application/json']?.schema
     const names = Object.keys(document.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties ?? {})
-    const path = call.path.replace('{id}', String(await idFor(call.path)))
+    const path = (await withSecret(call.path)).replace('{id}', String(await idFor(call.path)))
     for (const [kind, make] of Object.entries(LARGE_VALUES)) {
       const length = JSON_BODY_LIMIT_BYTES / (names.length || 1) - 100
       const text = names.length === 0 ? make(length) : `{${names.map((name) => `"${name}":${make(length)}`).join(',')}}`
@@ -165,7 +166,9 @@ async function storedState(): Promise<string> {
     'calendar_feeds',
     'deletions',
     'invites',
+    'client_responses',
     'project_workers',
+    'shared_pages',
     'uploads',
     'users',
     'work_files',
@@ -213,6 +216,7 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/calendar-feeds/')) {
     return (await user.call('POST', '/api/calendar-feeds/', {})).body.id
   }
+  if (path.startsWith('/api/shared-pages/')) return (await sharePage()).id
   if (path.startsWith('/api/uploads/')) {
     return (await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '9' })).body.id
   }
@@ -221,6 +225,14 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
+}
+
+const sharePage = async () => (await user.call('POST', '/api/shared-pages/', { work_order: ids.work_order_id })).body
+
+/** The path with the secret of a shared page that is open. */
+async function withSecret(path: string): Promise<string> {
+  if (!path.includes('{secret}')) return path
+  return path.replace('{secret}', new URL((await sharePage()).url).pathname.split('/').at(-1) ?? '')
 }
 
 /** Returns the id of another account, so that disabling it does not sign out the user who sends the requests. */

@@ -24,6 +24,8 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { serveCalendarRoutes } from './features/calendar-feeds/serve-calendar.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
+import { serveSharedPageRoutes } from './features/shared-pages/serve-shared-page.routes.ts'
+import { sharedPagesRoutes } from './features/shared-pages/shared-pages.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -49,7 +51,7 @@ import { registerRequestLog } from './plugins/request-log.ts'
 import { RECORD_OPERATIONS } from './record-operations.ts'
 import { RECORD_ROUTES } from './record-kinds.ts'
 import { registerServices, type Services } from './services.ts'
-import { requireSession } from './http/session.ts'
+import { type Identify, requireSession } from './http/session.ts'
 import { registerNotFound } from './plugins/not-found.ts'
 import { registerUntrustedProxyWarning } from './plugins/untrusted-proxy-warning.ts'
 import { registerValidation } from './http/validation.ts'
@@ -113,9 +115,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(logInSecondFactorRoutes)
   await app.register(mediaRoutes)
   await app.register(serveCalendarRoutes)
-  await app.register(signedInRoutes, { recordRoutes: options.recordRoutes ?? RECORD_ROUTES })
+  const { db, sessions } = options.services
+  const identify = createSessionLookup(db, sessions)
+  await app.register(serveSharedPageRoutes, { identify, webFolder: options.webFolder })
+  await app.register(signedInRoutes, { identify, recordRoutes: options.recordRoutes ?? RECORD_ROUTES })
   if (options.webFolder !== undefined) {
-    const { config, db } = options.services
+    const { config } = options.services
     await registerWebFiles(app, { folder: options.webFolder, isFirstVisit: createFirstVisitCheck(db, config) })
   }
   return app
@@ -135,10 +140,9 @@ const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text)
 /** Every route that needs a bearer token (API-06). */
 async function signedInRoutes(
   app: FastifyInstance,
-  { recordRoutes }: { recordRoutes: readonly FastifyPluginAsync[] },
+  { identify, recordRoutes }: { identify: Identify; recordRoutes: readonly FastifyPluginAsync[] },
 ): Promise<void> {
-  const { db, sessions } = app.services
-  requireSession(app, createSessionLookup(db, sessions))
+  requireSession(app, identify)
   storeValidationErrors(app)
   await app.register(accountRoutes)
   await app.register(secondFactorRoutes)
@@ -151,6 +155,7 @@ async function signedInRoutes(
   for (const routes of recordRoutes) await app.register(routes)
   await app.register(scheduleRoutes)
   await app.register(calendarFeedsRoutes)
+  await app.register(sharedPagesRoutes)
   await app.register(captureRoutes)
   await app.register(resumableRoutes)
   await app.register(visionRoutes)

@@ -2,10 +2,13 @@ import '@fontsource-variable/inter/wght.css'
 import './theme/tokens.css'
 import './theme/tones.css'
 import './theme/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadFirstScreen } from './shell/first-screen.ts'
+import { loadFirstScreen, SharedPage } from './shell/first-screen.ts'
+import { sharedPageSecret } from './shell/shared-page-path.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
+import { isLanguage } from '@daywork/domain/accounts/language'
+import { history } from './browser-history.ts'
 import { preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { NotificationRegion } from './records/notification-region.tsx'
@@ -19,15 +22,27 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const page = createRoot(root)
+const secret = sharedPageSecret(history.location.pathname)
+// The server writes the language of a shared page into its HTML.
+const { lang } = document.documentElement
+const language = secret !== undefined && isLanguage(lang) ? lang : preferredLanguage()
 // What could not be loaded ahead is tried again, and its failure shown, where it is needed. No await: a file that waits would
 // be split in two by the bundler, and so would what it loads.
-void Promise.allSettled([loadFirstScreen(), showLanguage(preferredLanguage())]).then(() =>
+void Promise.allSettled([loadFirstScreen(), showLanguage(language)]).then(() =>
   page.render(
     <StrictMode>
       <ThemeProvider>
-        <SignInGate />
-        <QuestionDialog />
-        <NotificationRegion />
+        {secret === undefined ? (
+          <>
+            <SignInGate />
+            <QuestionDialog />
+            <NotificationRegion />
+          </>
+        ) : (
+          <Suspense>
+            <SharedPage secret={secret} />
+          </Suspense>
+        )}
       </ThemeProvider>
     </StrictMode>,
   ),

@@ -4,7 +4,7 @@ const API_PATH = /^\/(api|accounts)(\/|\?|$)/
 export const isApiPath = (url: string): boolean => API_PATH.test(url)
 
 /** Paths below /api/ whose request or response contains a secret. */
-const SECRET_PATH = /^\/api\/(people\/[^/]+\/(reset-link|remove-second-factor)|calendar-feeds)\//
+const SECRET_PATH = /^\/api\/(people\/[^/]+\/(reset-link|remove-second-factor)|calendar-feeds|shared-pages)\//
 
 /** Each operation has its own key. */
 const KEYED_OPERATIONS = '/api/sync/push/'

@@ -215,6 +215,26 @@ describe('reads a page through an index, no matter how many records exist', { ta
     expectOnlyIds(kept)
   })
 
+  test('SHARE-01 the shared pages of one work order or project, of thousands', { tags: ['SHARE-01'] }, async () => {
+    await server.sql(
+      `insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, file_ids,
+         note_ids, created_by)
+       select 'order ' || id, id, null, '', 'en', '', false, '{}'::bigint[], '{}'::bigint[], (select min(id) from users) from work_orders
+       union all
+       select 'project ' || id, null, id, '', 'en', '', false, '{}'::bigint[], '{}'::bigint[], (select min(id) from users) from projects`,
+    )
+    await server.sql('analyze shared_pages')
+    for (const [filter, table] of [
+      ['work_order', 'work_orders'],
+      ['project', 'projects'],
+    ] as const) {
+      const [{ id } = {}] = await server.sql(`select max(id) as id from ${table}`)
+      const { readWhole, rowsRead } = await workOf(`/api/shared-pages/?${filter}=${String(id)}`)
+      expect(readWhole).not.toContain('shared_pages')
+      expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+    }
+  })
+
   test.each(WORK_ORDER_ORDERINGS)('the next page, from the middle of the list by %s', async (by) => {
     const deep = await nextOf(`${list}&ordering=${by}&page=${ORDERS / PAGE / 2}`)
     // The clients of all projects are sorted, a tenth of the orders.

@@ -4,6 +4,7 @@ import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { isLiveSession } from '../database/live-session-sql.ts'
 import { openReader, type Visibility } from '../database/reader.ts'
 import { ALL_ROWS, live } from '../database/record-sql.ts'
+import { workOrders } from '../database/schema/work-orders.ts'
 import { workFiles, works } from '../database/schema/works.ts'
 import { prepare } from '../database/statement.ts'
 
@@ -89,7 +90,7 @@ export interface ServedFile {
   /** Media type of the requested derivative; null while there is none. */
   derivative_type: MediaType | null
   derivative_size: number | null
-  /** The user of the session. */
+  /** Who the URL was signed for, or who shared the page. */
   user_id: number
 }
 
@@ -128,6 +129,30 @@ const servedFile = prepare(sql`
   join users u on u.id = s.user_id
   left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
   where f.id = $1 and ${isLiveSession(sql`$4`)}`)
+
+/** The file of a URL of a shared page, as its creator sees it; undefined once the page has ended, or the file is not on it. */
+export async function findSharedFile(
+  db: Db,
+  visibility: Visibility,
+  { fileId, pageId, variant }: Pick<FileRequest, 'fileId' | 'variant'> & { pageId: number },
+): Promise<ServedFile | undefined> {
+  const statement = sharedFile(fileId, variant, pageId)
+  const found = await selectRow<ServedFile>(openReader(db, ALL_ROWS), statement)
+  if (found === undefined) return undefined
+  const reader = openReader(db, visibility({ id: found.user_id }))
+  return reader.isRestricted ? selectRow<ServedFile>(reader, statement) : found
+}
+
+const sharedFile = prepare(sql`
+  select f.name, f.sha256, g.media_type, g.size, d.media_type as derivative_type, d.size as derivative_size,
+    s.created_by as user_id
+  from shared_pages s
+  join ${live(workFiles)} f on f.id = any(s.file_ids)
+  join ${live(works)} k on k.id = f.work_id
+  join ${live(workOrders)} o on o.id = k.work_order_id and (o.id = s.work_order_id or o.project_id = s.project_id)
+  join originals g on g.sha256 = f.sha256
+  left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
+  where f.id = $1 and s.id = $3 and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())`)
 
 /** An original is recorded before the work that refers to it, so a newer one may be about to be used. */
 const UNUSED_FOR_HOURS = 24

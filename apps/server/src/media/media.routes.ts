@@ -6,8 +6,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { type ByteRange, readRange } from './byte-range.ts'
-import { findServedFile, type ServedFile } from './media.queries.ts'
-import { sessionOfScope, type Variant, VARIANTS } from './signed-url.ts'
+import { findServedFile, findSharedFile, type ServedFile } from './media.queries.ts'
+import { sessionOfScope, sharedPageOfScope, type Variant, VARIANTS } from './signed-url.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
 const urlParams = z.object({
@@ -37,17 +37,17 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { params: urlParams },
     handler: async (request, reply) => {
       const { expiry, file, scope, signature, variant } = request.params
-      const sessionId = sessionOfScope(scope)
       const isSigned = urlSigner.isValid({ fileId: file, variant, scope, expiry, signature })
-      if (!isSigned || sessionId === undefined) throw notFound()
-      const served = await findServedFile(db, visibility, {
-        fileId: file,
-        variant,
-        sessionId,
-        idleSeconds: sessions.idleSeconds,
-      })
-      const representation = served && chooseRepresentation(served, variant)
-      if (!representation) throw notFound()
+      if (!isSigned) throw notFound()
+      const [sessionId, pageId] = [sessionOfScope(scope), sharedPageOfScope(scope)]
+      const requested = { fileId: file, variant }
+      const served =
+        sessionId !== undefined
+          ? await findServedFile(db, visibility, { ...requested, sessionId, idleSeconds: sessions.idleSeconds })
+          : pageId !== undefined && (await findSharedFile(db, visibility, { ...requested, pageId }))
+      const representation = served ? chooseRepresentation(served, variant) : undefined
+      if (!served || !representation) throw notFound()
+      if (pageId !== undefined && representation.isOriginal && isImageType(served.media_type)) throw notFound()
 
       const { headers, range, status } = evaluateConditions(request.headers, representation)
       const hasBody = request.method === 'GET' && (status === 200 || status === 206)
@@ -73,6 +73,8 @@ interface Representation {
   etag: string
   /** False if it is sent in place of a derivative that does not exist yet. */
   isFinal: boolean
+  /** Photos have the place where they were taken in their originals, which a shared page must not send (SHARE-05). */
+  isOriginal: boolean
 }
 
 const VIDEO_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
@@ -82,13 +84,15 @@ const PICTURES: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.pre
 function chooseRepresentation(file: ServedFile, variant: Variant): Representation | undefined {
   const { derivative_size: size, derivative_type: mediaType, sha256 } = file
   if (variant !== 'original' && size !== null && mediaType !== null) {
-    return { key: derivativeKey(sha256, variant), mediaType, size, etag: `"${sha256}-${variant}"`, isFinal: true }
+    const etag = `"${sha256}-${variant}"`
+    return { key: derivativeKey(sha256, variant), mediaType, size, etag, isFinal: true, isOriginal: false }
   }
   const isPhoto = isImageType(file.media_type)
   // A video cannot replace a picture, nor a picture a video.
   if (isPhoto ? VIDEO_ONLY.has(variant) : PICTURES.has(variant)) return undefined
   const isFinal = variant === 'original'
-  return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag: `"${sha256}"`, isFinal }
+  const etag = `"${sha256}"`
+  return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag, isFinal, isOriginal: true }
 }
 
 /** If a browser ever treated a file as a page, the page could not run scripts, load anything, or be framed. */

@@ -18,14 +18,20 @@ export type Variant = (typeof VARIANTS)[keyof typeof VARIANTS]
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The session that a URL belongs to, and expires with: 's12' is session 12. */
-export type UrlScope = `s${number}`
+/** What a URL belongs to, and ends with: 's12' is session 12, 'p12' is shared page 12. */
+export type UrlScope = `s${number}` | `p${number}`
 
 export const scopeOfSession = (sessionId: number): UrlScope => `s${sessionId}`
 
 /** @returns undefined for a scope of another kind */
 export const sessionOfScope = (scope: string): number | undefined =>
   /^s\d{1,15}$/.test(scope) ? Number(scope.slice(1)) : undefined
+
+export const scopeOfSharedPage = (pageId: number): UrlScope => `p${pageId}`
+
+/** @returns undefined for a scope of another kind */
+export const sharedPageOfScope = (scope: string): number | undefined =>
+  /^p\d{1,15}$/.test(scope) ? Number(scope.slice(1)) : undefined
 
 /**
  * The URLs of a scope change once a day, so that browsers can use their caches. Each scope has its own time of day, so that

@@ -21,15 +21,18 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, status 
   )
 }
 
-/** Removes the rest of an unknown URL of media or calendar feeds, because it may contain a valid signature or secret. */
+/** Removes the rest of an unknown URL of media, calendar feeds, or shared pages, because it may contain a valid signature or secret. */
 function unknownPath(url: string): string {
   const [path = ''] = url.split('?')
-  return path.replace(/(media|calendar)(\/|%2f).*/is, '$1/...')
+  return path.replace(/(media|calendar|shared-pages|\/p)(\/|%2f).*/is, '$1/...')
 }
 
-/** Requests for pages, files, and health are too frequent to log, except for server errors and rejected URLs of media and calendar feeds. */
+/**
+ * Requests for pages, files, and health are too frequent to log, except for server errors and rejected URLs of media, calendar
+ * feeds, and shared pages.
+ */
 function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error'
-  if (status >= 400 && /^\/(media|calendar)\//.test(path)) return 'info'
+  if (status >= 400 && /^\/(media|calendar|p)\//.test(path)) return 'info'
   return isApiPath(path) && path !== '/api/health/' ? 'info' : 'debug'
 }

@@ -4,6 +4,7 @@ import { serverMessageOf } from '../api/api-error.ts'
 import { RecordActivity } from '../features/activity/record-activity.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectHome } from '../features/projects/project-home.tsx'
+import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
@@ -47,6 +48,7 @@ export function ProjectPage() {
           />
           <OrderLines of={of} isDone />
           <PhotosByMonth of={of} />
+          <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />
         </ProjectHome>
       )}
     </HomePage>

@@ -2,6 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
+import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
+import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
@@ -21,6 +23,8 @@ export function WorkOrderScreen() {
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
+  const shared = { entity: 'work_order', id: Number(idText(orderId) ?? 0) } as const
+  const responses = useClientResponses(shared)
   if (idText(orderId) === undefined) return <NotFoundPage />
   return (
     <AppFrame tab="workOrders" onChooseTab={goTo} addButton={null}>
@@ -32,6 +36,8 @@ export function WorkOrderScreen() {
         key={orderId}
         id={Number(orderId)}
         media={<WorkOrderMedia workOrderId={Number(orderId)} />}
+        renderSharing={(order, notes) => <SharedPages record={shared} title={order.title} notes={notes} />}
+        responses={responses}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}
       />

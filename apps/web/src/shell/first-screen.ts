@@ -1,6 +1,7 @@
 import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { loadedAhead } from '../ui/loaded-ahead.tsx'
+import { sharedPageSecret } from './shared-page-path.ts'
 
 const app = loadedAhead(async () => (await import('../app.tsx')).App)
 const signInModal = loadedAhead(async () => (await import('../features/accounts/sign-in-modal.tsx')).SignInModal)
@@ -13,10 +14,13 @@ const resetPasswordModal = loadedAhead(
   async () => (await import('../features/accounts/reset-password-modal.tsx')).ResetPasswordModal,
 )
 
+const sharedPage = loadedAhead(async () => (await import('../features/shared-pages/view/shared-page.tsx')).SharedPage)
+
 export const App = app.Component
 export const SignInModal = signInModal.Component
 export const SessionExpiredModal = sessionExpiredModal.Component
 export const ResetPasswordModal = resetPasswordModal.Component
+export const SharedPage = sharedPage.Component
 
 /** Where reset links lead; their code follows #. */
 export const RESET_PASSWORD_PATH = '/reset-password'
@@ -25,9 +29,10 @@ export const RESET_PASSWORD_PATH = '/reset-password'
 const BEHIND_SIGN_IN = /^\/(portfolio|reports|schedule|team|(clients|projects|team|work-orders)\/[1-9]\d{0,14})?$/
 export const isBehindSignIn = (path: string) => BEHIND_SIGN_IN.test(path)
 
-/** Loads what the page opens with: a reset link's form, the sign-in, or the application. */
+/** Loads what the page opens with: a shared page, a reset link's form, the sign-in, or the application. */
 export function loadFirstScreen(): Promise<unknown> {
   const { pathname } = history.location
+  if (sharedPageSecret(pathname) !== undefined) return sharedPage.load()
   if (pathname === RESET_PASSWORD_PATH) return resetPasswordModal.load()
   return getSession().isAuthenticated || !isBehindSignIn(pathname) ? app.load() : signInModal.load()
 }

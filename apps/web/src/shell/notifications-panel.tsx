@@ -4,12 +4,14 @@ import { useTexts } from '../texts/use-texts.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
-import { IconShieldExclamation, IconX } from '@tabler/icons-react'
+import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
 import { PlainList } from '../records/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
+import { history } from '../browser-history.ts'
+import { RECORD_KINDS } from '../records/record-kinds.ts'
 import { NOTICE_LOOKS } from '../records/notice-looks.ts'
 import {
   clearNotices,
@@ -59,7 +61,12 @@ export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: Notifica
       {notices.length === 0 && data?.rows.length === 0 ? (
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
-        <NoticeList notices={notices} notifications={data?.rows ?? []} onOpenSettings={onOpenSettings} />
+        <NoticeList
+          notices={notices}
+          notifications={data?.rows ?? []}
+          onOpenSettings={onOpenSettings}
+          onClose={onClose}
+        />
       )}
       <ShowMore list={notifications} className={classes.more} />
     </SlidingPanel>
@@ -70,9 +77,10 @@ interface NoticeListProps {
   notices: readonly Notice[]
   notifications: readonly Notification[]
   onOpenSettings: () => void
+  onClose: () => void
 }
 
-function NoticeList({ notices, notifications, onOpenSettings }: NoticeListProps) {
+function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeListProps) {
   const t = useTexts(noticeTexts)
   const ref = useRef<HTMLUListElement>(null)
   const dismiss = (id: string) => {
@@ -87,7 +95,14 @@ function NoticeList({ notices, notifications, onOpenSettings }: NoticeListProps)
     })),
     ...notifications.map((notification) => ({
       at: Date.parse(notification.created_at),
-      row: <NotificationRow key={notification.id} notification={notification} onOpenSettings={onOpenSettings} />,
+      row: (
+        <NotificationRow
+          key={notification.id}
+          notification={notification}
+          onOpenSettings={onOpenSettings}
+          onClose={onClose}
+        />
+      ),
     })),
   ]
   return (
@@ -145,18 +160,28 @@ function NoticeRow({
   )
 }
 
+interface NotificationRowProps {
+  notification: Notification
+  onOpenSettings: () => void
+  onClose: () => void
+}
+
 /** Stays for 90 days: it may be the only sign of a stranger's log-in. */
-function NotificationRow({ notification, onOpenSettings }: { notification: Notification; onOpenSettings: () => void }) {
+function NotificationRow({ notification, onOpenSettings, onClose }: NotificationRowProps) {
   const t = useTexts(noticeTexts)
-  const { hint, title } = describeNotification(notification)
+  const { hint, record, title } = describeNotification(notification)
+  const open = () => {
+    onClose()
+    if (record) history.push(RECORD_KINDS[record.kind].address(record))
+  }
   return (
     <ListRow
-      icon={IconShieldExclamation}
-      tone="amber"
+      icon={record ? IconMessage : IconShieldExclamation}
+      tone={record ? 'blue' : 'amber'}
       title={title}
       actions={
-        <Button variant="default" size="xs" onClick={onOpenSettings}>
-          {t('seeDevices')}
+        <Button variant="default" size="xs" onClick={record ? open : onOpenSettings}>
+          {t(record ? 'open' : 'seeDevices')}
         </Button>
       }
     >

@@ -16,6 +16,9 @@ export const ACTIONS = [
   'update_added',
   'worker_added',
   'moved',
+  'shared',
+  'share_changed',
+  'share_revoked',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

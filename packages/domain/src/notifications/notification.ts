@@ -13,6 +13,10 @@ export const NOTIFICATION_KINDS = [
   'second_factor_removed',
   /** data: {address} */
   'password_reset',
+  /** data: {entity, id, title, name}: the record that is shared with the client, and the client's name */
+  'client_question',
+  /** data: as above */
+  'client_approval',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -15,6 +15,18 @@ export async function insertNotification(
   )
 }
 
+/** Adds the same notification for several accounts. */
+export async function insertNotifications(
+  db: Db,
+  userIds: readonly number[],
+  { data, kind }: { kind: NotificationKind; data: Record<string, unknown> },
+): Promise<void> {
+  await db.execute(
+    sql`insert into notifications (user_id, kind, data)
+        select id, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${sql.param(userIds)}::bigint[]) as receiver (id)`,
+  )
+}
+
 const columns = sql`n.id, n.kind, n.data, n.created_at, n.read_at`
 
 const source = sql`notifications n`

@@ -1,6 +1,6 @@
 import type { Person } from '@daywork/domain/accounts/people'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow, type Transaction } from '../../database/handle.ts'
+import { type Db, selectRow, selectRows, type Transaction } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageResult, PageRequest } from '../../database/page-request.ts'
@@ -43,6 +43,12 @@ export interface Account {
 
 export function findAccount(db: Db, id: number): Promise<Account | undefined> {
   return selectRow<Account>(db, sql`select id, username, disabled_at from users where id = ${id}`)
+}
+
+/** The ids of all accounts that are not disabled. */
+export async function listEnabledAccounts(db: Db): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(db, sql`select id from users where disabled_at is null order by id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the account until the transaction ends. */

@@ -15,6 +15,7 @@ import type {
 import type { Worker, workerInputSchema } from '@daywork/domain/workers/worker'
 import type { z } from 'zod'
 import { SCHEDULE_EXAMPLES } from './schedule-examples.ts'
+import { SHARED_PAGE_EXAMPLES } from './shared-page-examples.ts'
 
 const saved = { version: 3, created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T07:30:00.000Z' }
 
@@ -232,6 +233,7 @@ export const EXAMPLES: Record<string, unknown> = {
     ...saved,
   } satisfies Work,
   ...SCHEDULE_EXAMPLES,
+  ...SHARED_PAGE_EXAMPLES,
   ActivityEntry: {
     id: 99,
     at: '2025-01-08T20:15:00.000Z',

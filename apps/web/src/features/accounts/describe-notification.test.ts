@@ -31,10 +31,22 @@ test.each<[NotificationKind, Record<string, unknown>, string]>([
   expect(describeNotification({ kind, data }).title).toBe(title)
 })
 
+test('news of a client leads to the record', { tags: ['SHARE-24'] }, () => {
+  const data = { entity: 'work_order', id: 12, title: 'Tile the shower', name: 'Ruth Vale' }
+  expect(describeNotification({ kind: 'client_approval', data })).toMatchObject({
+    title: 'Ruth Vale approved “Tile the shower”',
+    record: { kind: 'work_order', id: 12 },
+  })
+  expect(describeNotification({ kind: 'client_question', data: { ...data, entity: 'project' } })).toMatchObject({
+    title: 'Ruth Vale asked about “Tile the shower”',
+    record: { kind: 'project', id: 12 },
+  })
+})
+
 test('every kind has a hint, even without its values', { tags: ['SIDE-26'] }, () => {
   for (const kind of NOTIFICATION_KINDS) {
     const { hint, title } = describeNotification({ kind, data: {} })
-    expect(hint).toMatch(/^If .*\.$/)
+    expect(hint).toMatch(/^(If|From) .*\.$/)
     expect(title).not.toContain('undefined')
   }
 })

@@ -9,6 +9,8 @@ type Translator = ReturnType<typeof getTexts<typeof accountEventTexts.english>>
 export interface NotificationWords {
   title: string
   hint: string
+  /** The record that it is about. */
+  record?: { kind: 'work_order' | 'project'; id: number }
 }
 
 const TEXTS: Record<NotificationKind, (t: Translator, data: Record<string, unknown>) => NotificationWords> = {
@@ -28,7 +30,25 @@ const TEXTS: Record<NotificationKind, (t: Translator, data: Record<string, unkno
     title: t('notification.passwordReset', { address: addressOf(address, t) }),
     hint: t('notification.passwordResetHint'),
   }),
+  client_question: (t, data) => ({
+    title: t('notification.clientQuestion', clientNews(data, t)),
+    hint: t('notification.clientQuestionHint'),
+    ...recordOf(data),
+  }),
+  client_approval: (t, data) => ({
+    title: t('notification.clientApproval', clientNews(data, t)),
+    hint: t('notification.clientApprovalHint'),
+    ...recordOf(data),
+  }),
 }
+
+const clientNews = ({ name, title }: Record<string, unknown>, t: Translator) => ({
+  name: typeof name === 'string' ? name : t('notification.unknownClient'),
+  title: typeof title === 'string' ? title : t('notification.unknownJob'),
+})
+
+const recordOf = ({ entity, id }: Record<string, unknown>): Pick<NotificationWords, 'record'> =>
+  (entity === 'work_order' || entity === 'project') && typeof id === 'number' ? { record: { kind: entity, id } } : {}
 
 /** A server that is newer than this page may send other kinds. */
 export function describeNotification({ data, kind }: Pick<Notification, 'kind' | 'data'>): NotificationWords {

@@ -1,8 +1,9 @@
 import { relativeTime } from '../../texts/relative-time.ts'
 import { exactTime } from '../../texts/format.ts'
+import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import type { KeyboardEvent } from 'react'
@@ -16,12 +17,14 @@ interface OrderJournalProps {
   orderId: number
   /** Oldest first; undefined while they are on their way. */
   updates: readonly WorkOrderUpdate[] | undefined
+  /** What the client sent: shown among the notes (SHARE-23). */
+  responses: readonly ClientResponse[]
   /** Given once loading them has failed. */
   onRetry: (() => void) | undefined
 }
 
 /** What was written about an order while it was done, newest first, and the field for the next entry (API-84). */
-export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
+export function OrderJournal({ orderId, updates, responses, onRetry }: OrderJournalProps) {
   const t = useTexts(workOrderPageTexts)
   const { username } = useSession()
   const journal = useJournal(orderId)
@@ -58,30 +61,56 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
       {updates === undefined && onRetry !== undefined && (
         <FailureState text={t('notes.failed')} actionLabel={t('retry')} onAction={onRetry} />
       )}
-      {updates?.length === 0 && journal.sending === undefined && <p className={classes.note}>{t('notes.empty')}</p>}
+      {updates?.length === 0 && responses.length === 0 && journal.sending === undefined && (
+        <p className={classes.note}>{t('notes.empty')}</p>
+      )}
       <ol className={classes.plainList} aria-label={t('notes.list')}>
         {journal.sending !== undefined && <Entry author={username ?? ''} content={journal.sending} />}
-        {updates?.toReversed().map(({ id, author, content, created_at }) => (
-          <Entry key={id} author={author} content={content} writtenAt={created_at} />
+        {entriesOf(updates ?? [], responses).map(({ key, ...entry }) => (
+          <Entry key={key} {...entry} />
         ))}
       </ol>
     </section>
   )
 }
 
+/** Newest first. */
+function entriesOf(updates: readonly WorkOrderUpdate[], responses: readonly ClientResponse[]) {
+  const t = getTexts(workOrderPageTexts)
+  const entries = [
+    ...updates.map(({ author, content, created_at: writtenAt, id }) => ({
+      key: `note-${id}`,
+      author,
+      content,
+      writtenAt,
+      isOfClient: false,
+    })),
+    ...responses.map(({ created_at: writtenAt, id, kind, name, text }) => ({
+      key: `client-${id}`,
+      author: name,
+      content: kind === 'approval' ? [t('notes.approved'), text].filter(Boolean).join(': ') : text,
+      writtenAt,
+      isOfClient: true,
+    })),
+  ]
+  return entries.toSorted((one, other) => other.writtenAt.localeCompare(one.writtenAt))
+}
+
 interface EntryProps {
   author: string
+  isOfClient?: boolean
   content: string
   /** Absent for one that is on its way to the server. */
   writtenAt?: string
 }
 
-function Entry({ author, content, writtenAt }: EntryProps) {
+function Entry({ author, isOfClient = false, content, writtenAt }: EntryProps) {
   const t = useTexts(workOrderPageTexts)
   return (
     <li className={classes.entry} data-is-pending={writtenAt === undefined || undefined}>
       <p className={classes.byline}>
-        <strong>{author}</strong>{' '}
+        <strong>{author}</strong>
+        {isOfClient && `, ${t('notes.client')}`}{' '}
         {writtenAt === undefined ? (
           <span className={classes.soft}>{t('notes.saving')}</span>
         ) : (

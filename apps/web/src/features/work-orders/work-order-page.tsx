@@ -1,3 +1,4 @@
+import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -40,6 +41,10 @@ interface WorkOrderPageProps {
   onDeleted: () => void
   /** What was photographed and filmed for it. */
   media: ReactNode
+  /** The links for its client. @param notes its journal; undefined until it is loaded */
+  renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
+  /** What the client sent. */
+  responses: readonly ClientResponse[]
 }
 
 /** One order at an address of its own: all that is known of it, and all that can be done with it. */
@@ -81,7 +86,7 @@ interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   journal: { updates: WorkOrderDetail['updates'] | undefined; onRetry: (() => void) | undefined }
 }
 
-function Order({ order, series, journal, onEdit, onDeleted, media }: OrderProps) {
+function Order({ order, series, journal, onEdit, onDeleted, media, renderSharing, responses }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
@@ -112,7 +117,8 @@ function Order({ order, series, journal, onEdit, onDeleted, media }: OrderProps)
         </div>
         <div className={classes.told}>
           <OrderPhotos order={order} media={media} />
-          <OrderJournal orderId={order.id} {...journal} />
+          <OrderJournal orderId={order.id} responses={responses} {...journal} />
+          {renderSharing(order, journal.updates)}
         </div>
         <OrderActivity orderId={order.id} workers={workers} />
       </div>

@@ -65,6 +65,12 @@ export const dashboardTexts = defineTexts('dashboard', {
     update_added: '<b>{user}</b> added a note to work order <link>“{name}”</link>',
     worker_added: '<b>{user}</b> added a worker to project <link>“{name}”</link>',
     moved: '<b>{user}</b> moved work order <link>“{name}”</link>',
+    shared:
+      '<b>{user}</b> shared {thing, select, project {project} other {work order}} <link>“{name}”</link> with the client',
+    share_changed:
+      '<b>{user}</b> changed what the client sees of {thing, select, project {project} other {work order}} <link>“{name}”</link>',
+    share_revoked:
+      '<b>{user}</b> ended a link for the client to {thing, select, project {project} other {work order}} <link>“{name}”</link>',
   },
   /** The same to a record that has no title, or is gone. */
   unnamed: {
@@ -82,5 +88,11 @@ export const dashboardTexts = defineTexts('dashboard', {
     update_added: '<b>{user}</b> added a note to <link>a work order</link>',
     worker_added: '<b>{user}</b> added a worker to <link>a project</link>',
     moved: '<b>{user}</b> moved <link>a work order</link>',
+    shared:
+      '<b>{user}</b> shared <link>{thing, select, project {a project} other {a work order}}</link> with the client',
+    share_changed:
+      '<b>{user}</b> changed what the client sees of <link>{thing, select, project {a project} other {a work order}}</link>',
+    share_revoked:
+      '<b>{user}</b> ended a link for the client to <link>{thing, select, project {a project} other {a work order}}</link>',
   },
 })

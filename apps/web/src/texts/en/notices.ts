@@ -9,5 +9,6 @@ export const noticeTexts = defineTexts('notices', {
   noneHint: 'Confirmations and undo stay here until you dismiss them.',
   dismiss: 'Dismiss: {text}',
   dismissAll: 'Dismiss All',
+  open: 'Open',
   seeDevices: 'See Devices',
 })

@@ -28,6 +28,8 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     capture: 'Capture',
   },
   notes: {
+    client: 'client',
+    approved: 'Approved the work',
     heading: 'Notes',
     add: 'Add a note',
     hint: 'What happened on site?',
@@ -64,6 +66,9 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     update_added: '<b>{user}</b> added a note',
     worker_added: '<b>{user}</b> added a worker',
     moved: '<b>{user}</b> moved the work order',
+    shared: '<b>{user}</b> shared the work order with the client',
+    share_changed: '<b>{user}</b> changed what the client sees',
+    share_revoked: '<b>{user}</b> ended a link for the client',
   },
   assigned: '<b>{user}</b> assigned {workers}',
   /** Why a worker should not have got the work order, and did. */

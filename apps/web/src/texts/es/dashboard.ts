@@ -64,6 +64,12 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     update_added: '<b>{user}</b> agregó una nota a la orden de trabajo <link>“{name}”</link>',
     worker_added: '<b>{user}</b> agregó un trabajador al proyecto <link>“{name}”</link>',
     moved: '<b>{user}</b> movió la orden de trabajo <link>“{name}”</link>',
+    shared:
+      '<b>{user}</b> compartió {thing, select, project {el proyecto} other {la orden de trabajo}} <link>“{name}”</link> con el cliente',
+    share_changed:
+      '<b>{user}</b> cambió lo que el cliente ve {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
+    share_revoked:
+      '<b>{user}</b> desactivó un enlace del cliente {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link>',
   },
   unnamed: {
     created:
@@ -80,5 +86,11 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     update_added: '<b>{user}</b> agregó una nota a <link>una orden de trabajo</link>',
     worker_added: '<b>{user}</b> agregó un trabajador a <link>un proyecto</link>',
     moved: '<b>{user}</b> movió <link>una orden de trabajo</link>',
+    shared:
+      '<b>{user}</b> compartió <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link> con el cliente',
+    share_changed:
+      '<b>{user}</b> cambió lo que el cliente ve de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
+    share_revoked:
+      '<b>{user}</b> desactivó un enlace del cliente a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
   },
 }

@@ -31,6 +31,8 @@ import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionExpired } from './session-expired.ts'
 import { settings } from './settings.ts'
+import { sharedPage } from './shared-page.ts'
+import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
@@ -76,6 +78,8 @@ export const spanish = {
     'second-factor': secondFactor,
     'session-expired': sessionExpired,
     settings,
+    'shared-page': sharedPage,
+    sharing,
     shell,
     'sign-in': signIn,
     statuses,

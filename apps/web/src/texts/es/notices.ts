@@ -9,5 +9,6 @@ export const notices: Translation<typeof noticeTexts> = {
   noneHint: 'Las confirmaciones y la opción de deshacer quedan aquí hasta que las descartes.',
   dismiss: 'Descartar: {text}',
   dismissAll: 'Descartar todas',
+  open: 'Abrir',
   seeDevices: 'Ver dispositivos',
 }

@@ -10,6 +10,7 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'Error {status}',
   'Error {status}: {text}',
   'Video: {work}',
+  'Video {place}',
   'Videos',
   'Zoom',
   '{field}: {errors}',

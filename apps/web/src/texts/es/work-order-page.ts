@@ -28,6 +28,8 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     capture: 'Tomar fotos',
   },
   notes: {
+    client: 'cliente',
+    approved: 'Aprobó el trabajo',
     heading: 'Notas',
     add: 'Agregar una nota',
     hint: '¿Qué pasó en la obra?',
@@ -64,6 +66,9 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     update_added: '<b>{user}</b> agregó una nota',
     worker_added: '<b>{user}</b> agregó un trabajador',
     moved: '<b>{user}</b> movió la orden de trabajo',
+    shared: '<b>{user}</b> compartió la orden de trabajo con el cliente',
+    share_changed: '<b>{user}</b> cambió lo que ve el cliente',
+    share_revoked: '<b>{user}</b> desactivó un enlace para el cliente',
   },
   assigned: '<b>{user}</b> asignó a {workers}',
   override: {

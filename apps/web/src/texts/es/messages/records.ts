@@ -20,6 +20,17 @@ export const recordMessages = {
   'The budget must not be negative': 'El presupuesto no puede ser negativo',
   'Enter cents with two decimals at most': 'Escribe los centavos con dos decimales como máximo',
 
+  // Pages that are shared with a client.
+  'Name either a work order or a project.': 'Indica una orden de trabajo o un proyecto.',
+  'Choose at most 100 photos and videos.': 'Elige 100 fotos y videos como máximo.',
+  'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
+  'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
+  'The end of the page must be in the future.': 'La página debe terminar en el futuro.',
+  'This page has received as many questions as it can. Please call instead.':
+    'Esta página ya recibió todas las preguntas que admite. Por favor, llame.',
+  'Your name is required': 'Escriba su nombre',
+  'Your question is required': 'Escriba su pregunta',
+
   // Absences, the business, and the schedule.
   'The last day must not be before the first day.': 'El último día no debe ser anterior al primero.',
   'Enter a time zone by its name, for example America/New_York.':

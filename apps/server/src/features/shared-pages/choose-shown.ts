@@ -1,0 +1,71 @@
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import { SHARED_DAYS_DEFAULT } from '@daywork/domain/shared-pages/limits'
+import { SHARED_PAGE_MESSAGES } from '@daywork/domain/shared-pages/messages'
+import type { SharedPagePatch } from '@daywork/domain/shared-pages/shared-page'
+import type { Reader } from '../../database/reader.ts'
+import { findFilesOf, findNotesOf, type SharedRecord, type Shown } from './shared-pages.queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a new page shows unless its creator chooses otherwise: nothing that was not chosen. */
+export const nothingShown = (): Shown => ({
+  title: '',
+  language: 'en',
+  message: '',
+  has_captions: false,
+  files: [],
+  before: null,
+  after: null,
+  notes: [],
+  expires_at: new Date(Date.now() + SHARED_DAYS_DEFAULT * DAY_MS).toISOString(),
+})
+
+/** Adds the choices of a request to those before it. @throws DomainError invalid */
+export async function chooseShown(
+  reader: Reader,
+  record: SharedRecord,
+  before: Shown,
+  { after, before: pairBefore, expires_at: expiresAt, files, notes, ...chosen }: SharedPagePatch,
+): Promise<Shown> {
+  if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.now()) {
+    throw invalid({ expires_at: [SHARED_PAGE_MESSAGES.expired] })
+  }
+  await Promise.all([
+    checkKnown('files', files, (ids) => findFilesOf(reader, record, ids)),
+    checkKnown('notes', notes, (ids) => findNotesOf(reader, record, ids)),
+  ])
+  const shownFiles = files ?? before.files
+  const pair = {
+    before: pairBefore === undefined ? keepChosen(before.before, shownFiles) : pairBefore,
+    after: after === undefined ? keepChosen(before.after, shownFiles) : after,
+  }
+  for (const side of ['before', 'after'] as const) {
+    const id = pair[side]
+    if (id !== null && !shownFiles.includes(id)) throw invalid({ [side]: [SHARED_PAGE_MESSAGES.pairNotChosen] })
+  }
+  return {
+    title: chosen.title ?? before.title,
+    language: chosen.language ?? before.language,
+    message: chosen.message ?? before.message,
+    has_captions: chosen.has_captions ?? before.has_captions,
+    files: shownFiles,
+    ...pair,
+    notes: notes ?? before.notes,
+    expires_at: expiresAt === undefined ? before.expires_at : expiresAt,
+  }
+}
+
+const keepChosen = (id: number | null, files: readonly number[]): number | null =>
+  id !== null && files.includes(id) ? id : null
+
+async function checkKnown(
+  field: 'files' | 'notes',
+  ids: readonly number[] | undefined,
+  find: (ids: readonly number[]) => Promise<Set<number>>,
+): Promise<void> {
+  if (ids === undefined || ids.length === 0) return
+  const known = await find(ids)
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) throw invalid({ [field]: [unknownRecordMessage(unknown)] })
+}

@@ -1,0 +1,38 @@
+import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
+import { sql } from 'drizzle-orm'
+import { type Db, type Executor, selectRow, selectRows } from '../../database/handle.ts'
+
+interface NewResponse {
+  page: number
+  name: string
+  text: string
+}
+
+export const listResponses = (db: Executor, page: number): Promise<ClientResponse[]> =>
+  selectRows<ClientResponse>(
+    db,
+    sql`select id, kind, name, text, created_at from client_responses where shared_page_id = ${page} order by id`,
+  )
+
+/** Locks the page, so that questions that arrive at the same time are counted. @returns false if there are `max` already */
+export async function insertQuestion(db: Db, { name, page, text }: NewResponse, max: number): Promise<boolean> {
+  await db.execute(sql`select from shared_pages where id = ${page} for update`)
+  const row = await selectRow(
+    db,
+    sql`insert into client_responses (shared_page_id, kind, name, text)
+        select ${page}, 'question', ${name}, ${text}
+        where (select count(*) from client_responses where shared_page_id = ${page} and kind = 'question') < ${max}
+        returning id`,
+  )
+  return row !== undefined
+}
+
+/** @returns false if the page is approved already: the first approval remains */
+export async function insertApproval(db: Db, { name, page, text }: NewResponse): Promise<boolean> {
+  const row = await selectRow(
+    db,
+    sql`insert into client_responses (shared_page_id, kind, name, text) values (${page}, 'approval', ${name}, ${text})
+        on conflict do nothing returning id`,
+  )
+  return row !== undefined
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { PATH, startSharing } from './testing/start-sharing.ts'
+
+const { buildJob, call, find, from, leaveNetwork, open, post, server, share } = await startSharing()
+
+describe('what the client sends', { tags: ['SHARE-07'] }, () => {
+  test('is stored with the name, listed for the office, and behind the bell', { tags: ['SHARE-07'] }, async () => {
+    const { order } = await buildJob()
+    const other = await server.signIn()
+    const gone = await server.signIn()
+    await server.sql('update users set disabled_at = now() where username = $1', [gone.username])
+    const { api, id } = await share({ work_order: order.id })
+    const asked = await post(`${api}questions/`, { name: ' Ruth Vale ', text: 'Darker grout?' })
+    const question = { name: 'Ruth Vale', text: 'Darker grout?', created_at: expect.stringMatching(/Z$/) }
+    expect(asked).toMatchObject({ status: 200, body: { questions: [question], approval: null } })
+    const approved = await post(`${api}approval/`, { name: 'Ruth Vale' })
+    expect(approved.body.approval).toEqual({ ...question, text: '' })
+    const again = await post(`${api}approval/`, { name: 'Someone else', text: 'No' })
+    expect({ status: again.status, approval: again.body.approval }).toEqual({
+      status: 200,
+      approval: approved.body.approval,
+    })
+    expect((await find(id)).responses).toMatchObject([
+      { kind: 'question', ...question },
+      { kind: 'approval', name: 'Ruth Vale', text: '' },
+    ])
+    const data = { entity: 'work_order', id: order.id, title: 'Tile the shower', name: 'Ruth Vale' }
+    const news = async (account: { call: typeof call }) => (await account.call('GET', '/api/notifications/')).body
+    for (const account of [{ call }, other]) {
+      expect((await news(account)).results.slice(0, 2)).toMatchObject([
+        { kind: 'client_approval', data, read_at: null },
+        { kind: 'client_question', data, read_at: null },
+      ])
+    }
+    expect((await news(other)).unread).toBe(2)
+    const [{ count } = {}] = await server.sql(
+      'select count(*)::int from notifications n join users u on u.id = n.user_id where u.username = $1',
+      [gone.username],
+    )
+    expect(count).toBe(0)
+  })
+
+  test('needs a name, and a question its text', { tags: ['SHARE-07'] }, async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    expect(await post(`${api}questions/`, { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { name: ['Your name is required'], text: ['Your question is required'] },
+    })
+    expect((await post(`${api}approval/`, { name: 'x'.repeat(101) })).status).toBe(400)
+    expect((await find(id)).responses).toEqual([])
+  })
+
+  test('is limited in number, for a page and for a network', { tags: ['SHARE-08'] }, async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    await server.sql(
+      `insert into client_responses (shared_page_id, kind, name, text)
+       select $1, 'question', 'Ruth', 'Hi' from generate_series(1, 49)`,
+      [id],
+    )
+    const ask = async () => (await post(`${api}questions/`, { name: 'Ruth', text: 'Hi' })).status
+    const statuses = [await ask(), await ask()]
+    expect(statuses).toEqual([200, 429])
+    expect((await post(`${api}approval/`, { name: 'Ruth' })).status).toBe(200)
+    for (let count = statuses.length; count < 10; count += 1) await ask()
+    expect((await find(id)).responses).toHaveLength(51)
+    expect((await post(`${api}questions/`, { name: 'Ruth', text: 'Hi' })).body).toEqual({
+      detail: 'Too many requests from your network. Please try again in a minute.',
+    })
+  })
+})
+
+test('more than 60 requests per minute from one network get 429', { tags: ['SHARE-08'] }, async () => {
+  const { order } = await buildJob()
+  const { api, secret } = await share({ work_order: order.id })
+  for (let count = 1; count <= 60; count += 1) expect((await open(`${PATH}open/guess${count}/`)).status).toBe(404)
+  expect(await open(api)).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+  leaveNetwork()
+  for (let count = 1; count <= 60; count += 1) expect((await open(`/p/guess${count}`)).status).toBe(404)
+  expect((await open(`/p/${secret}`)).status).toBe(429)
+})
+
+test('counts views of the client, not those of signed-in users', { tags: ['SHARE-09'] }, async () => {
+  const { order } = await buildJob()
+  const { api, id, secret } = await share({ work_order: order.id })
+  await call('GET', api)
+  await server.app.inject({ method: 'HEAD', url: api, headers: from() })
+  await open(`/p/${secret}`)
+  expect(await find(id)).toMatchObject({ view_count: 0, last_viewed_at: null })
+  expect((await open(api)).headers).not.toHaveProperty('set-cookie')
+  await open(api, { authorization: 'Bearer expired' })
+  expect(await find(id)).toMatchObject({ view_count: 2, last_viewed_at: expect.stringMatching(/Z$/) })
+})

@@ -1,0 +1,41 @@
+import { notFound } from '@daywork/domain/errors/domain-error'
+import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
+import type { OpenDb } from '../../database/handle.ts'
+import { openReader, type Visibility } from '../../database/reader.ts'
+import { scopeOfSharedPage, type UrlSigner } from '../../media/signed-url.ts'
+import { hashSecret } from '../../secrets.ts'
+import { readSharedPageView } from './read-shared-page-view.ts'
+import { findOpenPage, type OpenPage } from './shared-pages.queries.ts'
+
+/** What shared pages are read with. */
+export interface PageSource {
+  db: OpenDb
+  urlSigner: UrlSigner
+  visibility: Visibility
+}
+
+export interface OpenedPage {
+  page: OpenPage
+  shown: SharedPageView
+}
+
+/** The page with this secret; undefined if it is unknown, has ended, or its record is deleted. */
+export async function findOpenedPage(
+  { db, urlSigner, visibility }: PageSource,
+  secret: string,
+): Promise<OpenedPage | undefined> {
+  // The database compares hashes, whose beginning no one can choose, so its time does not help to guess a secret.
+  const page = await findOpenPage(db, hashSecret(secret))
+  if (page === undefined) return undefined
+  // The page shows what its creator sees.
+  const reader = openReader(db, visibility({ id: page.created_by }))
+  const shown = await readSharedPageView(reader, page, urlSigner.for(scopeOfSharedPage(page.id)))
+  return shown && { page, shown }
+}
+
+/** @throws DomainError not_found */
+export async function openSharedPage(source: PageSource, secret: string): Promise<OpenedPage> {
+  const opened = await findOpenedPage(source, secret)
+  if (opened === undefined) throw notFound()
+  return opened
+}

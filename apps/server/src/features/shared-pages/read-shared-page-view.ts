@@ -1,0 +1,79 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { progressOf } from '@daywork/domain/shared-pages/progress'
+import type { SharedPageView, ClientResponse, SharedMedia } from '@daywork/domain/shared-pages/shared-page'
+import type { Reader } from '../../database/reader.ts'
+import type { SignUrl } from '../../media/signed-url.ts'
+import { VARIANTS } from '../../media/signed-url.ts'
+import { findBusinessSettings } from '../business/business.queries.ts'
+import {
+  findOrderJob,
+  findProjectJob,
+  type Job,
+  listPageFiles,
+  listPageNotes,
+  type PageFile,
+} from './shared-page-view.queries.ts'
+import { listResponses } from './client-responses.queries.ts'
+import type { OpenPage } from './shared-pages.queries.ts'
+
+/** The job of a page; undefined once its record is deleted, or its creator does not see it. */
+export const findJob = (
+  reader: Reader,
+  { project, work_order: workOrder }: Pick<OpenPage, 'project' | 'work_order'>,
+  timeZone: string,
+): Promise<Job | undefined> =>
+  workOrder === null ? findProjectJob(reader, project ?? 0) : findOrderJob(reader, workOrder, timeZone)
+
+/** Reads what was chosen for a page, and nothing else (SHARE-03). @param sign with the scope of the page */
+export async function readSharedPageView(
+  reader: Reader,
+  page: OpenPage,
+  sign: SignUrl,
+): Promise<SharedPageView | undefined> {
+  const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
+  const [job, files, notes, responses] = await Promise.all([
+    findJob(reader, page, timeZone),
+    listPageFiles(reader, page, timeZone),
+    listPageNotes(reader, page),
+    listResponses(reader, page.id),
+  ])
+  if (job === undefined) return undefined
+  const { created_at: sharedAt, language, message, title } = page
+  return {
+    language,
+    title: title || job.title,
+    business,
+    site: job.site,
+    progress: progressOf(job.status),
+    first_day: job.first_day,
+    last_day: job.last_day,
+    crew: job.crew.map(firstName),
+    message,
+    shared_at: sharedAt,
+    media: files.map((file) => presentMedia(file, page, sign)),
+    notes,
+    questions: responses.filter(({ kind }) => kind === 'question').map(withoutId),
+    approval: responses.filter(({ kind }) => kind === 'approval').map(withoutId)[0] ?? null,
+  }
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+const withoutId = ({ created_at, name, text }: ClientResponse) => ({ created_at, name, text })
+
+function presentMedia(file: PageFile, page: OpenPage, sign: SignUrl): SharedMedia {
+  const { caption, day, height, id, placeholder, width } = file
+  const isPhoto = isImageType(file.media_type)
+  return {
+    kind: isPhoto ? 'photo' : 'video',
+    role: id === page.before ? 'before' : id === page.after ? 'after' : null,
+    day,
+    caption: page.has_captions ? caption : '',
+    width,
+    height,
+    placeholder,
+    thumbnail_url: sign(id, VARIANTS.thumbnail),
+    large_url: sign(id, isPhoto ? VARIANTS.preview : VARIANTS.poster),
+    video_url: isPhoto ? null : sign(id, VARIANTS.playback),
+  }
+}

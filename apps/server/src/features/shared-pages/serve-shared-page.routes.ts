@@ -1,0 +1,142 @@
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import { DomainError } from '@daywork/domain/errors/domain-error'
+import { QUESTIONS_MAX } from '@daywork/domain/shared-pages/limits'
+import { SHARED_PAGE_MESSAGES } from '@daywork/domain/shared-pages/messages'
+import {
+  approvalInputSchema,
+  type SharedPageView,
+  sharedPageViewSchema,
+  questionInputSchema,
+} from '@daywork/domain/shared-pages/shared-page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Identify } from '../../http/session.ts'
+import { networkOf } from '../../network/ip-address.ts'
+import { clientAddress } from '../../network/request-addresses.ts'
+import { sharedPageHtml } from './shared-page-html.ts'
+import { insertApproval, insertQuestion } from './client-responses.queries.ts'
+import { findOpenedPage, openSharedPage } from './open-shared-page.ts'
+import { countView } from './shared-pages.queries.ts'
+import { storeResponse } from './store-response.ts'
+
+/** What the client opens. */
+export const sharedPagePath = (secret: string): string => `/p/${secret}`
+
+const API_PATH = '/api/shared-pages/open/:secret/'
+
+/** For each network of clients. A page is one request for its HTML and one for what it shows. */
+const REQUESTS_PER_MINUTE = 60
+const RESPONSES_PER_MINUTE = 10
+const MINUTE_MS = 60_000
+
+const LIMIT: RateLimitPluginOptions = {
+  max: REQUESTS_PER_MINUTE,
+  timeWindow: MINUTE_MS,
+  keyGenerator: (request) => networkOf(clientAddress(request)),
+  errorResponseBuilder: (_request, { ttl }) =>
+    new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyRequests, {
+      retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+    }),
+}
+
+/** For what clients send. */
+const RESPONSE_LIMIT = { rateLimit: { max: RESPONSES_PER_MINUTE, timeWindow: MINUTE_MS } }
+
+const tags = ['Shared pages']
+const params = z.object({
+  secret: z.string().meta({ description: 'What follows /p/ in the address of the page' }),
+})
+
+const OPEN_PAGE = {
+  tags,
+  operationId: 'openSharedPage',
+  summary: 'Open a shared page, as the client does',
+  description: 'Needs no token. With the token of a session, the view is not counted.',
+  params,
+  response: { 200: sharedPageViewSchema },
+}
+
+const ASK = {
+  tags,
+  operationId: 'askOnSharedPage',
+  summary: 'Ask a question on a shared page',
+  description: 'Needs no token. Returns the page with the question.',
+  params,
+  body: questionInputSchema,
+  response: { 200: sharedPageViewSchema },
+}
+
+const APPROVE = {
+  tags,
+  operationId: 'approveSharedPage',
+  summary: 'Approve the work on a shared page',
+  description: 'Needs no token. Only the first approval is stored; a later one returns it.',
+  params,
+  body: approvalInputSchema,
+  response: { 200: sharedPageViewSchema },
+}
+
+const HEADERS = {
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+}
+
+interface ServeOptions {
+  identify: Identify
+  /** The folder of the built web application; without one, only the API is served. */
+  webFolder: string | undefined
+}
+
+/** Serves shared pages without a session: the secret in the address is what grants access (SHARE-02 to SHARE-08). */
+export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async (app, { identify, webFolder }) => {
+  const { db, urlSigner, visibility } = app.services
+
+  await app.register(rateLimit, LIMIT)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(HEADERS)
+    done()
+  })
+
+  const pages = { db, urlSigner, visibility }
+  const isSignedIn = async ({ headers }: FastifyRequest): Promise<boolean> => {
+    const [scheme, token] = (headers.authorization ?? '').split(' ')
+    return scheme?.toLowerCase() === 'bearer' && token ? (await identify(token)) !== undefined : false
+  }
+
+  app.get(API_PATH, { schema: OPEN_PAGE }, async (request) => {
+    const { page, shown } = await openSharedPage(pages, request.params.secret)
+    if (request.method === 'GET' && !(await isSignedIn(request))) await countView(db, page.id)
+    return shown
+  })
+
+  app.post(`${API_PATH}questions/`, { schema: ASK, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
+    storeResponse(pages, secret, 'question', body, async (tx, page) => {
+      if (await insertQuestion(tx, { ...body, page }, QUESTIONS_MAX)) return true
+      throw new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyQuestions)
+    }),
+  )
+
+  app.post(`${API_PATH}approval/`, { schema: APPROVE, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
+    storeResponse(pages, secret, 'approval', body, (tx, page) =>
+      insertApproval(tx, { name: body.name, text: body.text ?? '', page }),
+    ),
+  )
+
+  if (webFolder === undefined) return
+  const sendHtml = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>, reply: FastifyReply) => {
+    const found = await findOpenedPage(pages, request.params.secret)
+    const html = await sharedPageHtml(webFolder, {
+      language: found?.shown.language ?? 'en',
+      title: found ? titleOf(found.shown) : 'Daywork',
+    })
+    return reply
+      .code(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+  app.get(sharedPagePath(':secret'), { schema: { params } }, sendHtml)
+}
+
+const titleOf = ({ business, title }: SharedPageView): string => [title, business].filter(Boolean).join(' · ')

@@ -1,0 +1,92 @@
+import type { MediaType } from '@daywork/domain/portfolio/media-types'
+import type { ProjectStatus } from '@daywork/domain/projects/statuses'
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import { sql } from 'drizzle-orm'
+import { selectRow, selectRows } from '../../database/handle.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workFiles, works } from '../../database/schema/works.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workers } from '../../database/schema/workers.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+
+/** What the client's page says about the work order or project. */
+export interface Job {
+  title: string
+  status: WorkOrderStatus | ProjectStatus
+  site: string
+  /** Days, YYYY-MM-DD. */
+  first_day: string | null
+  last_day: string | null
+  /** Names, in their order. */
+  crew: string[]
+}
+
+/** @param timeZone whose days an order's times are */
+export const findOrderJob = (reader: Reader, id: number, timeZone: string): Promise<Job | undefined> =>
+  selectRow<Job>(
+    reader,
+    sql`select o.title, o.status, o.location as site,
+          (o.scheduled_start at time zone ${timeZone})::date::text as first_day,
+          (coalesce(o.completed_at, o.scheduled_end) at time zone ${timeZone})::date::text as last_day,
+          array(select w.name from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
+            where a.work_order_id = o.id order by a.position, w.id) as crew
+        from ${live(workOrders)} o where o.id = ${id}`,
+  )
+
+export const findProjectJob = (reader: Reader, id: number): Promise<Job | undefined> =>
+  selectRow<Job>(
+    reader,
+    sql`select p.title, p.status, '' as site, p.start_date::text as first_day, p.end_date::text as last_day,
+          array(select w.name from project_workers a join ${live(workers)} w on w.id = a.worker_id
+            where a.project_id = p.id order by a.created_at, w.id) as crew
+        from ${live(projects)} p where p.id = ${id}`,
+  )
+
+export interface PageFile {
+  id: number
+  media_type: MediaType
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  caption: string
+  day: string
+}
+
+interface Chosen {
+  work_order: number | null
+  project: number | null
+  files: readonly number[]
+  notes: readonly number[]
+}
+
+/** A file of another record, after its work was moved there, is not shown. */
+const isOrderOf = ({ project, work_order: workOrder }: Chosen) =>
+  workOrder === null ? sql`o.project_id = ${project}` : sql`o.id = ${workOrder}`
+
+/** The chosen files that still exist, those of the newest day first. */
+export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): Promise<PageFile[]> =>
+  selectRows<PageFile>(
+    reader,
+    sql`select * from (
+          select f.id, m.media_type, m.width, m.height, m.placeholder, k.description as caption,
+            (coalesce(m.taken_at, k.created_at) at time zone ${timeZone})::date::text as day
+          from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
+          join ${live(workOrders)} o on o.id = k.work_order_id join originals m on m.sha256 = f.sha256
+          where f.id = any(${sql.param(page.files)}::bigint[]) and ${isOrderOf(page)}) f
+        order by f.day desc, f.id`,
+  )
+
+export interface PageNote {
+  text: string
+  written_at: string
+}
+
+/** The chosen journal entries, oldest first. */
+export const listPageNotes = (reader: Reader, page: Chosen): Promise<PageNote[]> =>
+  selectRows<PageNote>(
+    reader,
+    sql`select n.content as text, n.created_at as written_at
+        from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
+        where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(page)} order by n.id`,
+  )

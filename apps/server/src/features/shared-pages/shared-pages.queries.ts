@@ -1,0 +1,168 @@
+import type { ClientResponse, SharedPage } from '@daywork/domain/shared-pages/shared-page'
+import { sql } from 'drizzle-orm'
+import { type Db, type Executor, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import { selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workFiles, works } from '../../database/schema/works.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
+
+/** The work order or project that a page shows. */
+export interface SharedRecord {
+  entity: 'work_order' | 'project'
+  id: number
+}
+
+/** What the office chooses for a page. */
+export type Shown = Pick<
+  SharedPage,
+  'title' | 'language' | 'message' | 'has_captions' | 'files' | 'before' | 'after' | 'notes' | 'expires_at'
+>
+
+const isOpen = sql`s.revoked_at is null and (s.expires_at is null or s.expires_at > now())`
+
+/** As JSON, because the driver reads the elements of a bigint[] as texts. */
+const chosenIds = sql`
+  to_json(s.file_ids) as files, s.before_id as before, s.after_id as after, to_json(s.note_ids) as notes`
+
+const responsesColumn = sql`
+  coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'name', r.name, 'text', r.text,
+      'created_at', r.created_at::text) order by r.id)
+    from client_responses r where r.shared_page_id = s.id), '[]') as responses`
+
+const columns = sql`
+  s.id, s.work_order_id as work_order, s.project_id as project, s.title, s.language, s.message, s.has_captions,
+  ${chosenIds}, s.expires_at, s.revoked_at,
+  case when s.revoked_at is not null then 'revoked' when s.expires_at <= now() then 'expired' else 'open' end as state,
+  u.username as created_by, s.created_at, s.view_count, s.last_viewed_at, ${responsesColumn}`
+
+/** Pages whose record is deleted, or not visible to the user, are left out. */
+const source = sql`shared_pages s join users u on u.id = s.created_by
+  left join ${live(workOrders)} o on o.id = s.work_order_id left join ${live(projects)} p on p.id = s.project_id`
+
+const isSeen = sql`coalesce(o.id, p.id) is not null`
+
+const present = (page: SharedPage): SharedPage => ({ ...page, responses: presentResponses(page.responses) })
+
+const presentResponses = (responses: ClientResponse[]): ClientResponse[] =>
+  responses.map((response) => ({ ...response, created_at: toIsoTime(response.created_at) }))
+
+/** Newest first. */
+export async function listSharedPages(
+  reader: Reader,
+  { project, workOrder }: { workOrder: number | undefined; project: number | undefined },
+  page: PageRequest,
+): Promise<PageResult<SharedPage>> {
+  const ofOrder = workOrder === undefined ? sql`` : sql`and s.work_order_id = ${workOrder}`
+  const ofProject = project === undefined ? sql`` : sql`and s.project_id = ${project}`
+  const where = sql`${isSeen} ${ofOrder} ${ofProject}`
+  const order = { alias: 's', by: 'id', descending: true }
+  const { rows, ...rest } = await selectPage<SharedPage>(
+    reader,
+    { columns, source, where, order, total: undefined },
+    page,
+  )
+  return { ...rest, rows: rows.map(present) }
+}
+
+export async function findSharedPage(reader: Reader, id: number): Promise<SharedPage | undefined> {
+  const row = await selectRow<SharedPage>(
+    reader,
+    sql`select ${columns} from ${source} where s.id = ${id} and ${isSeen}`,
+  )
+  return row && present(row)
+}
+
+/** Locks the page until the transaction ends. */
+export const lockSharedPage = (db: Db, id: number): Promise<object | undefined> =>
+  selectRow(db, sql`select id from shared_pages where id = ${id} for update`)
+
+export const isShareable = async (reader: Reader, { entity, id }: SharedRecord): Promise<boolean> =>
+  (await selectRow(
+    reader,
+    sql`select 1 from ${live(entity === 'project' ? projects : workOrders)} r where r.id = ${id}`,
+  )) !== undefined
+
+const isOrderOf = ({ entity, id }: SharedRecord) =>
+  entity === 'project' ? sql`o.project_id = ${id}` : sql`o.id = ${id}`
+
+/** Those of the ids that are files of the record's works. */
+export async function findFilesOf(reader: Reader, record: SharedRecord, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select f.id from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
+        join ${live(workOrders)} o on o.id = k.work_order_id
+        where f.id = any(${sql.param(ids)}::bigint[]) and ${isOrderOf(record)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the ids that are journal entries of the record's orders. */
+export async function findNotesOf(reader: Reader, record: SharedRecord, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select n.id from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
+        where n.id = any(${sql.param(ids)}::bigint[]) and ${isOrderOf(record)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface NewPage {
+  secretHash: string
+  record: SharedRecord
+  shown: Shown
+  createdBy: number
+}
+
+export async function insertSharedPage(db: Db, { createdBy, record, secretHash, shown }: NewPage): Promise<number> {
+  const { entity, id } = record
+  const row = await insertedRow<{ id: number }>(
+    db,
+    sql`insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, file_ids,
+          before_id, after_id, note_ids, expires_at, created_by)
+        values (${secretHash}, ${entity === 'work_order' ? id : null}, ${entity === 'project' ? id : null}, ${shown.title},
+          ${shown.language}, ${shown.message}, ${shown.has_captions}, ${sql.param(shown.files)}::bigint[], ${shown.before},
+          ${shown.after}, ${sql.param(shown.notes)}::bigint[], ${shown.expires_at}, ${createdBy})
+        returning id`,
+  )
+  return row.id
+}
+
+export async function updateSharedPage(db: Db, id: number, shown: Shown): Promise<void> {
+  await db.execute(
+    sql`update shared_pages set title = ${shown.title}, language = ${shown.language}, message = ${shown.message},
+          has_captions = ${shown.has_captions}, file_ids = ${sql.param(shown.files)}::bigint[], before_id = ${shown.before},
+          after_id = ${shown.after}, note_ids = ${sql.param(shown.notes)}::bigint[], expires_at = ${shown.expires_at}
+        where id = ${id}`,
+  )
+}
+
+/** A page that is revoked stays so. */
+export async function revokeSharedPage(db: Db, id: number): Promise<void> {
+  await db.execute(sql`update shared_pages set revoked_at = now() where id = ${id} and revoked_at is null`)
+}
+
+/** A page that is open at the secret address. */
+export interface OpenPage extends Shown {
+  id: number
+  work_order: number | null
+  project: number | null
+  created_by: number
+  created_at: string
+}
+
+export const findOpenPage = (db: Executor, secretHash: string): Promise<OpenPage | undefined> =>
+  selectRow<OpenPage>(
+    db,
+    sql`select s.id, s.work_order_id as work_order, s.project_id as project, s.title, s.language, s.message,
+          s.has_captions, ${chosenIds},
+          s.expires_at, s.created_by, s.created_at
+        from shared_pages s where s.secret_hash = ${secretHash} and ${isOpen}`,
+  )
+
+export async function countView(db: Executor, id: number): Promise<void> {
+  await db.execute(sql`update shared_pages set view_count = view_count + 1, last_viewed_at = now() where id = ${id}`)
+}

@@ -1,0 +1,80 @@
+import type { SharedPageView, NewSharedPage, SharedMedia, SharedPage } from '@daywork/domain/shared-pages/shared-page'
+
+const question = {
+  id: 4,
+  kind: 'question',
+  name: 'Ruth Vale',
+  text: 'Can we still choose a darker grout?',
+  created_at: '2025-01-06T07:30:00.000Z',
+} as const
+
+const sharedPage = {
+  id: 2,
+  work_order: 12,
+  project: null,
+  title: '',
+  language: 'en',
+  message: 'The shower is ready to look at.',
+  has_captions: false,
+  files: [31, 34],
+  before: 31,
+  after: 34,
+  notes: [8],
+  state: 'open',
+  expires_at: '2025-02-04T10:00:00.000Z',
+  revoked_at: null,
+  created_by: 'ann',
+  created_at: '2025-01-05T10:00:00.000Z',
+  view_count: 3,
+  last_viewed_at: '2025-01-06T07:28:00.000Z',
+  responses: [question],
+} satisfies SharedPage
+
+const media = {
+  kind: 'photo',
+  role: 'after',
+  day: '2025-01-05',
+  caption: '',
+  width: 4032,
+  height: 3024,
+  placeholder: null,
+  thumbnail_url: '/media/34/320/p2/1767225600/Qm9keQ/',
+  large_url: '/media/34/1280/p2/1767225600/Qm9keQ/',
+  video_url: null,
+} satisfies SharedMedia
+
+const { id: _id, kind: _kind, ...shownQuestion } = question
+
+/** Examples of shared pages, by schema name. */
+export const SHARED_PAGE_EXAMPLES = {
+  ClientResponse: question,
+  SharedPage: sharedPage,
+  SharedPageInput: { work_order: 12, files: [31, 34], before: 31, after: 34, notes: [8] },
+  SharedPagePatch: { message: 'The shower is done.', expires_at: null },
+  NewSharedPage: {
+    ...sharedPage,
+    view_count: 0,
+    last_viewed_at: null,
+    responses: [],
+    url: 'https://daywork.example/p/wV0qN8sJc5Hd1LxBb2Jq3vYp0hK8Qd1WZk7TtN4cR2m',
+  } satisfies NewSharedPage,
+  SharedMedia: media,
+  SharedPageView: {
+    language: 'en',
+    title: 'Tile the shower',
+    business: 'Pier 4 Builders',
+    site: '4 Pier Road',
+    progress: 'in_progress',
+    first_day: '2025-01-05',
+    last_day: null,
+    crew: ['Ann', 'Bo'],
+    message: 'The shower is ready to look at.',
+    shared_at: '2025-01-05T10:00:00.000Z',
+    media: [media],
+    notes: [{ text: 'Walls are grouted.', written_at: '2025-01-05T09:40:00.000Z' }],
+    questions: [shownQuestion],
+    approval: null,
+  } satisfies SharedPageView,
+  ClientQuestionInput: { name: question.name, text: question.text },
+  ClientApprovalInput: { name: question.name },
+}

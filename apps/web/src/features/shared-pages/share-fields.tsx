@@ -1,0 +1,102 @@
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@daywork/domain/accounts/language'
+import { SHARED_MESSAGE_MAX, SHARED_TITLE_MAX } from '@daywork/domain/shared-pages/limits'
+import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { sharingTexts } from '../../texts/en/sharing.ts'
+import { mediumDate } from '../../texts/format.ts'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+import type { OfferedFile } from './queries.ts'
+import classes from './share-panel.module.css'
+import { isLifetime, LIFETIMES, type ShareValues } from './share-values.ts'
+
+interface ShareFieldsProps {
+  values: ShareValues
+  onValues: (values: ShareValues) => void
+  offered: readonly OfferedFile[]
+  /** The list that the files are from. */
+  works: Parameters<typeof PhotoChoice>[0]['works']
+  notes: readonly WorkOrderUpdate[]
+  recordTitle: string
+  /** Of the link that is edited: null for none; undefined for a new link. */
+  end: string | null | undefined
+}
+
+/** All that can be chosen for a link. */
+export function ShareFields({ values, onValues, offered, works, notes, recordTitle, end }: ShareFieldsProps) {
+  const t = useTexts(sharingTexts)
+  const change = (changed: Partial<ShareValues>) => onValues({ ...values, ...changed })
+  const lifetimes = LIFETIMES.filter((lifetime) => lifetime !== 'keep' || end !== undefined).map((value) => {
+    if (value === 'never') return { value, label: t('form.never') }
+    if (value !== 'keep') return { value, label: t('form.days', { count: value }) }
+    return { value, label: end ? t('form.keepUntil', { day: mediumDate(end) }) : t('form.never') }
+  })
+  return (
+    <>
+      <PhotoChoice values={values} onChange={change} offered={offered} works={works} />
+      {offered.some(({ description }) => description !== '') && (
+        <Checkbox
+          label={t('form.captions')}
+          description={t('form.captionsHint')}
+          checked={values.has_captions}
+          onChange={(event) => change({ has_captions: event.currentTarget.checked })}
+        />
+      )}
+      {notes.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('form.notes')}</legend>
+          <p className={classes.hint}>{t('form.notesHint')}</p>
+          {notes.toReversed().map(({ author, content, created_at: at, id }) => (
+            <Checkbox
+              key={id}
+              label={content}
+              description={`${author}, ${relativeTime(at)}`}
+              checked={values.notes.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ notes: checked ? [...values.notes, id] : values.notes.filter((one) => one !== id) })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        label={t('form.message')}
+        minRows={3}
+        maxRows={10}
+        maxLength={SHARED_MESSAGE_MAX}
+        value={values.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('form.title')}
+        description={t('form.titleHint', { title: recordTitle })}
+        autoComplete="off"
+        maxLength={SHARED_TITLE_MAX}
+        value={values.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <Select
+          label={t('form.language')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={values.language}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLanguage(value)) change({ language: value })
+          }}
+        />
+        <Select
+          label={t('form.works')}
+          options={end === null ? lifetimes.filter(({ value }) => value !== 'never') : lifetimes}
+          value={values.lifetime}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLifetime(value)) change({ lifetime: value })
+          }}
+        />
+      </div>
+    </>
+  )
+}

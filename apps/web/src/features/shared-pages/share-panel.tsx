@@ -1,0 +1,139 @@
+import type { NewSharedPage, SharedPage } from '@daywork/domain/shared-pages/shared-page'
+import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { IconExternalLink, IconShare } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useMemo, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { businessQuery } from '../../api/business-query.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { send } from '../../api/send.ts'
+import { notify } from '../../records/notify.ts'
+import { OneTimeLink } from '../../records/one-time-link.tsx'
+import { sharingTexts } from '../../texts/en/sharing.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import { filesOf, filesQuery, SHARED_PAGES_KEY, type SharedRecord } from './queries.ts'
+import { ShareFields } from './share-fields.tsx'
+import classes from './share-panel.module.css'
+import { newShareValues, sharePayload, valuesOfPage } from './share-values.ts'
+
+interface SharePanelProps {
+  record: SharedRecord
+  recordTitle: string
+  /** The page to edit; undefined for a new one. */
+  page: SharedPage | undefined
+  notes: readonly WorkOrderUpdate[]
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** The dialog that creates or edits a link for the client (SHARE-20, SHARE-21). */
+export function SharePanel({ page, isOpen, onClose, onClosed, ...rest }: SharePanelProps) {
+  const t = useTexts(sharingTexts)
+  return (
+    <SlidingPanel
+      title={t(page ? 'form.editTitle' : 'share')}
+      shape="sheet"
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <ShareForm page={page} onDone={onClose} {...rest} />
+    </SlidingPanel>
+  )
+}
+
+interface ShareFormProps extends Pick<SharePanelProps, 'record' | 'recordTitle' | 'page' | 'notes'> {
+  onDone: () => void
+}
+
+/** Only a new page has an address. */
+type Created = SharedPage & Partial<NewSharedPage>
+
+function ShareForm({ record, recordTitle, page, notes, onDone }: ShareFormProps) {
+  const t = useTexts(sharingTexts)
+  const client = useQueryClient()
+  const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues()))
+  const works = useInfiniteQuery(filesQuery(record))
+  const offered = useMemo(() => filesOf(rowsOf(works.data?.pages)), [works.data])
+  const { data: business } = useQuery(businessQuery)
+  const save = useMutation({
+    mutationFn: () => {
+      const body = sharePayload(values, offered, Date.now())
+      return page
+        ? send<Created>(`/api/shared-pages/${page.id}/`, { method: 'PATCH', body })
+        : send<Created>('/api/shared-pages/', { method: 'POST', body: { [record.entity]: record.id, ...body } })
+    },
+    // The address is a secret, so nothing keeps it once it is off the screen.
+    gcTime: 0,
+    onSuccess: () => {
+      if (!page) return
+      notify({ kind: 'success', text: t('form.saved') })
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SHARED_PAGES_KEY }),
+  })
+  if (save.data?.url !== undefined) return <NewLink url={save.data.url} title={values.title || recordTitle} />
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {business?.name === '' && <p className={classes.hint}>{t('form.noBusiness')}</p>}
+      <ShareFields
+        values={values}
+        onValues={setValues}
+        offered={offered}
+        works={works}
+        notes={notes}
+        recordTitle={recordTitle}
+        end={page ? page.expires_at : undefined}
+      />
+      {save.isError && <FailureNotice>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
+      <Button type="submit" className={classes.submit} disabled={save.isPending || works.data === undefined}>
+        {t(page ? (save.isPending ? 'form.saving' : 'form.save') : save.isPending ? 'form.creating' : 'form.create')}
+      </Button>
+    </form>
+  )
+}
+
+function NewLink({ url, title }: { url: string; title: string }) {
+  const t = useTexts(sharingTexts)
+  const share = async () => {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the share menu is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      notify({ kind: 'error', text: t('created.failed') })
+    }
+  }
+  return (
+    <div className={classes.form}>
+      <OneTimeLink label={t('created.link')} url={url} />
+      <p className={classes.hint}>{t('created.hint')}</p>
+      <div className={classes.after}>
+        {'share' in navigator && (
+          <Button variant="default" leftSection={<IconShare aria-hidden />} onClick={() => void share()}>
+            {t('created.share')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink aria-hidden />}
+          render={({ children, ...props }) => (
+            <a href={url} target="_blank" rel="noreferrer" {...props}>
+              {children}
+            </a>
+          )}
+        >
+          {t('created.open')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { OfferedFile } from './queries.ts'
+import { chosenFiles, newShareValues, sharePayload } from './share-values.ts'
+
+const NOW = Date.parse('2026-11-23T09:00:00.000Z')
+
+const offer = (count: number): OfferedFile[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, kind: 'photo', thumbnail: null, description: 'x' }))
+
+test('a new link shows the newest photos, and neither notes nor descriptions', { tags: ['SHARE-20'] }, () => {
+  const values = newShareValues()
+  expect(chosenFiles(values, offer(30))).toEqual(offer(24).map(({ id }) => id))
+  expect(sharePayload(values, offer(2), NOW)).toEqual({
+    files: [1, 2],
+    before: null,
+    after: null,
+    notes: [],
+    has_captions: false,
+    language: 'en',
+    title: '',
+    message: '',
+    expires_at: '2026-12-23T09:00:00.000Z',
+  })
+})
+
+test('sends what is chosen and still there, and the end only if it changes', { tags: ['SHARE-20', 'SHARE-22'] }, () => {
+  const values = { ...newShareValues(), files: [3, 1, 99], before: 1, after: 2, lifetime: 'keep' } as const
+  const payload = sharePayload(values, offer(3), NOW)
+  expect(payload).toMatchObject({ files: [1, 3], before: 1, after: null })
+  expect(payload).not.toHaveProperty('expires_at')
+  expect(sharePayload({ ...values, lifetime: 'never' }, [], NOW)).toMatchObject({
+    files: [],
+    before: null,
+    expires_at: null,
+  })
+  expect(sharePayload({ ...values, lifetime: '90' }, [], NOW)).toMatchObject({ expires_at: '2027-02-21T09:00:00.000Z' })
+})

@@ -1,0 +1,83 @@
+import type { Language } from '@daywork/domain/accounts/language'
+import { SHARED_DAYS_DEFAULT, SHARED_FILES_MAX } from '@daywork/domain/shared-pages/limits'
+import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
+import type { OfferedFile } from './queries.ts'
+
+/** For how many days a link works; 'keep' leaves its end as it is. */
+export const LIFETIMES = ['30', '90', 'never', 'keep'] as const
+type Lifetime = (typeof LIFETIMES)[number]
+
+export const isLifetime = (value: string): value is Lifetime => LIFETIMES.some((one) => one === value)
+
+/** The values of the form. */
+export interface ShareValues {
+  /** Undefined until photos are loaded and someone chose. */
+  files: readonly number[] | undefined
+  before: number | null
+  after: number | null
+  notes: readonly number[]
+  has_captions: boolean
+  language: Language
+  lifetime: Lifetime
+  title: string
+  message: string
+}
+
+/** How many of the newest photos a new link shows unless others are chosen. */
+const CHOSEN_AT_FIRST = 24
+
+export const newShareValues = (): ShareValues => ({
+  files: undefined,
+  before: null,
+  after: null,
+  notes: [],
+  has_captions: false,
+  language: 'en',
+  lifetime: `${SHARED_DAYS_DEFAULT}`,
+  title: '',
+  message: '',
+})
+
+export const valuesOfPage = ({
+  after,
+  before,
+  files,
+  has_captions,
+  language,
+  message,
+  notes,
+  title,
+}: SharedPage): ShareValues => ({
+  files,
+  before,
+  after,
+  notes,
+  has_captions,
+  language,
+  lifetime: 'keep',
+  title,
+  message,
+})
+
+/** The chosen files that there still are, in the order in which they are offered. */
+export function chosenFiles({ files }: ShareValues, offered: readonly OfferedFile[]): number[] {
+  const ids = offered.map(({ id }) => id)
+  return files === undefined ? ids.slice(0, CHOSEN_AT_FIRST) : ids.filter((id) => files.includes(id))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is sent. @param now milliseconds since 1970 */
+export function sharePayload(values: ShareValues, offered: readonly OfferedFile[], now: number) {
+  const { after, before, lifetime, ...rest } = values
+  const files = chosenFiles(values, offered).slice(0, SHARED_FILES_MAX)
+  const ofChosen = (id: number | null) => (id !== null && files.includes(id) ? id : null)
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString()
+  return {
+    ...rest,
+    files,
+    before: ofChosen(before),
+    after: ofChosen(after),
+    ...(lifetime !== 'keep' && { expires_at: lifetime === 'never' ? null : inDays(Number(lifetime)) }),
+  }
+}

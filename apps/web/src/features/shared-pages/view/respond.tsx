@@ -1,0 +1,195 @@
+import { CLIENT_NAME_MAX, QUESTION_MAX } from '@daywork/domain/shared-pages/limits'
+import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { send } from '../../../api/send.ts'
+import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
+import { translateMessage } from '../../../texts/translate-message.ts'
+import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Field, useField } from '../../../ui/kit/field.tsx'
+import { TextField } from '../../../ui/kit/text-field.tsx'
+import { timeText } from './dates.ts'
+import classes from './respond.module.css'
+
+type Kind = 'question' | 'approval'
+
+interface RespondProps {
+  page: SharedPageView
+  /** Of the page in the API. */
+  address: string
+  onSent: (page: SharedPageView) => void
+}
+
+/** The client's questions and approval, and the forms for them (SHARE-32). */
+export function Respond({ page, address, onSent }: RespondProps) {
+  const t = useTexts(sharedPageTexts)
+  const { approval, questions } = page
+  const [open, setOpen] = useState<Kind>()
+  const [name, setName] = useState(approval?.name ?? questions.at(-1)?.name ?? '')
+  const [thanks, setThanks] = useState<{ kind: Kind; name: string }>()
+  const thanked = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The form is gone, and the focus with it.
+    if (thanks) thanked.current?.focus()
+  }, [thanks])
+  const finish = (kind: Kind, sent: SharedPageView) => {
+    onSent(sent)
+    setOpen(undefined)
+    setThanks({ kind, name: name.trim() })
+  }
+  return (
+    <section className={classes.respond} aria-label={t('respond.heading')}>
+      <h2 className={classes.heading}>{t('respond.heading')}</h2>
+      {approval && (
+        <div className={classes.approval}>
+          <p className={classes.stamp}>{t('approved.stamp')}</p>
+          <div>
+            <p className={classes.by}>
+              {t('approved.by', { name: approval.name, time: timeText(approval.created_at) })}
+            </p>
+            {approval.text !== '' && (
+              <p className={classes.text} dir="auto">
+                {approval.text}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {questions.length > 0 && (
+        <ol className={classes.questions} aria-label={t('questions')}>
+          {questions.map(({ created_at: at, name: by, text }) => (
+            <li key={at + text} className={classes.question}>
+              <p className={classes.by}>{`${by}, ${timeText(at)}`}</p>
+              <p className={classes.text} dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {thanks && (
+        <p ref={thanked} tabIndex={-1} role="status" className={classes.thanks}>
+          {t(thanks.kind === 'question' ? 'respond.thanksQuestion' : 'respond.thanksApproval', { name: thanks.name })}
+        </p>
+      )}
+      {open ? (
+        <ResponseForm
+          key={open}
+          kind={open}
+          address={address}
+          name={name}
+          onName={setName}
+          onSent={(sent) => finish(open, sent)}
+          onCancel={() => setOpen(undefined)}
+        />
+      ) : (
+        <div className={classes.actions}>
+          <p className={classes.hint}>{t('respond.hint')}</p>
+          {!approval && <Button onClick={() => setOpen('approval')}>{t('respond.approve')}</Button>}
+          <Button variant="default" onClick={() => setOpen('question')}>
+            {t('respond.ask')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ResponseFormProps {
+  kind: Kind
+  address: string
+  name: string
+  onName: (name: string) => void
+  onSent: (page: SharedPageView) => void
+  onCancel: () => void
+}
+
+function ResponseForm({ kind, address, name, onName, onSent, onCancel }: ResponseFormProps) {
+  const t = useTexts(sharedPageTexts)
+  const [text, setText] = useState('')
+  const isQuestion = kind === 'question'
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const fields = error instanceof ApiError ? error.fields : {}
+  const errorOf = (field: string) => fields[field]?.[0] && translateMessage(fields[field][0])
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsSending(true)
+    try {
+      const path = `${address}${isQuestion ? 'questions' : 'approval'}/`
+      onSent(await send(path, { method: 'POST', body: { name, text }, isAnonymous: true, isSentOnce: true }))
+    } catch (failure) {
+      setError(failure)
+      setIsSending(false)
+    }
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!isQuestion && <p className={classes.hint}>{t('respond.approveHint')}</p>}
+      <TextField
+        label={t('respond.name')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed for it is gone
+        autoFocus
+        required
+        autoComplete="name"
+        maxLength={CLIENT_NAME_MAX}
+        value={name}
+        error={errorOf('name')}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+      <LongText
+        label={t(isQuestion ? 'respond.question' : 'respond.remark')}
+        isRequired={isQuestion}
+        value={text}
+        error={errorOf('text')}
+        onText={setText}
+      />
+      {error !== undefined && Object.keys(fields).length === 0 && (
+        <p role="alert" className={classes.error}>
+          {failureText(error)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isSending} onClick={onCancel}>
+          {t('respond.cancel')}
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {t(isSending ? 'respond.sending' : isQuestion ? 'respond.sendQuestion' : 'respond.sendApproval')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface LongTextProps {
+  label: string
+  isRequired: boolean
+  value: string
+  error: string | undefined
+  onText: (text: string) => void
+}
+
+/** Not the kit's TextArea, which would bring the files of the forms along. */
+function LongText({ label, isRequired, value, error, onText }: LongTextProps) {
+  const { control, field } = useField({ label, error })
+  return (
+    <Field {...field}>
+      <textarea
+        {...control}
+        rows={4}
+        required={isRequired}
+        maxLength={QUESTION_MAX}
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+/** The server's own words, such as 'Too many requests', or else what to do. */
+function failureText(error: unknown): string {
+  const t = getTexts(sharedPageTexts)
+  if (!navigator.onLine) return t('respond.offline')
+  return error instanceof ApiError && error.status !== 0 ? translateMessage(error.message) : t('respond.failed')
+}

@@ -1,0 +1,81 @@
+import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
+import { useEffect } from 'react'
+import { hasStatus } from '../../../api/api-error.ts'
+import { NOT_FOUND } from '../../../api/http-status.ts'
+import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Cover, CoverSkeleton } from './cover.tsx'
+import { PageNotice } from './page-notice.tsx'
+import { Photos } from './photos.tsx'
+import { Respond } from './respond.tsx'
+import { dateOf } from './dates.ts'
+import classes from './shared-page.module.css'
+import { addressOf, useSharedPage } from './use-shared-page.ts'
+
+interface SharedPageProps {
+  /** From the address; all that the page needs. */
+  secret: string
+}
+
+/** The page that a client opens by a link: the job as the office chose to show it (SHARE-30). */
+export function SharedPage({ secret }: SharedPageProps) {
+  const t = useTexts(sharedPageTexts)
+  const { error, onSent, page, retry } = useSharedPage(secret)
+  if (page) return <Page page={page} address={addressOf(secret)} onSent={onSent} />
+  if (error === undefined) return <CoverSkeleton />
+  if (hasStatus(error, NOT_FOUND)) return <PageNotice title={t('gone.title')} text={t('gone.text')} />
+  const text = navigator.onLine ? t('failed.text') : t('failed.offline')
+  return <PageNotice title={t('failed.title')} text={text} onRetry={retry} />
+}
+
+interface PageProps {
+  page: SharedPageView
+  address: string
+  onSent: (page: SharedPageView) => void
+}
+
+function Page({ page, address, onSent }: PageProps) {
+  const t = useTexts(sharedPageTexts)
+  const { business, media, message, notes, title } = page
+  const name = [title, business].filter(Boolean).join(' · ')
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  return (
+    <>
+      <Cover page={page} />
+      <main className={classes.main}>
+        {message !== '' && (
+          <section className={classes.message} aria-label={t('message.heading')}>
+            <p className={classes.label}>{business ? t('message.from', { business }) : t('message.heading')}</p>
+            <p className={classes.text} dir="auto">
+              {message}
+            </p>
+          </section>
+        )}
+        <Photos media={media} />
+        {notes.length > 0 && (
+          <section aria-label={t('notes')}>
+            <h2 className={classes.heading}>{t('notes')}</h2>
+            <ol className={classes.notes}>
+              {notes.map(({ text, written_at: at }) => (
+                <li key={at + text} className={classes.note}>
+                  <time dateTime={at} className={classes.label}>
+                    {dateOf(at)}
+                  </time>
+                  <p className={classes.text} dir="auto">
+                    {text}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <Respond page={page} address={address} onSent={onSent} />
+      </main>
+      <footer className={classes.footer}>
+        <p>{[business, t('footer')].filter(Boolean).join(' · ')}</p>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** What the client reads, at '/p/…'. */
+export const sharedPageTexts = defineTexts('shared-page', {
+  loading: 'Loading page...',
+  gone: {
+    title: 'This Page Is Not Available',
+    text: 'The link has ended, or a part of it is missing. Please ask the business that sent it for a new link.',
+  },
+  failed: {
+    title: 'The Page Could Not Be Loaded',
+    offline: 'Your device is not connected to the internet.',
+    text: 'Something went wrong. Please try again.',
+    retry: 'Try Again',
+  },
+  facts: {
+    site: 'Site',
+    date: 'Date',
+    dates: 'Dates',
+    until: 'Until {day}',
+    crew: 'Crew',
+    shared: 'Shared',
+  },
+  progress: {
+    planned: 'Planned',
+    in_progress: 'In Progress',
+    paused: 'Paused',
+    done: 'Done',
+    cancelled: 'Cancelled',
+  },
+  message: {
+    heading: 'Message',
+    from: 'Message from {business}',
+  },
+  pair: {
+    heading: 'Before and After',
+    before: 'Before',
+    after: 'After',
+  },
+  photos: {
+    heading: 'Photos',
+    photo: 'Photo {place} of {count}, {day}',
+    video: 'Video {place} of {count}, {day}',
+    open: 'Open {name}',
+    viewer: 'Photos and videos',
+    close: 'Close',
+    previous: 'Previous',
+    next: 'Next',
+    place: '{place} of {count}',
+  },
+  notes: 'Notes',
+  respond: {
+    heading: 'Your Reply',
+    hint: 'Your reply goes straight to the office.',
+    ask: 'Ask a Question',
+    approve: 'Approve',
+    approveHint: 'You confirm that you have seen the work on this page and agree with it.',
+    name: 'Your Name',
+    question: 'Your Question',
+    remark: 'Remark (Optional)',
+    sendQuestion: 'Send Question',
+    sendApproval: 'Approve Work',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+    thanksQuestion: 'Thank you, {name}. Your question was sent.',
+    thanksApproval: 'Thank you, {name}. Your approval was sent.',
+    failed: 'Could not be sent. Please try again.',
+    offline: 'Could not be sent: your device is not connected to the internet.',
+  },
+  approved: {
+    stamp: 'Approved',
+    by: 'By {name}, {time}',
+  },
+  questions: 'Questions',
+  footer: 'Made with Daywork',
+})

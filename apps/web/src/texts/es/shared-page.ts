@@ -1,0 +1,76 @@
+import type { Translation } from '../define-texts.ts'
+import type { sharedPageTexts } from '../en/shared-page.ts'
+
+export const sharedPage: Translation<typeof sharedPageTexts> = {
+  loading: 'Cargando la página...',
+  gone: {
+    title: 'Esta página no está disponible',
+    text: 'El enlace ya no funciona o le falta una parte. Pida uno nuevo a la empresa que se lo envió.',
+  },
+  failed: {
+    title: 'No se pudo cargar la página',
+    offline: 'Su dispositivo no está conectado a internet.',
+    text: 'Algo salió mal. Inténtelo de nuevo.',
+    retry: 'Intentar de nuevo',
+  },
+  facts: {
+    site: 'Lugar',
+    date: 'Fecha',
+    dates: 'Fechas',
+    until: 'Hasta el {day}',
+    crew: 'Cuadrilla',
+    shared: 'Compartido',
+  },
+  progress: {
+    planned: 'Planeado',
+    in_progress: 'En curso',
+    paused: 'En pausa',
+    done: 'Terminado',
+    cancelled: 'Cancelado',
+  },
+  message: {
+    heading: 'Mensaje',
+    from: 'Mensaje de {business}',
+  },
+  pair: {
+    heading: 'Antes y después',
+    before: 'Antes',
+    after: 'Después',
+  },
+  photos: {
+    heading: 'Fotos',
+    photo: 'Foto {place} de {count}, {day}',
+    video: 'Video {place} de {count}, {day}',
+    open: 'Abrir {name}',
+    viewer: 'Fotos y videos',
+    close: 'Cerrar',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    place: '{place} de {count}',
+  },
+  notes: 'Notas',
+  respond: {
+    heading: 'Su respuesta',
+    hint: 'Su respuesta llega directamente a la oficina.',
+    ask: 'Hacer una pregunta',
+    approve: 'Aprobar',
+    approveHint: 'Usted confirma que vio el trabajo de esta página y está de acuerdo.',
+    name: 'Su nombre',
+    question: 'Su pregunta',
+    remark: 'Comentario (opcional)',
+    sendQuestion: 'Enviar pregunta',
+    sendApproval: 'Aprobar trabajo',
+    sending: 'Enviando...',
+    cancel: 'Cancelar',
+    thanksQuestion: 'Gracias, {name}. Su pregunta se envió.',
+    thanksApproval: 'Gracias, {name}. Su aprobación se envió.',
+    failed: 'No se pudo enviar. Inténtelo de nuevo.',
+    offline: 'No se pudo enviar: su dispositivo no está conectado a internet.',
+  },
+  approved: {
+    stamp: 'Aprobado',
+    by: 'Por {name}, {time}',
+  },
+  questions: 'Preguntas',
+  footer: 'Hecho con Daywork',
+}
