@@ -1,7 +1,7 @@
+import type { ScopeEntity } from '../sync/scope.ts'
 import { isClientFound } from '../clients/client-list.ts'
 import { isProjectFound } from '../projects/project-list.ts'
 import { endOfDay, startOfDay } from '../schedule/zoned-time.ts'
-import type { ScopeEntity } from '../sync/pull.ts'
 import { isRecordFound } from '../text/matches-search.ts'
 import { isOpen } from '../work-orders/statuses.ts'
 import { isWorkOrderFound } from '../work-orders/work-order-list.ts'

@@ -1,5 +1,5 @@
+import type { ScopeEntity } from '../sync/scope.ts'
 import { PROJECT_STATUSES } from '../projects/statuses.ts'
-import type { ScopeEntity } from '../sync/pull.ts'
 import { foldCase } from '../text/matches-search.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
 import { WORKER_STATUSES } from '../workers/statuses.ts'

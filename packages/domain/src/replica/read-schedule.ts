@@ -1,8 +1,9 @@
+import { ATTENTION_ORDERS_MAX, DAYS_COUNTED, TODAY_ORDERS_MAX } from '../today/limits.ts'
 import { PAGE_SIZE_DEFAULT } from '../paging/limits.ts'
 import type { Schedule, ScheduleOrder } from '../schedule/schedule.ts'
 import { addDays, dayAt, endOfDay, startOfDay } from '../schedule/zoned-time.ts'
 import { foldCase } from '../text/matches-search.ts'
-import { ATTENTION_ORDERS_MAX, DAYS_COUNTED, type Today, TODAY_ORDERS_MAX, type TodayOrder } from '../today/today.ts'
+import type { Today, TodayOrder } from '../today/today.ts'
 import { isOpen } from '../work-orders/statuses.ts'
 import { endOfOrder, isLate } from './list-rows.ts'
 import { orderRows } from './order-rows.ts'
@@ -77,17 +78,11 @@ const toScheduleOrder = (order: ReplicaOrder): ScheduleOrder => ({
   worker_ids: order.assigned_workers.map(({ worker_id: id }) => id),
 })
 
-/** As GET /api/today/ of the records on the device. */
-export function readToday(
-  records: ReplicaRecords,
-  { date, time_zone: zone }: { date?: string | undefined; time_zone?: string | undefined },
-  facts: ReplicaFacts,
-): Today {
-  const timeZone = zone ?? facts.business.time_zone
-  const day = date ?? dayAt(facts.now, timeZone)
+/** How the orders of a day are shown: with the client's phone and address, and the names of the crew. */
+function todayOrdersOf(records: ReplicaRecords, facts: ReplicaFacts): (order: ReplicaOrder) => TodayOrder {
   const clients = new Map(records.client.map((client) => [client.id, client]))
   const names = new Map(records.worker.map(({ id, name }) => [id, name]))
-  const present = (order: ReplicaOrder): TodayOrder => {
+  return (order) => {
     const client = order.client === null ? undefined : clients.get(order.client)
     return {
       id: order.id,
@@ -111,6 +106,17 @@ export function readToday(
       version: order.version,
     }
   }
+}
+
+/** As GET /api/today/ of the records on the device. */
+export function readToday(
+  records: ReplicaRecords,
+  { date, time_zone: zone }: { date?: string | undefined; time_zone?: string | undefined },
+  facts: ReplicaFacts,
+): Today {
+  const timeZone = zone ?? facts.business.time_zone
+  const day = date ?? dayAt(facts.now, timeZone)
+  const present = todayOrdersOf(records, facts)
   const listOf = (each: string) =>
     records.work_order.filter(
       (order) => order.status !== 'CANCELLED' && isWithin(order, periodOf(each, each, timeZone), facts),
@@ -130,12 +136,12 @@ export function readToday(
     days: days.map((each) => ({ date: each, orders_count: listOf(each).length })),
     attention: {
       late: select((order) => isLate(order, facts), 'scheduled_start'),
-      unassigned: select(
-        (order) => isOpen(order.status) && order.scheduled_start !== null && order.assigned_workers.length === 0,
-        'scheduled_start',
-      ),
+      unassigned: select(isUnassigned, 'scheduled_start'),
       on_hold: select(({ status }) => status === 'ON_HOLD', 'scheduled_start'),
       undated: select(isUndated),
     },
   }
 }
+
+const isUnassigned = ({ assigned_workers: crew, scheduled_start: start, status }: ReplicaOrder): boolean =>
+  isOpen(status) && start !== null && crew.length === 0

@@ -1,8 +1,8 @@
+import type { ScopeEntity } from '../sync/scope.ts'
 import type { Absence } from '../absences/absence.ts'
 import type { BusinessSettings } from '../business/business.ts'
 import type { Client } from '../clients/client.ts'
 import type { Project } from '../projects/project.ts'
-import type { ScopeEntity } from '../sync/pull.ts'
 import type { WorkOrder, WorkOrderDetail } from '../work-orders/work-order.ts'
 import type { Worker } from '../workers/worker.ts'
 

@@ -3,9 +3,7 @@ import { linkedWorkerSchema } from '../accounts/people.ts'
 import { ENTITIES } from '../activity/activity.ts'
 import { businessSettingsSchema } from '../business/business.ts'
 import { detailSchema } from '../errors/domain-error.ts'
-
-/** The largest page of a pull. */
-export const PULL_LIMIT_MAX = 500
+import { DIGEST_BLOCK, SCOPE_ENTITIES } from './scope.ts'
 
 const pulledChangeSchema = z.object({
   entity: z.enum(ENTITIES),
@@ -16,10 +14,6 @@ const pulledChangeSchema = z.object({
     .meta({ description: 'The record as lists return it; null if it is deleted' }),
 })
 export type PulledChange = z.infer<typeof pulledChangeSchema>
-
-/** The kinds of records that a scope consists of. */
-export const SCOPE_ENTITIES = ['work_order', 'project', 'client', 'worker', 'absence'] as const
-export type ScopeEntity = (typeof SCOPE_ENTITIES)[number]
 
 /** What a device that shows records without a network needs besides them. */
 const aboutSchema = z
@@ -42,9 +36,6 @@ export const pullResponseSchema = z
   })
   .meta({ id: 'PulledChanges' })
 export type PullResponse = z.infer<typeof pullResponseSchema>
-
-/** How many records a block of a digest has at most: those whose ids are equal when divided by it. */
-export const DIGEST_BLOCK = 1000
 
 const digestBlockSchema = z.object({
   block: z.int().meta({ description: `The ids, divided by ${DIGEST_BLOCK}` }),

@@ -1,15 +1,9 @@
+import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { Entity } from '@daywork/domain/activity/activity'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
-import {
-  type DigestBlock,
-  type PulledChange,
-  type PullResponse,
-  SCOPE_ENTITIES,
-  type ScopeEntity,
-  type StaleCursorReason,
-} from '@daywork/domain/sync/pull'
+import type { DigestBlock, PulledChange, PullResponse, StaleCursorReason } from '@daywork/domain/sync/pull'
 import type { FastifyRequest } from 'fastify'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import type { Reader } from '../../database/reader.ts'

@@ -1,10 +1,10 @@
+import { PULL_LIMIT_MAX, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { ReplicaFacts, ReplicaRecords } from '@daywork/domain/replica/records'
 import { listRows } from '@daywork/domain/replica/list-rows'
 import { readSchedule, readToday } from '@daywork/domain/replica/read-schedule'
 import { searchRecords } from '@daywork/domain/replica/search-records'
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
-import { PULL_LIMIT_MAX, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/pull'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import fc from 'fast-check'
@@ -201,7 +201,7 @@ test.each(SCOPE_ENTITIES)(
           Object.entries(all).filter(([name]) => names.includes(name) || name === 'ordering'),
         )
         const wanted = new URLSearchParams({ ...query, page_size: '500' })
-        const { body } = await call('GET', `/api/${PATHS[kind]}/?${wanted}`)
+        const { body } = await call('GET', `/api/${PATHS[kind]}/?${wanted.toString()}`)
         const rows = listRows(kind, records, query, facts)
         expect(rows.map((row) => row.id)).toEqual(body.results.map((row: { id: number }) => row.id))
         expect(rows).toMatchObject(body.results)

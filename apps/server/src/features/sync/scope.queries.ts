@@ -1,4 +1,5 @@
-import { DIGEST_BLOCK, type DigestBlock, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/pull'
+import { DIGEST_BLOCK, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import type { DigestBlock } from '@daywork/domain/sync/pull'
 import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { addDays, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { type SQL, sql } from 'drizzle-orm'

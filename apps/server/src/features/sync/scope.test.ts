@@ -1,4 +1,4 @@
-import { DIGEST_BLOCK, SCOPE_ENTITIES } from '@daywork/domain/sync/pull'
+import { DIGEST_BLOCK, SCOPE_ENTITIES } from '@daywork/domain/sync/scope'
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'

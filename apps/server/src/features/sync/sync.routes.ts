@@ -1,6 +1,7 @@
+import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
 import { PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from '@daywork/domain/sync/operation'
 import { pushRequestSchema, pushResponseSchema } from '@daywork/domain/sync/operation-schema'
-import { digestResponseSchema, PULL_LIMIT_MAX, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
+import { digestResponseSchema, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendSigned, serialize } from '../../records/write.ts'
