@@ -37,13 +37,22 @@ export interface ReplicaStore {
 
 const MARK = 'mark'
 
-/** The copy of one user's records. Without IndexedDB, each call rejects. */
-export function openReplica(owner: string): ReplicaStore {
+/**
+ * The copy of one user's records. Without IndexedDB, each call rejects.
+ * @param onGone another window removes it; it is closed by then
+ */
+export function openReplica(owner: string, onGone: () => void): ReplicaStore {
   const name = `${REPLICA_PREFIX}${SHAPE}-${owner.toLowerCase()}`
   void removeReplicas(name)
   // Everything in it comes from the server, so a power cut may take the last page.
   const db = new Dexie(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' })
   db.version(1).stores({ ...Object.fromEntries(SCOPE_ENTITIES.map((kind) => [kind, 'id'])), marks: '' })
+  db.on('versionchange', () => {
+    db.close()
+    onGone()
+    // In place of Dexie's own, which would open it again.
+    return false
+  })
   const marks = db.table<Mark, string>('marks')
   const rowsOf = <Kind extends ScopeEntity>(kind: Kind) => db.table<ReplicaRows[Kind], number>(kind)
   const tables = [...SCOPE_ENTITIES.map((kind) => db.table(kind)), marks]

@@ -9,13 +9,15 @@ export type ReplicaChange = Pick<PulledChange, 'entity' | 'id'>
 
 export type LoadPage = (query: Record<string, string | number>) => Promise<PullResponse>
 
+type Pulled = Pick<ReplicaStore, 'readMark' | 'apply' | 'clear'>
+
 /**
  * Pulls until the copy has everything, page by page, each stored together with its cursor.
  * @param isWanted checked before each page is stored: the user may have signed out
  * @returns what changed; nothing while the copy is filled for the first time
  */
 export async function pullInto(
-  store: ReplicaStore,
+  store: Pulled,
   load: LoadPage,
   { isWanted, now }: { isWanted: () => boolean; now: () => number },
 ): Promise<ReplicaChange[]> {
@@ -38,7 +40,7 @@ export async function pullInto(
 }
 
 /** @returns undefined if the copy has to be filled again */
-async function loadPage(store: ReplicaStore, load: LoadPage, cursor: string | undefined) {
+async function loadPage(store: Pulled, load: LoadPage, cursor: string | undefined) {
   try {
     return await load({ limit: PULL_LIMIT_MAX, ...(cursor === undefined ? { scope: 'phone' } : { cursor }) })
   } catch (error) {

@@ -23,7 +23,10 @@ function openOwn(): ReplicaStore | undefined {
   if (owner === null || !getSession().isAuthenticated) return undefined
   if (opened?.owner !== owner) {
     opened?.store.close()
-    opened = { owner, store: openReplica(owner) }
+    const store = openReplica(owner, () => {
+      if (opened?.store === store) opened = undefined
+    })
+    opened = { owner, store }
   }
   return opened.store
 }
@@ -75,7 +78,7 @@ export function syncReplica(): Promise<void> {
 async function syncOnce(): Promise<void> {
   const turn = getPageTurn()
   const store = openOwn()
-  if (store === undefined) return
+  if (store === undefined || !navigator.onLine) return
   try {
     const isWanted = () => getPageTurn() === turn && opened?.store === store
     const changed = await inTurn(() => pullInto(store, loadPage, { isWanted, now: Date.now }))
