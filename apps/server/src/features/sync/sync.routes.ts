@@ -1,4 +1,5 @@
 import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
+import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from '@daywork/domain/sync/operation'
 import { pushRequestSchema, pushResponseSchema } from '@daywork/domain/sync/operation-schema'
 import { digestResponseSchema, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
@@ -34,7 +35,7 @@ const PULL = {
   querystring: z.object({
     cursor: z.string().optional(),
     scope: z
-      .literal('phone')
+      .literal('phone', { error: ({ input }) => invalidFilterMessage(input) })
       .optional()
       .meta({ description: 'Without a cursor: the records that a phone keeps, and from then on only their changes' }),
     limit: z
