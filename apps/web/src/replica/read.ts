@@ -8,6 +8,7 @@ import { searchRecords } from '@daywork/domain/replica/search-records'
 import type { QueryKey } from '@tanstack/react-query'
 import type { DeviceRead } from '../api/device.ts'
 import { type KIND_OF, listPath } from '../api/entities.ts'
+import { isOfAll } from '../api/list-query.ts'
 import type { Mark, ReplicaStore } from './database.ts'
 
 const KINDS = {
@@ -86,8 +87,10 @@ async function readList(store: ReplicaStore, { entity, facts, mark, place, query
   const end = page * size
   const following = new URLSearchParams({ ...query, page: String(page + 1) })
   const next = end < rows.length ? `http://device${listPath(entity)}?${following.toString()}` : null
-  const data = { ...pageOf(rows.slice(end - size, end)), count: rows.length, next }
-  return { data, asOf: mark.asOf, part: await partOf(store, kind, mark) }
+  const part = await partOf(store, kind, mark)
+  // What counts all records, as the badges do, must not count the copy.
+  const count = isOfAll(query) ? (part?.total ?? rows.length) : rows.length
+  return { data: { ...pageOf(rows.slice(end - size, end)), count, next }, asOf: mark.asOf, part }
 }
 
 const pageOf = <Row>(results: Row[]): Page<Row> => ({ count: results.length, next: null, previous: null, results })
