@@ -76,6 +76,14 @@ export default {
       to: { path: '^apps/web/src/(records|ui)/' },
     },
     {
+      name: 'web-replica-is-a-source-of-queries',
+      comment:
+        'The copy on the device answers queries in place of the server (api/device.ts), and no screen knows which of the two did.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: [...TESTS, '^apps/web/src/(replica/|app[.]tsx$)'] },
+      to: { path: '^apps/web/src/replica/' },
+    },
+    {
       name: 'web-records-are-written-by-operations',
       comment:
         'Every write of a record is an operation (api/writes/): it shows immediately, is performed once for its key, and can be ' +

@@ -7,7 +7,7 @@ const ENTRY = resolve(import.meta.dirname, 'src/service-worker/main.ts')
 /** From public/, which the bundle does not know; icons and manifest are the browser's own business. */
 const PUBLIC_FILES = ['start.js', 'mark.svg']
 /** Alphabets that most businesses never show: who does loads them with the page, and the browser keeps them. */
-const SELDOM_NEEDED = /inter-(?!latin-wght)/
+const SELDOM_NEEDED = /^assets\/inter-(?!latin-wght)/
 /** Vite's names under assets/ carry a hash of the content: the same name is the same file. */
 const HASHED = /^assets\//
 

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { registerDevice } from './api/device.ts'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
@@ -10,6 +11,8 @@ import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
 import { showKeptLook } from './shell/show-kept-look.ts'
 import { untilFirstList } from './shell/until-first-list.ts'
+
+registerDevice(async () => (await import('./replica/replica.ts')).readOwnReplica)
 
 /** The application for one user: a new user gets a new one, and with it an empty cache and a router that was nowhere yet. */
 export function App() {
@@ -25,6 +28,7 @@ export function App() {
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
+  useEffect(() => (isAuthenticated ? keepReplicaLater(queryClient) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
@@ -63,6 +67,19 @@ function keepNoticesLater(queryClient: QueryClient): () => void {
     if (!signal.aborted) signal.addEventListener('abort', keepNoticesWithActions(queryClient))
   }
   // Stopped with its page, or could not be loaded: this page's notices are shown all the same.
+  keep(gone).catch((error: unknown) => console.info(error))
+  return () => gone.abort()
+}
+
+/** Keeps a copy of the records on this device, after the first list (SYNC-40). Returns a function that stops it. */
+function keepReplicaLater(queryClient: QueryClient): () => void {
+  const gone = new AbortController()
+  const keep = async ({ signal }: AbortController) => {
+    await untilFirstList(queryClient, signal)
+    const { keepReplica } = await import('./replica/replica.ts')
+    if (!signal.aborted) signal.addEventListener('abort', keepReplica(queryClient))
+  }
+  // Stopped with its page, or could not be loaded: then there is no copy to read from.
   keep(gone).catch((error: unknown) => console.info(error))
   return () => gone.abort()
 }

@@ -1,12 +1,14 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserTimeZone } from '../texts/format.ts'
+import { orFromDevice } from './device.ts'
 import { request } from './request.ts'
 
 /** The settings of the business (SCH-01). */
 export const businessQuery = queryOptions({
   queryKey: ['business'],
-  queryFn: ({ signal }) => request<BusinessSettings>('/api/business/', { signal }),
+  queryFn: (context) =>
+    orFromDevice(context, () => request<BusinessSettings>('/api/business/', { signal: context.signal })),
 })
 
 /** The time zone of the business; until it is known, that of this device. */

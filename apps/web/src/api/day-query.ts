@@ -2,6 +2,7 @@ import type { Today } from '@daywork/domain/today/today'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserTimeZone } from '../texts/format.ts'
+import { orFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
 
@@ -17,7 +18,7 @@ export function dayQuery(date: string) {
   const query = { date, time_zone: browserTimeZone() }
   return queryOptions({
     queryKey: [...DAYS_KEY, query],
-    queryFn: ({ signal }) => request<Today>('/api/today/', { query, signal }),
+    queryFn: (context) => orFromDevice(context, () => request<Today>('/api/today/', { query, signal: context.signal })),
     refetchOnMount: (known) => (isOld(known) ? 'always' : true),
   })
 }

@@ -1,4 +1,5 @@
 import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { fromDevice } from './device.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import { type OwnerKey, readOfOwner, removeOfOwner } from './owner-store.ts'
 import { getPageOwner } from './page-owner.ts'
@@ -132,10 +133,10 @@ function isUsable(dataUpdatedAt: number): boolean {
 /**
  * Only records are kept: a state of the server, or who is signed in where, is worth nothing later. Neither is what
  * each word found that was typed to choose an order by, nor weeks of the schedule: lists that are worth it would give way
- * to them (CACHE-12).
+ * to them (CACHE-12). What is from this device is there already.
  */
-const isKept = ({ queryKey: [entity, part] }: Query): boolean =>
-  ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule'
+const isKept = ({ queryHash, queryKey: [entity, part] }: Query): boolean =>
+  ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule' && !fromDevice.get().has(queryHash)
 const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 

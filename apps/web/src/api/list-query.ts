@@ -1,5 +1,6 @@
 import type { Page } from '@daywork/domain/paging/page'
 import { infiniteQueryOptions, type QueryState } from '@tanstack/react-query'
+import { orFromDevice } from './device.ts'
 import { type Entity, entityKeys, listPath, type RowOf } from './entities.ts'
 import { asPage, nextPath } from './paging.ts'
 import { request } from './request.ts'
@@ -30,12 +31,14 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
   return infiniteQueryOptions({
     queryKey,
     initialPageParam: '',
-    queryFn: async ({ client, pageParam, signal }): Promise<CachedPage<RowOf<Of>>> => {
-      const isFirst = pageParam === ''
-      const page = await load(isFirst ? listPath(entity) : pageParam, isFirst ? query : {}, signal)
-      if (isOfAll(query)) client.setQueryData<number>(entityKeys.count(entity), page.count)
-      return isFirst ? { ...page, syncedTo: newestChange(page.results) } : page
-    },
+    queryFn: (context): Promise<CachedPage<RowOf<Of>>> =>
+      orFromDevice(context, async () => {
+        const { client, pageParam, signal } = context
+        const isFirst = pageParam === ''
+        const page = await load(isFirst ? listPath(entity) : pageParam, isFirst ? query : {}, signal)
+        if (isOfAll(query)) client.setQueryData<number>(entityKeys.count(entity), page.count)
+        return isFirst ? { ...page, syncedTo: newestChange(page.results) } : page
+      }),
     getNextPageParam: nextPath,
     // TanStack Query would change it, since a persister usually reads from the device.
     networkMode: 'online',

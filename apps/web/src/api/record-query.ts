@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { orFromDevice } from './device.ts'
 import { type Entity, entityKeys, recordPath, type RowOf } from './entities.ts'
 import { request } from './request.ts'
 
@@ -6,5 +7,6 @@ import { request } from './request.ts'
 export const recordQuery = <Of extends Entity>(entity: Of, id: number) =>
   queryOptions({
     queryKey: entityKeys.record(entity, id),
-    queryFn: ({ signal }) => request<RowOf<Of>>(recordPath(entity, id), { signal }),
+    queryFn: (context) =>
+      orFromDevice(context, () => request<RowOf<Of>>(recordPath(entity, id), { signal: context.signal })),
   })

@@ -4,6 +4,7 @@ import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
 import type { Operation } from './writes/operation.ts'
@@ -16,7 +17,8 @@ export const SCHEDULE_KEY = [...entityKeys.all('work-orders'), 'schedule'] as co
 export const scheduleQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...SCHEDULE_KEY, from, to],
-    queryFn: ({ signal }) => request<Schedule>('/api/schedule/', { query: { from, to }, signal }),
+    queryFn: (context) =>
+      orFromDevice(context, () => request<Schedule>('/api/schedule/', { query: { from, to }, signal: context.signal })),
   })
 
 /** What a page of the tray contains at most. */
@@ -25,8 +27,13 @@ const UNDATED_MAX = 100
 /** More of the orders without a start than the schedule has. */
 export const undatedQuery = queryOptions({
   queryKey: [...SCHEDULE_KEY, 'undated'],
-  queryFn: ({ signal }) =>
-    request<Page<ScheduleOrder>>('/api/schedule/undated/', { query: { page_size: UNDATED_MAX }, signal }),
+  queryFn: (context) =>
+    orFromDevice(context, () =>
+      request<Page<ScheduleOrder>>('/api/schedule/undated/', {
+        query: { page_size: UNDATED_MAX },
+        signal: context.signal,
+      }),
+    ),
 })
 
 /** A schedule with the operations that are on their way on top: an order may get a day, or lose it. */

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ENTITIES } from '../activity/activity.ts'
 
-/** API-94: the maximum number of matches of one kind. */
-export const SEARCH_RESULTS_MAX = 8
-
 const fieldMatchSchema = z
   .object({
     field: z.string().meta({ description: "Name of the field in the record's own response", example: 'client_name' }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { linkedWorkerSchema } from '../accounts/people.ts'
 import { ENTITIES } from '../activity/activity.ts'
+import { businessSettingsSchema } from '../business/business.ts'
 import { detailSchema } from '../errors/domain-error.ts'
-
-/** The largest page of a pull. */
-export const PULL_LIMIT_MAX = 500
+import { DIGEST_BLOCK, SCOPE_ENTITIES } from './scope.ts'
 
 const pulledChangeSchema = z.object({
   entity: z.enum(ENTITIES),
@@ -15,16 +15,43 @@ const pulledChangeSchema = z.object({
 })
 export type PulledChange = z.infer<typeof pulledChangeSchema>
 
+/** What a device that shows records without a network needs besides them. */
+const aboutSchema = z
+  .object({
+    worker: linkedWorkerSchema,
+    business: businessSettingsSchema,
+    totals: z
+      .record(z.enum(SCOPE_ENTITIES), z.int())
+      .meta({ description: 'How many records there are, in the scope or not' }),
+  })
+  .meta({ id: 'PulledAbout' })
+export type PulledAbout = z.infer<typeof aboutSchema>
+
 export const pullResponseSchema = z
   .object({
     changes: z.array(pulledChangeSchema),
     cursor: z.string().meta({ description: 'For the next pull; opaque' }),
     more: z.boolean().meta({ description: 'Whether the next page of this pull is there already' }),
+    about: aboutSchema.optional().meta({ description: 'On the last page of a pull with a scope' }),
   })
   .meta({ id: 'PulledChanges' })
+export type PullResponse = z.infer<typeof pullResponseSchema>
 
-/** Another database; away for too long; rows have another shape. */
-export const STALE_CURSOR_REASONS = ['feed', 'old', 'shape'] as const
+const digestBlockSchema = z.object({
+  block: z.int().meta({ description: `The ids, divided by ${DIGEST_BLOCK}` }),
+  count: z.int(),
+  hash: z.int().meta({
+    description: "The first 32 bits of the SHA-256 of '<id>:<version>' of each record, combined by XOR",
+  }),
+})
+export type DigestBlock = z.infer<typeof digestBlockSchema>
+
+export const digestResponseSchema = z
+  .object({ entities: z.record(z.enum(SCOPE_ENTITIES), z.array(digestBlockSchema)) })
+  .meta({ id: 'SyncDigest' })
+
+/** Another database; away for too long; rows have another shape; the days of the scope have passed. */
+export const STALE_CURSOR_REASONS = ['feed', 'old', 'shape', 'scope'] as const
 export type StaleCursorReason = (typeof STALE_CURSOR_REASONS)[number]
 
 export const staleCursorSchema = detailSchema

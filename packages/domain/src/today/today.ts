@@ -3,11 +3,7 @@ import { linkedWorkerSchema } from '../accounts/people.ts'
 import { optionalTimestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
-
-/** API-145: how many orders of the day, and of each kind that needs attention. */
-export const TODAY_ORDERS_MAX = 200
-export const ATTENTION_ORDERS_MAX = 5
-export const DAYS_COUNTED = 7
+import { ATTENTION_ORDERS_MAX, TODAY_ORDERS_MAX } from './limits.ts'
 
 const todayOrderSchema = z
   .object({

@@ -1,5 +1,6 @@
+import { SEARCH_RESULTS_MAX } from '@daywork/domain/search/limits'
 import { findMatch } from '@daywork/domain/search/find-match'
-import { SEARCH_RESULTS_MAX, type SearchMatch, type SearchResults } from '@daywork/domain/search/search-results'
+import type { SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
 import { phoneFields } from '@daywork/domain/text/matches-search'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/handle.ts'

@@ -1,4 +1,5 @@
-import { SEARCH_RESULTS_MAX, searchResultsSchema } from '@daywork/domain/search/search-results'
+import { SEARCH_RESULTS_MAX } from '@daywork/domain/search/limits'
+import { searchResultsSchema } from '@daywork/domain/search/search-results'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readerOf } from '../../http/reader.ts'

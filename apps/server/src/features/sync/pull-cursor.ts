@@ -3,6 +3,19 @@ import { z } from 'zod'
 /** Raise it when rows change in a way that makes copies of them useless. */
 const SHAPE = 1
 
+/** The records of a phone (decision 62). Everything that decides whether one belongs to them is in here. */
+const scopeSchema = z.object({
+  /** Days count from here, YYYY-MM-DD. */
+  day: z.iso.date(),
+  /** Of each kind, only records with greater ids: the caps. */
+  floor: z.object({ client: z.int().min(0), project: z.int().min(0), work_order: z.int().min(0) }),
+})
+export type Scope = z.infer<typeof scopeSchema>
+
+/** Where a page of records ended that are read for the first time. */
+const fillSchema = z.object({ step: z.int().min(0).max(100), before: z.int().min(0) })
+export type FillPlace = z.infer<typeof fillSchema>
+
 /** A snapshot of PostgreSQL, '742:750:742,747': which transactions were committed. */
 const snapshotText = z.string().max(20_000).refine(isSnapshot)
 
@@ -15,6 +28,10 @@ const cursorSchema = z.object({
   until: snapshotText.optional(),
   /** The last change of the page before. */
   place: z.object({ entity: z.string().max(20), id: z.int().min(0) }).optional(),
+  /** Without one, all records that the user sees. */
+  scope: scopeSchema.optional(),
+  /** As long as the records of the scope are read. */
+  fill: fillSchema.optional(),
 })
 
 export type PullCursor = Omit<z.infer<typeof cursorSchema>, 'shape'>

@@ -1,10 +1,12 @@
+import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
+import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from '@daywork/domain/sync/operation'
 import { pushRequestSchema, pushResponseSchema } from '@daywork/domain/sync/operation-schema'
-import { PULL_LIMIT_MAX, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
+import { digestResponseSchema, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendSigned, serialize } from '../../records/write.ts'
-import { pullChanges } from './pull-changes.ts'
+import { digest, pullChanges } from './pull-changes.ts'
 import { type OperationsByEntity, pushOperations } from './push-operations.ts'
 
 const PUSH = {
@@ -28,9 +30,14 @@ const PULL = {
   description:
     'The records that changed since the cursor, each once, as they are now. Without a cursor, only a new one: take it, read ' +
     'the lists, and pull with it from then on. Follow `more` until it is false. Counts of other records, such as ' +
-    'project_count, are as of the last change of the record itself.',
+    'project_count, are as of the last change of the record itself. With a `scope` and no cursor, the first pages are the ' +
+    'records themselves, those needed first at the beginning; `row` is null for a record outside of the scope, too.',
   querystring: z.object({
     cursor: z.string().optional(),
+    scope: z
+      .literal('phone', { error: ({ input }) => invalidFilterMessage(input) })
+      .optional()
+      .meta({ description: 'Without a cursor: the records that a phone keeps, and from then on only their changes' }),
     limit: z
       .string()
       .optional()
@@ -38,6 +45,17 @@ const PULL = {
       .meta({ type: 'integer', description: `Changes of a page: 1 to ${PULL_LIMIT_MAX}` }),
   }),
   response: { 200: pullResponseSchema, 410: staleCursorSchema },
+}
+
+const DIGEST = {
+  tags: ['Sync'],
+  operationId: 'getSyncDigest',
+  summary: 'Compare a copy of the records',
+  description: 'A number for each block of ids, to find out whether a copy has the same records in the same versions.',
+  querystring: z.object({
+    cursor: z.string().optional().meta({ description: 'Of a pull, for the records of its scope' }),
+  }),
+  response: { 200: digestResponseSchema, 410: staleCursorSchema },
 }
 
 export const syncRoutes: FastifyPluginAsyncZod<{ operations: OperationsByEntity }> = async (app, { operations }) => {
@@ -48,4 +66,6 @@ export const syncRoutes: FastifyPluginAsyncZod<{ operations: OperationsByEntity 
   })
 
   app.get('/api/sync/pull/', { schema: PULL }, (request) => pullChanges(request, request.query))
+
+  app.get('/api/sync/digest/', { schema: DIGEST }, (request) => digest(request, request.query.cursor))
 }

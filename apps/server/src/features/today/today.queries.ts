@@ -1,6 +1,7 @@
+import { ATTENTION_ORDERS_MAX, TODAY_ORDERS_MAX } from '@daywork/domain/today/limits'
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { ATTENTION_ORDERS_MAX, type Today, TODAY_ORDERS_MAX, type TodayOrder } from '@daywork/domain/today/today'
+import type { Today, TodayOrder } from '@daywork/domain/today/today'
 import { type SQL, sql } from 'drizzle-orm'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRows } from '../../database/handle.ts'

@@ -1,5 +1,6 @@
+import { DAYS_COUNTED } from '@daywork/domain/today/limits'
 import { addDays, dayAt, endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
-import { DAYS_COUNTED, todaySchema } from '@daywork/domain/today/today'
+import { todaySchema } from '@daywork/domain/today/today'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dayFilter } from '../../http/parameters.ts'

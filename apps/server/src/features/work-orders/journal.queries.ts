@@ -8,6 +8,7 @@ export const updatesColumn = sql`
       'author', u.username, 'created_at', n.created_at::text) order by n.id)
     from work_order_updates n join users u on u.id = n.author_id where n.work_order_id = o.id), '[]') as updates`
 
+/** A device has the journals of its next orders, so an entry is a change of the order (SYNC-33). */
 export async function insertUpdate(
   db: Db,
   update: { workOrderId: number; content: string; author: { id: number; username: string } },
@@ -15,7 +16,8 @@ export async function insertUpdate(
   const { author, content, workOrderId } = update
   const row = await insertedRow<{ id: number; created_at: string }>(
     db,
-    sql`insert into work_order_updates (work_order_id, content, author_id)
+    sql`with noted as (insert into changes (entity, entity_id) values ('work_order', ${workOrderId}))
+        insert into work_order_updates (work_order_id, content, author_id)
         values (${workOrderId}, ${content}, ${author.id}) returning id, created_at`,
   )
   return {

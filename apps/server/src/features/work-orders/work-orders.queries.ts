@@ -44,7 +44,8 @@ const columns = fixed(sql`
   c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at,
   ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
-const seriesColumn = sql`
+/** The series of the order `o`. */
+export const seriesColumn = sql`
   (select json_build_object('id', s.id, 'day', d.day) from series_days d join ${live(series)} s on s.id = d.series_id
     where d.work_order_id = o.id) as series`
 

@@ -1,3 +1,4 @@
+import { fromDevice } from '../../api/device.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
@@ -34,7 +35,7 @@ function reckon(client: QueryClient): ShownSince | undefined {
   const times = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === 'list' })
-    .map(({ state }) => state.dataUpdatedAt)
+    .map(({ queryHash, state }) => fromDevice.get().get(queryHash)?.asOf ?? state.dataUpdatedAt)
     .filter((at) => at > 0)
   return times.length === 0 ? undefined : { loadedAt: new Date(Math.min(...times)).toISOString(), now: Date.now() }
 }

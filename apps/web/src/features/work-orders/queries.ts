@@ -1,5 +1,6 @@
 import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'
+import { orFromDevice } from '../../api/device.ts'
 import { entityKeys, recordPath } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
@@ -13,9 +14,13 @@ export const summaryQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
+/** On a device, only some orders have their journal. */
+type OrderOnPage = Omit<WorkOrderDetail, 'updates'> & Partial<Pick<WorkOrderDetail, 'updates'>>
+
 /** One order with its journal, as the server has it now. */
 export const workOrderQuery = (id: number) =>
   queryOptions({
     queryKey: entityKeys.record('work-orders', id),
-    queryFn: ({ signal }) => request<WorkOrderDetail>(recordPath('work-orders', id), { signal }),
+    queryFn: (context) =>
+      orFromDevice(context, () => request<OrderOnPage>(recordPath('work-orders', id), { signal: context.signal })),
   })

@@ -58,7 +58,8 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   // What the list knows is shown until the whole order is here.
   const order = useOverlaidRow('work-orders', data ?? findInLists(client, 'work-orders', id))
   if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
-  const onRetry = isPaused || (error && !isFetching) ? () => void refetch() : undefined
+  const lacksJournal = data !== undefined && data.updates === undefined
+  const onRetry = isPaused || lacksJournal || (error && !isFetching) ? () => void refetch() : undefined
   if (order)
     return <Order order={order} journal={{ updates: data?.updates, onRetry }} series={data?.series} {...rest} />
   if (error) {

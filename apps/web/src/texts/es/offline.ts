@@ -6,4 +6,12 @@ export const offline: Translation<typeof offlineTexts> = {
   offlineSince: 'Estás sin conexión. Actualizado {age}.',
   unreachable: 'No hay conexión con el servidor. Reintentando...',
   unreachableSince: 'No hay conexión con el servidor. Reintentando... Actualizado {age}.',
+  fromDevice: 'En este dispositivo · al {time}',
+  part: {
+    work_order: '{has} de {total} órdenes de trabajo',
+    project: '{has} de {total} proyectos',
+    client: '{has} de {total} clientes',
+    worker: '{has} de {total} trabajadores',
+    absence: '{has} de {total} ausencias',
+  },
 }

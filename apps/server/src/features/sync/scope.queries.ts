@@ -1,0 +1,210 @@
+import { DIGEST_BLOCK, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import type { DigestBlock } from '@daywork/domain/sync/pull'
+import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { addDays, startOfDay } from '@daywork/domain/schedule/zoned-time'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { recordCount } from '../../database/counts.ts'
+import { selectRow, selectRows } from '../../database/handle.ts'
+import { allOf, timeOf } from '../../database/list-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { absences } from '../../database/schema/absences.ts'
+import { clients } from '../../database/schema/clients.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { workers } from '../../database/schema/workers.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
+import { seriesColumn } from '../work-orders/work-orders.queries.ts'
+import { updatesColumn } from '../work-orders/journal.queries.ts'
+import { isOpen } from '../work-orders/work-order-list.queries.ts'
+import type { FillPlace, Scope } from './pull-cursor.ts'
+
+/*
+ * Which records a phone has (decision 62). In the SQL of work orders, `o` is the order.
+ */
+
+/** The newest of each kind; a phone holds no more. */
+const CAPS = { work_order: 5_000, project: 2_000, client: 10_000 } as const
+
+/** A scope is used for as many days, so it reaches as many days further. */
+export const SCOPE_DAYS = 7
+const DAYS_BACK = 30
+const DAYS_AHEAD = 60 + SCOPE_DAYS
+const WEEK_DAYS = 7
+
+const TABLES: Record<ScopeEntity, PgTable> = {
+  client: clients,
+  worker: workers,
+  project: projects,
+  work_order: workOrders,
+  absence: absences,
+}
+
+const timeIn = (day: string, days: number): SQL => timeOf(startOfDay(addDays(day, days), 'UTC'))
+
+const isOfWorker = (worker: number | null): SQL => sql`exists (
+  select from work_order_workers a where a.work_order_id = o.id and a.worker_id = ${worker})`
+
+const isScheduledAround = (day: string, back: number, ahead: number): SQL =>
+  sql`o.scheduled_start >= ${timeIn(day, -back)} and o.scheduled_start < ${timeIn(day, ahead)}`
+
+/** The orders that a worker needs first: the own ones that are open, and those of this week. */
+const isNear = ({ day }: Scope, worker: number | null): SQL =>
+  sql`((${isOpen} and ${isOfWorker(worker)}) or (${isScheduledAround(day, WEEK_DAYS, WEEK_DAYS + 1)}))`
+
+/** As lists of ids: each has an index, and with `or` PostgreSQL would read all orders. */
+const isRecent = (day: string): SQL => sql`o.id = any(array(
+    select o.id from ${live(workOrders)} o where ${isOpen}
+    union all select o.id from ${live(workOrders)} o where o.updated_at >= ${timeIn(day, -DAYS_BACK)}
+    union all select o.id from ${live(workOrders)} o where ${isScheduledAround(day, DAYS_BACK, DAYS_AHEAD)}))`
+
+const orders = ({ day, floor }: Scope): SQL => sql`o.id > ${floor.work_order} and ${isRecent(day)}`
+
+/** Of each kind, which rows `o` belong to the scope; undefined for all. */
+function ofScope(scope: Scope): Record<ScopeEntity, SQL | undefined> {
+  const { floor } = scope
+  const hasOrder = sql`o.id in (select o.project_id from ${live(workOrders)} o where ${orders(scope)})`
+  return {
+    client: floor.client === 0 ? undefined : sql`o.id > ${floor.client}`,
+    worker: undefined,
+    project: floor.project === 0 ? undefined : sql`(o.id > ${floor.project} or ${hasOrder})`,
+    work_order: orders(scope),
+    absence: undefined,
+  }
+}
+
+interface Step {
+  entity: ScopeEntity
+  where: (scope: Scope, worker: number | null) => SQL | undefined
+}
+
+/** In the order of need: my week, what is open, and what it belongs to, before the rest. */
+const STEPS: readonly Step[] = [
+  { entity: 'work_order', where: (scope, worker) => allOf([ofScope(scope).work_order, isNear(scope, worker)]) },
+  {
+    entity: 'work_order',
+    where: (scope, worker) => allOf([ofScope(scope).work_order, isOpen, sql`${isNear(scope, worker)} is not true`]),
+  },
+  { entity: 'project', where: (scope) => ofScope(scope).project },
+  { entity: 'client', where: (scope) => ofScope(scope).client },
+  { entity: 'worker', where: (scope) => ofScope(scope).worker },
+  { entity: 'absence', where: (scope) => ofScope(scope).absence },
+  {
+    entity: 'work_order',
+    where: (scope, worker) =>
+      allOf([ofScope(scope).work_order, sql`not ${isOpen}`, sql`${isNear(scope, worker)} is not true`]),
+  },
+]
+
+/** Before the first page. */
+export const FILL_START: FillPlace = { step: 0, before: Number.MAX_SAFE_INTEGER }
+
+/** The newest records of a step before the place; undefined beyond the last step. */
+export async function listStep(
+  reader: Reader,
+  { place, scope, worker }: { place: FillPlace; scope: Scope; worker: number | null },
+  limit: number,
+): Promise<{ entity: ScopeEntity; ids: number[] } | undefined> {
+  const step = STEPS[place.step]
+  if (step === undefined) return undefined
+  const { entity } = step
+  const where = allOf([sql`o.id < ${place.before}`, step.where(scope, worker)])
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select o.id from ${live(TABLES[entity])} o where ${where} order by o.id desc limit ${limit}`,
+  )
+  return { entity, ids: rows.map(({ id }) => id) }
+}
+
+/** A new scope that begins today. */
+export async function openScope(reader: Reader, day: string): Promise<Scope> {
+  const all = { day, floor: { client: 0, project: 0, work_order: 0 } }
+  const [client, project, order] = await Promise.all([
+    findFloor(reader, 'client', undefined, CAPS.client),
+    findFloor(reader, 'project', undefined, CAPS.project),
+    findFloor(reader, 'work_order', orders(all), CAPS.work_order),
+  ])
+  return { day, floor: { client, project, work_order: order } }
+}
+
+/** The id below the newest records of a kind; 0 if there are no more than these. */
+async function findFloor(reader: Reader, entity: ScopeEntity, where: SQL | undefined, cap: number): Promise<number> {
+  const row = await selectRow<{ id: number }>(
+    reader,
+    sql`select o.id from ${live(TABLES[entity])} o where ${where ?? sql`true`} order by o.id desc offset ${cap} limit 1`,
+  )
+  return row?.id ?? 0
+}
+
+/** Which of the records belong to the scope. */
+export async function listInScope(
+  reader: Reader,
+  scope: Scope,
+  entity: ScopeEntity,
+  ids: readonly number[],
+): Promise<number[]> {
+  const where = ofScope(scope)[entity]
+  if (where === undefined) return [...ids]
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select o.id from ${live(TABLES[entity])} o where o.id = any(${sql.param(ids)}::bigint[]) and ${where}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The projects of these orders: with them, they enter and leave a scope that has a cap. */
+export async function listProjectsOf(reader: Reader, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select distinct o.project_id as id from ${live(workOrders)} o where o.id = any(${sql.param(orderIds)}::bigint[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type OrderDetails = Pick<WorkOrderDetail, 'series'> & Partial<Pick<WorkOrderDetail, 'updates'>>
+
+/** What the page of an order shows and lists do not: its series, and the journals of those that are needed first. */
+export async function listOrderDetails(
+  reader: Reader,
+  { scope, worker }: { scope: Scope; worker: number | null },
+  ids: readonly number[],
+): Promise<Map<number, OrderDetails>> {
+  const rows = await selectRows<
+    { id: number; updates: WorkOrderDetail['updates'] | null } & Omit<OrderDetails, 'updates'>
+  >(
+    reader,
+    sql`select o.id, ${seriesColumn}, near.updates
+        from ${live(workOrders)} o
+          left join lateral (select ${updatesColumn} where ${isNear(scope, worker)}) near on true
+        where o.id = any(${sql.param(ids)}::bigint[])`,
+  )
+  return new Map(
+    rows.map(({ id, series, updates }) => [
+      id,
+      {
+        series,
+        ...(updates && { updates: updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) })) }),
+      },
+    ]),
+  )
+}
+
+/** How many records there are of each kind, in the scope or not. */
+export async function countAll(reader: Reader): Promise<Record<ScopeEntity, number>> {
+  const counts = SCOPE_ENTITIES.map((entity) => sql`${recordCount(TABLES[entity], {})} as ${sql.identifier(entity)}`)
+  const row = await selectRow<Record<ScopeEntity, number>>(reader, sql`select ${sql.join(counts, sql`, `)}`)
+  return row ?? { work_order: 0, project: 0, client: 0, worker: 0, absence: 0 }
+}
+
+/** A number for each block of records; equal records have equal numbers (SYNC-36). */
+export function digestOf(reader: Reader, scope: Scope | undefined, entity: ScopeEntity): Promise<DigestBlock[]> {
+  const where = scope && ofScope(scope)[entity]
+  return selectRows<DigestBlock>(
+    reader,
+    sql`select o.id / ${sql.raw(String(DIGEST_BLOCK))} as block, count(*)::int as count,
+          bit_xor(('x' || left(encode(sha256(convert_to(o.id || ':' || o.version, 'UTF8')), 'hex'), 8))::bit(32)::bigint)
+            as hash
+        from ${live(TABLES[entity])} o where ${where ?? sql`true`} group by 1 order by 1`,
+  )
+}

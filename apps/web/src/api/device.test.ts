@@ -1,0 +1,109 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
+
+beforeEach(() => void vi.resetModules())
+
+const KEY = ['clients', 'list', {}]
+
+/** A page of Ann's with these databases on the device. */
+async function openPage(databases: readonly string[] = []) {
+  fakeBrowser(storedSession())
+  const names = new Set(databases)
+  vi.stubGlobal('indexedDB', {
+    databases: async () => [...names].map((name) => ({ name })),
+    deleteDatabase: (name: string) => void names.delete(name),
+  })
+  const page = {
+    ...(await import('./device.ts')),
+    ...(await import('./session.ts')),
+    ...(await import('./reach.ts')),
+    ...(await import('./api-error.ts')),
+  }
+  return { ...page, names, client: new QueryClient() }
+}
+
+test('what the server does not answer comes from the device', { tags: ['SYNC-41'] }, async () => {
+  const { client, fromDevice, orFromDevice, registerDevice, unanswered } = await openPage()
+  const asked: unknown[] = []
+  registerDevice(async () => async (key, place) => {
+    asked.push([key, place])
+    return { data: 'of the device', asOf: 7 }
+  })
+  const context = { client, queryKey: KEY, pageParam: '' }
+  expect(await orFromDevice(context, async () => 'of the server')).toBe('of the server')
+  expect(asked).toEqual([])
+  expect(await orFromDevice(context, () => Promise.reject(unanswered()))).toBe('of the device')
+  expect([...fromDevice.get().values()]).toEqual([{ asOf: 7, part: undefined }])
+  expect(await orFromDevice(context, async () => 'of the server')).toBe('of the server')
+  expect(fromDevice.get().size).toBe(0)
+})
+
+test('what is shown stays, and what the server refuses fails', { tags: ['SYNC-41', 'CACHE-08'] }, async () => {
+  const { ApiError, client, orFromDevice, registerDevice, unanswered } = await openPage()
+  registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
+  const refusal = new ApiError({ status: 403, statusText: '', body: {} })
+  await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(refusal))).rejects.toBe(refusal)
+  client.setQueryData(KEY, 'of the server, an hour ago')
+  const failure = unanswered()
+  await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))).rejects.toBe(failure)
+})
+
+test('without a copy that can be read, the failure of the request stays', { tags: ['SYNC-45'] }, async () => {
+  const { client, orFromDevice, registerDevice, unanswered } = await openPage()
+  const failure = unanswered()
+  const ask = () => orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))
+  await expect(ask()).rejects.toBe(failure)
+  registerDevice(async () => async () => undefined)
+  await expect(ask()).rejects.toBe(failure)
+  registerDevice(() => Promise.reject(new Error('the script is not on the device')))
+  await expect(ask()).rejects.toBe(failure)
+})
+
+test('once the server answers anything, it is asked again, once', { tags: ['SYNC-41'] }, async () => {
+  const { client, orFromDevice, registerDevice, reloadOnReach, tellReach, unanswered } = await openPage()
+  registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
+  const stop = reloadOnReach(client)
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  await client.query({
+    queryKey: KEY,
+    queryFn: (context) => orFromDevice(context, () => Promise.reject(unanswered())),
+  })
+  tellReach(false)
+  expect(invalidate).not.toHaveBeenCalled()
+  tellReach(true)
+  tellReach(true)
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  expect(client.getQueryState(KEY)).toMatchObject({ data: 'of the device', isInvalidated: true })
+  stop()
+})
+
+const OWN = 'daywork-replica-1-ann'
+
+test.each(['left', 'expired'] as const)(
+  'a session that has %s leaves no copy',
+  { tags: ['SYNC-44'] },
+  async (ending) => {
+    const { endSession, expireSession, fromDevice, names, readDevice, registerDevice } = await openPage([
+      OWN,
+      'captures',
+    ])
+    registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
+    await readDevice(KEY)
+    if (ending === 'left') endSession()
+    else expireSession()
+    await vi.waitFor(() => expect([...names]).toEqual(['captures']))
+    // After an expiry, the page stays for the next sign-in.
+    expect(fromDevice.get().size).toBe(ending === 'left' ? 0 : 1)
+  },
+)
+
+test(
+  'copies of others, and of another shape, are removed when one is opened',
+  { tags: ['SYNC-44', 'SYNC-45'] },
+  async () => {
+    const { names, removeReplicas } = await openPage([OWN, 'daywork-replica-0-ann', 'daywork-replica-1-bob'])
+    await removeReplicas(OWN)
+    expect([...names]).toEqual([OWN])
+  },
+)

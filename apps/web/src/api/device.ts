@@ -1,0 +1,114 @@
+import type { ScopeEntity } from '@daywork/domain/sync/scope'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { createStore } from './create-store.ts'
+import { forgetWithOwner } from './page-owner.ts'
+import { onReach } from './reach.ts'
+import { getSession, subscribeToSession } from './session.ts'
+
+/** What the copy of the records on this device (replica/) has for a query. */
+export interface DeviceRead {
+  /** What the server would return. */
+  data: unknown
+  /** When the copy was last complete, in milliseconds since 1970. */
+  asOf: number
+  /** Of a list: how many of all records the copy has. */
+  part?: { kind: ScopeEntity; has: number; total: number } | undefined
+}
+
+/** @param place of a page that follows, as the page before it named it; '' for everything else */
+type ReadDevice = (queryKey: QueryKey, place: string) => Promise<DeviceRead | undefined>
+
+let loadDevice: (() => Promise<ReadDevice>) | undefined
+
+/** @param load its script comes when it is first needed */
+export const registerDevice = (load: () => Promise<ReadDevice>): void => void (loadDevice = load)
+
+interface Shown extends Omit<DeviceRead, 'data'> {
+  /** Whether the server was asked again since. */
+  isAsked?: boolean
+}
+
+const NONE: ReadonlyMap<string, Shown> = new Map()
+
+/** The queries whose data are from this device, by their hashes. */
+export const fromDevice = createStore(NONE)
+
+const setShown = (hash: string, shown?: Shown): void => {
+  if (shown === undefined && !fromDevice.get().has(hash)) return
+  const next = new Map(fromDevice.get())
+  if (shown) next.set(hash, shown)
+  else next.delete(hash)
+  fromDevice.set(next)
+}
+
+interface Context {
+  client: QueryClient
+  queryKey: QueryKey
+  pageParam?: unknown
+}
+
+/** Loads from the server; if that cannot be reached, and nothing is shown yet, from this device (SYNC-41). */
+export async function orFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
+  const { client, pageParam, queryKey } = context
+  const hash = hashKey(queryKey)
+  try {
+    const data = await load()
+    setShown(hash)
+    return data
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnanswered)) throw error
+    const place = typeof pageParam === 'string' ? pageParam : ''
+    const shown = fromDevice.get().get(hash)
+    if (shown) setShown(hash, { ...shown, isAsked: false })
+    if (client.getQueryData(queryKey) !== undefined && !(shown && place !== '')) throw error
+    const read = await readDevice(queryKey, place)
+    if (read === undefined) throw error
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests compare it with the response of the server
+    return read as Data
+  }
+}
+
+/** @returns what the server would; undefined if the device does not have it */
+export async function readDevice(queryKey: QueryKey, place = ''): Promise<unknown> {
+  try {
+    const read = await (await loadDevice?.())?.(queryKey, place)
+    if (read) setShown(hashKey(queryKey), { asOf: read.asOf, part: read.part })
+    return read?.data
+  } catch (error) {
+    console.info('The copy on this device cannot be read', error)
+    return undefined
+  }
+}
+
+/** Asks the server for what is from this device as soon as it answers anything. Returns a function that stops it. */
+export const reloadOnReach = (client: QueryClient): (() => void) =>
+  onReach((isAnswered) => {
+    const waiting = [...fromDevice.get()].filter(([, { isAsked }]) => !isAsked)
+    if (!isAnswered || waiting.length === 0) return
+    const hashes = new Set(waiting.map(([hash]) => hash))
+    for (const [hash, shown] of waiting) setShown(hash, { ...shown, isAsked: true })
+    void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+  })
+
+/** Of the names of all databases with copies; the rest is the shape and the owner. */
+export const REPLICA_PREFIX = 'daywork-replica-'
+
+/** Removes the copies on this device, whoever's they are. @param except stays */
+export async function removeReplicas(except?: string): Promise<void> {
+  try {
+    const known = await indexedDB.databases()
+    for (const { name = '' } of known) {
+      if (name.startsWith(REPLICA_PREFIX) && name !== except) indexedDB.deleteDatabase(name)
+    }
+  } catch (error) {
+    console.info('IndexedDB is not available', error)
+  }
+}
+
+forgetWithOwner(() => {
+  fromDevice.set(NONE)
+  void removeReplicas()
+})
+// The device keeps no records that can be read without a sign-in.
+subscribeToSession(() => void (getSession().ending === 'expired' && removeReplicas()))

@@ -1,0 +1,81 @@
+import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import type { ReplicaRows } from '@daywork/domain/replica/records'
+import type { PulledAbout, PulledChange } from '@daywork/domain/sync/pull'
+import { Dexie } from 'dexie'
+import { REPLICA_PREFIX, removeReplicas } from '../api/device.ts'
+
+/** Raise it when the tables change: a copy of another shape is removed, and filled again. */
+const SHAPE = 1
+
+/** Up to where the copy is filled. */
+export interface Mark {
+  cursor: string
+  /** When it last had everything, in milliseconds since 1970; before that, when the fill began. */
+  asOf: number
+  /** As of the last complete pull. */
+  about?: PulledAbout | undefined
+}
+
+/** A page of a pull, with the mark that belongs to it. */
+export interface AppliedPage {
+  /** The mark from which it was pulled. */
+  from: Mark | undefined
+  changes: readonly PulledChange[]
+  mark: Mark
+}
+
+export interface ReplicaStore {
+  readMark: () => Promise<Mark | undefined>
+  /** All of it or nothing. @returns false if another window was faster: then nothing */
+  apply: (page: AppliedPage) => Promise<boolean>
+  clear: () => Promise<void>
+  list: <Kind extends ScopeEntity>(kind: Kind) => Promise<ReplicaRows[Kind][]>
+  get: <Kind extends ScopeEntity>(kind: Kind, id: number) => Promise<ReplicaRows[Kind] | undefined>
+  count: (kind: ScopeEntity) => Promise<number>
+  close: () => void
+}
+
+const MARK = 'mark'
+
+/**
+ * The copy of one user's records. Without IndexedDB, each call rejects.
+ * @param onGone another window removes it; it is closed by then
+ */
+export function openReplica(owner: string, onGone: () => void): ReplicaStore {
+  const name = `${REPLICA_PREFIX}${SHAPE}-${owner.toLowerCase()}`
+  void removeReplicas(name)
+  // Everything in it comes from the server, so a power cut may take the last page.
+  const db = new Dexie(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' })
+  db.version(1).stores({ ...Object.fromEntries(SCOPE_ENTITIES.map((kind) => [kind, 'id'])), marks: '' })
+  db.on('versionchange', () => {
+    db.close()
+    onGone()
+    // In place of Dexie's own, which would open it again.
+    return false
+  })
+  const marks = db.table<Mark, string>('marks')
+  const rowsOf = <Kind extends ScopeEntity>(kind: Kind) => db.table<ReplicaRows[Kind], number>(kind)
+  const tables = [...SCOPE_ENTITIES.map((kind) => db.table(kind)), marks]
+  return {
+    readMark: () => marks.get(MARK),
+    apply: ({ changes, from, mark }) =>
+      db.transaction('rw', tables, async () => {
+        if ((await marks.get(MARK))?.cursor !== from?.cursor) return false
+        for (const kind of SCOPE_ENTITIES) {
+          const ofKind = changes.filter(({ entity }) => entity === kind)
+          await db.table(kind).bulkPut(ofKind.flatMap(({ row }) => row ?? []))
+          await db.table(kind).bulkDelete(ofKind.filter(({ row }) => row === null).map(({ id }) => id))
+        }
+        await marks.put(mark, MARK)
+        return true
+      }),
+    clear: () =>
+      db.transaction('rw', tables, async () => {
+        for (const table of tables) await table.clear()
+      }),
+    list: (kind) => rowsOf(kind).toArray(),
+    get: (kind, id) => rowsOf(kind).get(id),
+    count: (kind) => rowsOf(kind).count(),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,120 @@
+import type { PullResponse } from '@daywork/domain/sync/pull'
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import type { AppliedPage, Mark } from './database.ts'
+import { type LoadPage, pullInto } from './pull.ts'
+
+/** A copy in memory. */
+function createStore() {
+  let mark: Mark | undefined
+  const rows = new Map<string, unknown>()
+  return {
+    rows,
+    mark: () => mark,
+    readMark: async () => mark,
+    apply: async ({ changes, from, mark: next }: AppliedPage) => {
+      if (mark?.cursor !== from?.cursor) return false
+      for (const { entity, id, row } of changes) rows.set(`${entity} ${id}`, row)
+      mark = next
+      return true
+    },
+    clear: async () => {
+      rows.clear()
+      mark = undefined
+    },
+  }
+}
+
+const about = { worker: null, totals: {} } as unknown as NonNullable<PullResponse['about']>
+const page = (cursor: string, id: number, more: boolean): PullResponse => ({
+  cursor,
+  more,
+  changes: [{ entity: 'client', id, row: { id } }],
+  ...(!more && { about }),
+})
+
+/** Answers each request by its cursor; records what was asked. */
+function createFeed(pages: Record<string, () => PullResponse>) {
+  const asked: unknown[] = []
+  const load: LoadPage = async ({ cursor = 'scope', scope }) => {
+    asked.push(scope ?? cursor)
+    const answer = pages[String(cursor)]
+    if (answer === undefined) throw new Error(`no page for ${cursor}`)
+    return answer()
+  }
+  return { asked, load }
+}
+
+const refused = (status: number) => () => {
+  throw new ApiError({ status, statusText: '', body: { detail: 'No.' } })
+}
+
+let clock = 0
+const conditions = { isWanted: () => true, now: () => (clock += 1000) }
+
+test('fills the copy, continues where it was interrupted, then pulls what changed', { tags: ['SYNC-40'] }, async () => {
+  const store = createStore()
+  const pages: Record<string, () => PullResponse> = {
+    scope: () => page('a', 1, true),
+    a: refused(0),
+    b: () => page('c', 3, false),
+  }
+  const feed = createFeed(pages)
+  await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
+  expect([...store.rows.keys()]).toEqual(['client 1'])
+  pages.a = () => page('b', 2, true)
+  // Nothing has seen the copy yet, so nothing has changed.
+  expect(await pullInto(store, feed.load, conditions)).toEqual([])
+  expect(feed.asked).toEqual(['phone', 'a', 'a', 'b'])
+  expect(store.mark()).toMatchObject({ cursor: 'c', about })
+  const filledAt = store.mark()?.asOf ?? 0
+  const later = createFeed({ c: () => page('d', 1, false) })
+  expect(await pullInto(store, later.load, conditions)).toEqual([{ entity: 'client', id: 1 }])
+  expect(store.mark()?.asOf).toBeGreaterThan(filledAt)
+})
+
+test('is as of the last pull that was complete', { tags: ['SYNC-43'] }, async () => {
+  const store = createStore()
+  await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+  const before = store.mark()?.asOf
+  const feed = createFeed({ a: () => page('b', 2, true), b: refused(0) })
+  await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
+  expect(store.mark()).toMatchObject({ cursor: 'b', asOf: before })
+})
+
+test('a copy from which the feed does not continue is filled again', { tags: ['SYNC-45'] }, async () => {
+  const store = createStore()
+  await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+  const feed = createFeed({ a: refused(410), scope: () => page('b', 2, false) })
+  await pullInto(store, feed.load, conditions)
+  expect(feed.asked).toEqual(['a', 'phone'])
+  expect([...store.rows.keys()]).toEqual(['client 2'])
+})
+
+test('after a sign-out, nothing more is stored', { tags: ['SYNC-44'] }, async () => {
+  const store = createStore()
+  let isWanted = true
+  const feed = createFeed({
+    scope: () => page('a', 1, true),
+    a: () => {
+      isWanted = false
+      return page('b', 2, false)
+    },
+  })
+  await pullInto(store, feed.load, { ...conditions, isWanted: () => isWanted })
+  expect([...store.rows.keys()]).toEqual(['client 1'])
+})
+
+test('a page of another window is not overwritten by an older one', { tags: ['SYNC-40'] }, async () => {
+  const store = createStore()
+  await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+  const other = createFeed({ a: () => page('b', 3, false) })
+  const feed = createFeed({ a: () => page('late', 2, true) })
+  const load: LoadPage = async (query) => {
+    await pullInto(store, other.load, conditions)
+    return feed.load(query)
+  }
+  await pullInto(store, load, conditions)
+  expect(store.mark()?.cursor).toBe('b')
+  expect([...store.rows.keys()]).toEqual(['client 1', 'client 3'])
+})

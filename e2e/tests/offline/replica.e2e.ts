@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { makeAccount } from '../../accounts.ts'
+import { expect, test } from '../../fixtures.ts'
+import { card, chooseTab, tabHeading } from '../../shell.ts'
+import { logIn, signInForm } from '../../sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The first visit is over: all files of the application are on the device. */
+const untilInstalled = async (page: Page) => {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** How many records the copies on this device have, by their databases. */
+const countRecords = (page: Page) =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    const names = known.flatMap(({ name }) => (name?.startsWith('daywork-replica-') ? [name] : []))
+    return Promise.all(
+      names.map(
+        (name) =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open(name)
+            opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+            opening.addEventListener('success', () => {
+              const db = opening.result
+              if (!db.objectStoreNames.contains('marks')) return resolve(-1)
+              const reading = db
+                .transaction([...db.objectStoreNames])
+                .objectStore('work_order')
+                .count()
+              reading.addEventListener('success', () => {
+                db.close()
+                resolve(reading.result)
+              })
+            })
+          }),
+      ),
+    )
+  })
+
+const untilFilled = (page: Page, orders: number) => expect.poll(() => countRecords(page)).toEqual([orders])
+
+/** What was loaded from the server before must not help. */
+const forgetCache = (page: Page) => page.evaluate(() => localStorage.removeItem('cache'))
+
+const line = (page: Page) => page.getByText(/^From this device · as of \d+:\d\d [AP]M/)
+
+const todayAt = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toISOString()
+
+test(
+  'without a network, a phone reads what it never opened: lists, pages, search, the day, and the schedule',
+  { tag: ['@SYNC-40', '@SYNC-41', '@SYNC-43', '@phone'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const client = await business.addClient({ name: 'Quarry Estates', phone_number: '(555) 555-0142' })
+    const project = await business.addProject({ title: 'Boathouse', client: client.id })
+    const { id: worker } = await business.addWorker({ name: 'Grace Pike' })
+    const order = await business.addWorkOrder({
+      title: 'Fix the gutter',
+      project: project.id,
+      scheduled_start: todayAt(12),
+      assigned_workers: [{ worker_id: worker, role: 'Lead' }],
+    })
+    await business.act('work-orders', order.id, 'add_update', { content: 'Bring the long ladder' })
+    await business.addWorkOrder({ title: 'Paint the door', project: project.id })
+    await page.goto('/?tab=workers')
+    await expect(card(page, 'Grace Pike')).toBeVisible()
+    await untilInstalled(page)
+    await untilFilled(page, 2)
+    await forgetCache(page)
+
+    await context.setOffline(true)
+    await page.goto('/?tab=clients')
+    await expect(card(page, 'Quarry Estates')).toBeVisible()
+    await expect(line(page)).toHaveCount(1)
+    // SIDE-23 is in the sidebar.
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await chooseTab(page, 'Projects')
+    await expect(card(page, 'Boathouse')).toBeVisible()
+    await page.goto('/')
+    await expect(card(page, 'Fix the gutter')).toBeVisible()
+    await page.getByPlaceholder(/^Search work orders/).fill('door')
+    await expect(card(page, 'Paint the door')).toBeVisible()
+    await expect(card(page, 'Fix the gutter')).toHaveCount(0)
+
+    await page.goto(`/clients/${client.id}`)
+    await expect(page.getByRole('heading', { name: 'Quarry Estates', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fix the gutter' })).toBeVisible()
+    await page.goto(`/projects/${project.id}`)
+    await expect(page.getByRole('heading', { name: 'Boathouse', level: 1 })).toBeVisible()
+    await page.goto(`/work-orders/${order.id}`)
+    await expect(page.getByRole('heading', { name: 'Fix the gutter', level: 1 })).toBeVisible()
+    await expect(page.getByText('Bring the long ladder')).toBeVisible()
+    await expect(page.getByText('Grace Pike').first()).toBeVisible()
+    await expect(line(page)).toHaveCount(1)
+
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Fix the gutter' }).first()).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('quarry')
+    await expect(page.getByRole('option', { name: /^Quarry Estates/ })).toBeVisible()
+    await page.goto('/schedule')
+    await expect(page.getByText('Fix the gutter').first()).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(line(page)).toHaveCount(0)
+    await expect(page.getByText('Fix the gutter').first()).toBeVisible()
+  },
+)
+
+test(
+  'a page that loses the network opens other lists from the device, and loads them again afterward',
+  { tag: ['@SYNC-41'] },
+  async ({ page, context, business }) => {
+    await business.addProject({ title: 'Boathouse' })
+    await page.goto('/?tab=workers')
+    await expect(tabHeading(page, 'Workers')).toBeVisible()
+    await untilInstalled(page)
+    await untilFilled(page, 0)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await chooseTab(page, 'Projects')
+    await expect(card(page, 'Boathouse')).toBeVisible()
+    await expect(line(page)).toHaveCount(1)
+    await business.addProject({ title: 'Added meanwhile' })
+    await context.setOffline(false)
+    await expect(card(page, 'Added meanwhile')).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'what others change reaches the device while the page is open',
+  { tag: ['@SYNC-40'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Fix the gutter' })
+    await page.goto('/?tab=workers')
+    await untilFilled(page, 1)
+    await business.addWorkOrder({ title: 'Paint the door' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await untilFilled(page, 2)
+  },
+)
+
+test.describe('signing out', () => {
+  test.use({ isSignedIn: false })
+
+  test(
+    'leaves nothing on the device, and the next user sees nothing of the first one',
+    { tag: ['@SYNC-44', '@CACHE-19'] },
+    async ({ page, context, business, noise, playwright, server }, { testId }) => {
+      noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+      await business.addWorkOrder({ title: 'Fix the gutter' })
+      const names = [`first-${testId}`, `second-${testId}`] as const
+      for (const name of names) await makeAccount(playwright.request, server.address, name)
+      await page.goto('/?tab=workers')
+      await logIn(page, names[0])
+      await expect(tabHeading(page, 'Workers')).toBeVisible()
+      await untilInstalled(page)
+      await untilFilled(page, 1)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(signInForm(page)).toBeVisible()
+      await expect.poll(() => countRecords(page)).toEqual([])
+      await context.setOffline(false)
+      await logIn(page, names[1])
+      await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+      await untilFilled(page, 1)
+      const owned = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+      expect(owned.filter((name) => name?.includes(names[0].toLowerCase()))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,139 @@
+import type { ScopeEntity } from '../sync/scope.ts'
+import { isClientFound } from '../clients/client-list.ts'
+import { isProjectFound } from '../projects/project-list.ts'
+import { endOfDay, startOfDay } from '../schedule/zoned-time.ts'
+import { isRecordFound } from '../text/matches-search.ts'
+import { isOpen } from '../work-orders/statuses.ts'
+import { isWorkOrderFound } from '../work-orders/work-order-list.ts'
+import { skillNames } from '../workers/skills.ts'
+import { isWorkerFound } from '../workers/worker-list.ts'
+import { orderRows } from './order-rows.ts'
+import type { ReplicaFacts, ReplicaOrder, ReplicaRecords, ReplicaRows } from './records.ts'
+
+const MINUTE_MS = 60_000
+
+/** What a list is narrowed by, in the words of its query. */
+export type ListQuery = Readonly<Record<string, string>>
+
+/** Whether a row belongs to a list; undefined if the list is not narrowed by this. */
+type Test<Row> = ((row: Row) => boolean) | undefined
+
+/** The rows that the server's list returns for the query, of those on the device, in its order (SYNC-42). */
+export function listRows<Kind extends ScopeEntity>(
+  kind: Kind,
+  records: ReplicaRecords,
+  query: ListQuery,
+  facts: ReplicaFacts,
+): ReplicaRows[Kind][] {
+  const tests = [...TESTS[kind](query, facts, records), ids(query)].filter((test) => test !== undefined)
+  const rows: readonly ReplicaRows[Kind][] = records[kind]
+  return orderRows(
+    kind,
+    rows.filter((row) => tests.every((test) => test(row))),
+    query.ordering,
+  )
+}
+
+type Tests = {
+  [Kind in ScopeEntity]: (query: ListQuery, facts: ReplicaFacts, records: ReplicaRecords) => Test<ReplicaRows[Kind]>[]
+}
+
+const TESTS: Tests = {
+  work_order: (query, facts) => [
+    search(query, isWorkOrderFound),
+    oneOf(query.status, ({ status }) => status),
+    oneOf(query.priority, ({ priority }) => priority),
+    oneOf(query.project, ({ project }) => String(project)),
+    oneOf(query.client, ({ client }) => String(client)),
+    hasWorker(query.worker),
+    isScheduledIn(query, facts),
+    flag(query.late, (order) => isLate(order, facts)),
+    flag(query.undated, (order) => order.scheduled_start === null),
+  ],
+  project: (query, _facts, records) => [
+    search(query, isProjectFound),
+    oneOf(query.status, ({ status }) => status),
+    oneOf(query.client, ({ client }) => String(client)),
+    isOfWorker(query.worker, records),
+  ],
+  client: (query) => [search(query, isClientFound)],
+  worker: (query) => [
+    search(query, isWorkerFound),
+    oneOf(query.status, ({ status }) => status),
+    hasSkills(query.skills),
+  ],
+  absence: (query) => [
+    search(query, (text, absence) => isRecordFound(text, absence, ({ reason }) => [reason])),
+    oneOf(query.worker, ({ worker }) => String(worker)),
+    query.from ? ({ last_day: last }) => last >= (query.from ?? '') : undefined,
+    query.to ? ({ first_day: first }) => first <= (query.to ?? '') : undefined,
+  ],
+}
+
+function ids(query: ListQuery): Test<{ id: number }> {
+  return oneOf(query.ids, ({ id }) => String(id))
+}
+
+function search<Row>({ search: text = '' }: ListQuery, isFound: (text: string, row: Row) => boolean): Test<Row> {
+  const wanted = text.trim()
+  return wanted === '' ? undefined : (row) => isFound(wanted, row)
+}
+
+function oneOf<Row>(text = '', valueOf: (row: Row) => string): Test<Row> {
+  const wanted = new Set(text.split(','))
+  return text === '' ? undefined : (row) => wanted.has(valueOf(row))
+}
+
+const flag = <Row>(text = '', is: (row: Row) => boolean): Test<Row> =>
+  text === '' ? undefined : (row) => is(row) === (text === 'true')
+
+/** In the filter by worker: orders that no worker is assigned to. */
+const NO_WORKER = 'none'
+
+function hasWorker(text = ''): Test<ReplicaOrder> {
+  if (text === '') return undefined
+  const wanted = new Set(text.split(','))
+  return ({ assigned_workers: crew }) =>
+    (crew.length === 0 && wanted.has(NO_WORKER)) || crew.some(({ worker_id: id }) => wanted.has(String(id)))
+}
+
+function isOfWorker(text = '', { work_order: orders }: ReplicaRecords): Test<ReplicaRows['project']> {
+  if (text === '') return undefined
+  const isOf = hasWorker(text)
+  const projects = new Set(orders.filter((order) => isOf?.(order)).map(({ project }) => project))
+  return ({ id, workers }) => projects.has(id) || workers.includes(Number(text))
+}
+
+function hasSkills(text = ''): Test<ReplicaRows['worker']> {
+  if (text === '') return undefined
+  const wanted: unknown = JSON.parse(text)
+  const names = Array.isArray(wanted) ? wanted.map((name) => String(name).toLowerCase()) : []
+  return ({ skills }) => {
+    const has = new Set(skillNames(skills).map((name) => name.toLowerCase()))
+    return names.every((name) => has.has(name))
+  }
+}
+
+function isScheduledIn(query: ListQuery, { business }: ReplicaFacts): Test<ReplicaOrder> {
+  const { date_range: range = '', time_zone: zone = business.time_zone } = query
+  const [from = '', to = ''] = range.split(',')
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Number.NEGATIVE_INFINITY : startOfDay(from, zone)
+  const end = to === '' ? Number.POSITIVE_INFINITY : endOfDay(to, zone)
+  return ({ scheduled_start: at }) => at !== null && Date.parse(at) >= start && Date.parse(at) < end
+}
+
+/** When an order ends, which without an end takes the usual length; undefined without a start. */
+export function endOfOrder(
+  { scheduled_end: end, scheduled_start: start }: Pick<ReplicaOrder, 'scheduled_end' | 'scheduled_start'>,
+  { business }: Pick<ReplicaFacts, 'business'>,
+): number | undefined {
+  if (end !== null) return Date.parse(end)
+  return start === null ? undefined : Date.parse(start) + business.default_order_minutes * MINUTE_MS
+}
+
+/** SCH-09. */
+export function isLate(order: ReplicaOrder, facts: ReplicaFacts): boolean {
+  const end = endOfOrder(order, facts)
+  return isOpen(order.status) && end !== undefined && end < facts.now
+}

@@ -1,0 +1,28 @@
+import type { ScopeEntity } from '../sync/scope.ts'
+import type { Absence } from '../absences/absence.ts'
+import type { BusinessSettings } from '../business/business.ts'
+import type { Client } from '../clients/client.ts'
+import type { Project } from '../projects/project.ts'
+import type { WorkOrder, WorkOrderDetail } from '../work-orders/work-order.ts'
+import type { Worker } from '../workers/worker.ts'
+
+/** An order as a pull has it: those that are needed first have their journal. */
+export type ReplicaOrder = WorkOrder & Partial<Pick<WorkOrderDetail, 'updates' | 'series'>>
+
+/** The records of a device (decision 62), by kind. */
+export interface ReplicaRows {
+  work_order: ReplicaOrder
+  project: Project
+  client: Client
+  worker: Worker
+  absence: Absence
+}
+export type ReplicaRecords = { [Kind in ScopeEntity]: readonly ReplicaRows[Kind][] }
+
+/** What else decides which records a screen shows. */
+export interface ReplicaFacts {
+  business: BusinessSettings
+  worker: { id: number; name: string } | null
+  /** Milliseconds since 1970. */
+  now: number
+}

@@ -1,0 +1,112 @@
+import { SEARCH_RESULTS_MAX } from '../search/limits.ts'
+import type { ScopeEntity } from '../sync/scope.ts'
+import { findMatch } from '../search/find-match.ts'
+import type { SearchMatch, SearchResults } from '../search/search-results.ts'
+import { foldCase, matchesSearch, phoneFields } from '../text/matches-search.ts'
+import { skillNames } from '../workers/skills.ts'
+import { orderRows } from './order-rows.ts'
+import type { ReplicaRecords, ReplicaRows } from './records.ts'
+
+type SearchedKind = Exclude<ScopeEntity, 'absence'>
+
+interface Shown {
+  title: string
+  subtitle: string
+  status: string | null
+  date: string | null
+  /** The most telling first, by the names that they have in the response. */
+  fields: readonly (readonly [name: string, text: string | null])[]
+}
+
+const phoneOf = (name: string, phone: string | null) => phoneFields(phone).map((text) => [name, text ?? null] as const)
+
+const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
+  client: (row) => ({
+    title: row.name,
+    subtitle: row.contact_email || (row.phone_number ?? ''),
+    status: null,
+    date: null,
+    fields: [
+      ['name', row.name],
+      ['contact_email', row.contact_email],
+      ...phoneOf('phone_number', row.phone_number),
+      ['notes', row.notes],
+    ],
+  }),
+  project: (row) => ({
+    title: row.title,
+    subtitle: row.client_name ?? '',
+    status: row.status,
+    date: row.start_date,
+    fields: [
+      ['title', row.title],
+      ['client_name', row.client_name],
+      ['description', row.description],
+    ],
+  }),
+  work_order: (row) => ({
+    title: row.title,
+    subtitle: row.location || row.project_title,
+    status: row.status,
+    date: row.scheduled_start,
+    fields: [
+      ['title', row.title],
+      ['location', row.location],
+      ['project_title', row.project_title],
+      ['client_name', row.client_name],
+      ['description', row.description],
+    ],
+  }),
+  worker: (row) => ({
+    title: row.name,
+    subtitle: row.title ?? '',
+    status: row.status,
+    date: null,
+    fields: [
+      ['name', row.name],
+      ['title', row.title],
+      ...phoneOf('phone', row.phone),
+      ['email', row.email],
+      ['skills', skillNames(row.skills).join(', ')],
+    ],
+  }),
+}
+
+/** As GET /api/search/ of the records on the device; works are not there. */
+export function searchRecords(records: ReplicaRecords, words: string): SearchResults {
+  const find = (kind: SearchedKind) => (words.trim() === '' ? [] : bestMatches(kind, records, words))
+  return {
+    clients: find('client'),
+    projects: find('project'),
+    work_orders: find('work_order'),
+    workers: find('worker'),
+    works: [],
+  }
+}
+
+/** Titles that begin with the text come first, then titles that contain it, then other matches; ties are newest first. */
+function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaRecords, words: string): SearchMatch[] {
+  const wanted = foldCase(words.trim())
+  const rows: readonly ReplicaRows[Kind][] = records[kind]
+  const show: (row: ReplicaRows[Kind]) => Shown = SHOWN[kind]
+  const isFound = (row: ReplicaRows[Kind]) =>
+    matchesSearch(
+      wanted,
+      show(row).fields.map(([, text]) => text),
+    )
+  const rankOf = ({ title }: Shown) => {
+    const at = foldCase(title).indexOf(wanted)
+    return at === 0 ? 0 : at > 0 ? 1 : 2
+  }
+  return orderRows(kind, rows.filter(isFound))
+    .map((row) => ({ id: row.id, shown: show(row) }))
+    .toSorted((one, other) => rankOf(one.shown) - rankOf(other.shown))
+    .slice(0, SEARCH_RESULTS_MAX)
+    .map(({ id, shown: { fields, ...shown } }) => ({
+      id,
+      kind,
+      ...shown,
+      thumbnail_url: null,
+      matched: findMatch(fields, words),
+    }))
+}

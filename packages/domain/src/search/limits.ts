@@ -1,0 +1,2 @@
+/** API-94: the maximum number of matches of one kind. */
+export const SEARCH_RESULTS_MAX = 8
