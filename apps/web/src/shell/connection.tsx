@@ -6,6 +6,7 @@ import { useFirstListHere } from './use-first-list-here.ts'
 import { useCheckOnSurprise, useHealth } from './use-health.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
+const OutboxPill = lazyExtra(async () => (await import('../outbox/outbox-pill.tsx')).OutboxPill)
 const KeptOnDevice = lazyExtra(async () => (await import('../features/projects/kept-on-device.tsx')).KeptOnDevice)
 
 /** What there is to say about the way to the server, above every screen: nothing, as a rule. */
@@ -21,6 +22,7 @@ export function Connection() {
     <OfflineBar cutOff={cutOff}>
       {isListHere && (
         <Suspense>
+          <OutboxPill cutOff={cutOff} />
           <KeptOnDevice isServerReached={isReached} isWithinNotice={cutOff !== undefined} />
         </Suspense>
       )}

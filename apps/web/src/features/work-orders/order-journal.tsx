@@ -58,9 +58,11 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
       {updates === undefined && onRetry !== undefined && (
         <FailureState text={t('notes.failed')} actionLabel={t('retry')} onAction={onRetry} />
       )}
-      {updates?.length === 0 && journal.sending === undefined && <p className={classes.note}>{t('notes.empty')}</p>}
+      {updates?.length === 0 && journal.pending.length === 0 && <p className={classes.note}>{t('notes.empty')}</p>}
       <ol className={classes.plainList} aria-label={t('notes.list')}>
-        {journal.sending !== undefined && <Entry author={username ?? ''} content={journal.sending} />}
+        {journal.pending.map(({ content, isKept, key }) => (
+          <Entry key={key} author={username ?? ''} content={content} isKept={isKept} />
+        ))}
         {updates?.toReversed().map(({ id, author, content, created_at }) => (
           <Entry key={id} author={author} content={content} writtenAt={created_at} />
         ))}
@@ -72,18 +74,20 @@ export function OrderJournal({ orderId, updates, onRetry }: OrderJournalProps) {
 interface EntryProps {
   author: string
   content: string
-  /** Absent for one that is on its way to the server. */
+  /** Absent for one that the server does not have yet. */
   writtenAt?: string
+  /** It waits on this device. */
+  isKept?: boolean
 }
 
-function Entry({ author, content, writtenAt }: EntryProps) {
+function Entry({ author, content, isKept, writtenAt }: EntryProps) {
   const t = useTexts(workOrderPageTexts)
   return (
     <li className={classes.entry} data-is-pending={writtenAt === undefined || undefined}>
       <p className={classes.byline}>
         <strong>{author}</strong>{' '}
         {writtenAt === undefined ? (
-          <span className={classes.soft}>{t('notes.saving')}</span>
+          <span className={classes.soft}>{isKept ? t('notes.waiting') : t('notes.saving')}</span>
         ) : (
           <time dateTime={writtenAt} title={exactTime(writtenAt)} className={classes.soft}>
             {relativeTime(writtenAt)}
