@@ -134,7 +134,14 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
   })
 
   test('a note that may have reached the server stays', () => {
-    const note: NewOperation = { ...action('n', 'start'), kind: 'journal', fields: { content: 'Valve' } }
+    const note: NewOperation = {
+      key: 'n',
+      at: AT,
+      kind: 'journal',
+      entity: 'work_order',
+      target: 7,
+      fields: { content: 'Valve' },
+    }
     expect(undoSent(note)).toEqual([])
     expect(takeBack(boxOf(note), 'n', UNDO)).toEqual(EMPTY)
   })
