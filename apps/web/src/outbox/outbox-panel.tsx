@@ -27,7 +27,8 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   return (
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
-        <p className={classes.hint}>{t(isEmpty ? 'panelEmpty' : 'panelHint')}</p>
+        {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
+        {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
         <ul className={classes.list}>
           {questions.map((question) => (
             <QuestionItem key={`${question.entity} ${question.target}`} question={question} />

@@ -56,7 +56,12 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
     <>
       <div role="status">
         {look && Icon && (
-          <UnstyledButton className={classes.pill} data-look={look} onClick={open}>
+          <UnstyledButton
+            className={classes.pill}
+            data-look={look}
+            data-within-notice={cutOff ? true : undefined}
+            onClick={open}
+          >
             <Icon data-icon="m" aria-hidden />
             {look === 'synced'
               ? t('pill.synced')
