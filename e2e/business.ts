@@ -76,6 +76,9 @@ export function openBusiness(api: APIRequestContext) {
   const list = async <Row>(entity: string): Promise<Row[]> =>
     (await answerOf<Page<Row>>(await api.get(`/api/${entity}/?page_size=${PAGE_SIZE_MAX}`))).results
 
+  const read = async <Row>(entity: string, id: number): Promise<Row> =>
+    answerOf<Row>(await api.get(`/api/${entity}/${id}/`))
+
   /** Deletes every record, so that the next test starts with an empty business. */
   const clear = async () => {
     for (const entity of ENTITIES) {
@@ -95,6 +98,7 @@ export function openBusiness(api: APIRequestContext) {
     remove,
     act,
     list,
+    read,
     clear,
   }
 }

@@ -5,6 +5,7 @@ import { registerDevice } from './api/device.ts'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
+import { openOutbox, registerOutbox } from './api/writes/kept-writes.ts'
 import { ConflictHost } from './records/conflict-host.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createAppRouter } from './router.tsx'
@@ -27,6 +28,7 @@ export function App() {
   useEffect(() => void untilFirstList(queryClient).then(loadOverlays), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
+  useEffect(() => openOutboxLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => (isAuthenticated ? keepReplicaLater(queryClient) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
@@ -56,6 +58,20 @@ async function loadOverlays(): Promise<void> {
     // Tried again where one is opened.
     console.info('What opens over the page could not be loaded', error)
   }
+}
+
+/** What could not be sent waits in the outbox, which is there before the first write needs it. Returns a function that stops it. */
+function openOutboxLater(queryClient: QueryClient): () => void {
+  const gone = new AbortController()
+  const open = async () => {
+    const { openOutboxOf } = await import('./outbox/outbox.ts')
+    gone.signal.throwIfAborted()
+    return openOutboxOf(queryClient, gone.signal)
+  }
+  registerOutbox(open)
+  gone.signal.addEventListener('abort', () => registerOutbox(undefined))
+  void untilFirstList(queryClient).then(openOutbox)
+  return () => gone.abort()
 }
 
 /** Loads the notices of earlier pages, for the panel. Returns a function that stops it. */

@@ -229,8 +229,8 @@ test(
 )
 
 test(
-  'an edit without a network is not stored and shows an error',
-  { tag: ['@PRJ-28', '@ERR-33'] },
+  'an edit without a network is kept, and saved once the network is back',
+  { tag: ['@PRJ-28', '@SYNC-50'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|Failed to load/)
     await business.addProject({ title: 'Kitchen at Pier 4' })
@@ -242,8 +242,10 @@ test(
     await expect(form.getByText(BANNER, { exact: true })).toBeVisible()
     await form.getByLabel('Project Title').fill('Kitchen')
     await form.getByRole('button', { name: 'Update Project' }).click()
-    await expect(form.getByText('Failed to update project', { exact: true })).toBeVisible()
-    await expect(form.getByLabel('Project Title')).toHaveValue('Kitchen')
+    await expect(form).toBeHidden()
+    await expect(card(page, 'Kitchen')).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(() => business.list('projects')).toMatchObject([{ title: 'Kitchen' }])
   },
 )

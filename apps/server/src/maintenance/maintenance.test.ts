@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -276,6 +277,24 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     await maintain()
     expect(await countOf('idempotency_keys')).toBe(1)
     await letDaysPass(1.1)
+    await maintain()
+    expect(await countOf('idempotency_keys')).toBe(0)
+  })
+
+  test('of a key that a device may push, the id remains for 400 days', { tags: ['SYNC-55'] }, async () => {
+    const key = randomUUID()
+    const fields = { name: 'Keyed', phone_number: '5555550142' }
+    const { body } = await user.call('POST', '/api/clients/', fields, { 'idempotency-key': key })
+    await user.call('POST', '/api/clients/', {}, { 'idempotency-key': randomUUID() })
+    await letDaysPass(1.1)
+    await maintain()
+    await maintain()
+    expect(await server.sql('select key, status, fingerprint, body from idempotency_keys')).toEqual([
+      { key, status: 201, fingerprint: '', body: JSON.stringify({ id: body.id }).replace(':', ' : ') },
+    ])
+    const { outcomes } = (await push(user.call, [operation({ kind: 'create', entity: 'client', fields, key })])).body
+    expect(outcomes).toMatchObject([{ result: 'applied', id: body.id, row: { name: 'Keyed' }, change: null }])
+    await letDaysPass(400)
     await maintain()
     expect(await countOf('idempotency_keys')).toBe(0)
   })

@@ -18,7 +18,7 @@ import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
 import { extendSeries } from '../features/series/extend-series.ts'
 import { deleteOldChanges } from '../features/sync/changes.queries.ts'
-import { deleteOldOperations } from '../features/sync/operations.queries.ts'
+import { deleteOldOperations, OPERATIONS_STORED_DAYS } from '../features/sync/operations.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
 /** Once a day, and soon after a start, because a server may be stopped every evening (DEL-18). */
@@ -40,7 +40,7 @@ export async function runMaintenance(
   { config, db, records, storage }: MaintenanceDeps,
   signal?: AbortSignal,
 ): Promise<void> {
-  await deleteExpiredResponses(db)
+  await deleteExpiredResponses(db, OPERATIONS_STORED_DAYS)
   await deleteOldLoginFailures(db)
   await deleteExpiredChallenges(db)
   await deleteExpiredResets(db)

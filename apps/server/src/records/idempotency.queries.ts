@@ -47,9 +47,21 @@ export async function insertResponse(
   )
 }
 
-/** Removes the responses that no retry can ask for any more. */
-export async function deleteExpiredResponses(db: Db): Promise<void> {
+/**
+ * Removes the responses that no retry can ask for any more. Of what a device may push again, the key and the id stay for as
+ * long as operations do (SYNC-04, SYNC-55).
+ */
+export async function deleteExpiredResponses(db: Db, storedDays: number): Promise<void> {
+  const isExpired = sql`created_at <= now() - make_interval(hours => ${STORED_HOURS})`
   await db.execute(
-    sql`delete from idempotency_keys where created_at <= now() - make_interval(hours => ${STORED_HOURS})`,
+    sql`delete from idempotency_keys where ${isExpired}
+          and (status not between 200 and 299 or key !~ ${UUID} or created_at <= now() - make_interval(days => ${storedDays}))`,
+  )
+  await db.execute(
+    sql`update idempotency_keys set fingerprint = '', etag = null,
+          body = case when body like '{%' then json_build_object('id', body::json->'id')::text else '' end
+        where ${isExpired} and fingerprint <> ''`,
   )
 }
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

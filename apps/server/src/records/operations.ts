@@ -170,19 +170,29 @@ async function deleteSeen<Row extends VersionedRow, Input extends object>(
     if ((await findDeletion(context.db, kind.table, id)) === undefined) throw notFound()
     return { row: undefined, change: null }
   }
-  const comparable = [...kind.tracked, 'version' as const].filter((field) => Object.hasOwn(base, field))
+  return ifSeen(context, kind, { row, base, fields: [...kind.tracked, 'version'] }, async () => {
+    await deleteLocked(context, kind, row, records)
+    return { row: undefined, change: NO_FIELDS }
+  })
+}
+
+/**
+ * Performs what was decided with these fields in view, unless someone else has changed one of them.
+ * @throws DomainError refused if `base` has none of them
+ */
+export async function ifSeen<Row extends VersionedRow, Input extends object>(
+  context: WriteContext,
+  kind: RecordKind<Row, Input>,
+  { base, fields, row }: { row: Row; base: Fields; fields: readonly (keyof Row & string)[] },
+  perform: () => Promise<OperationEffect>,
+): Promise<OperationEffect> {
+  const comparable = fields.filter((field) => Object.hasOwn(base, field))
   if (comparable.length === 0) throw refused(SYNC_MESSAGES.nothingSeen)
-  const { after, before, isEmpty } = changedFields(fieldsOf(row), base, comparable)
-  if (!isEmpty) {
-    const conflicts = Object.keys(before).map((field) => ({ field, mine: after[field], theirs: before[field] }))
-    return {
-      row,
-      change: null,
-      conflict: { reason: 'changed', fields: await withAuthors(context, kind, id, conflicts) },
-    }
-  }
-  await deleteLocked(context, kind, row, records)
-  return { row: undefined, change: NO_FIELDS }
+  const { after, before, isEmpty } = changedFields<Fields>(fieldsOf(row), base, comparable)
+  if (isEmpty) return perform()
+  const conflicts = Object.keys(before).map((field) => ({ field, mine: after[field], theirs: before[field] }))
+  const authored = await withAuthors(context, kind, row.id, conflicts)
+  return { row, change: null, conflict: { reason: 'changed', fields: authored } }
 }
 
 async function restoreDeleted<Row extends VersionedRow, Input extends object>(

@@ -73,7 +73,7 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => settle(null)}>
-          {t('conflict.back')}
+          {conflict.backLabel ?? t('conflict.back')}
         </Button>
         <Button onClick={() => settle(theirs)}>{t('save')}</Button>
       </div>

@@ -6,6 +6,8 @@ import type { Conflicted } from '../api/writes/operation.ts'
 /** An edit that was not saved, because someone else changed the same fields. */
 export interface ConflictQuestion extends Pick<Conflicted<unknown>, 'conflicts' | 'by'> {
   kind: RecordKind
+  /** What leaves it unanswered; 'Keep Editing' if the user comes from a form. */
+  backLabel?: string
 }
 
 /** Names of the fields that keep the other person's value; null saves nothing. */

@@ -17,7 +17,7 @@ export async function moveBack(write: Write, moves: readonly MoveBack[]): Promis
   await Promise.all(
     moves.map(async ({ id, moved, title, undo }) => {
       const outcome = await write({ kind: 'move', entity: 'work_order', target: id, base: moved, fields: undo })
-      if (outcome.result === 'applied') return
+      if (outcome.result === 'applied' || outcome.result === 'queued') return
       const isMovedSince = outcome.result === 'conflict'
       const text = isMovedSince ? t('changedSince') : serverMessageOf(outcome.error, t('failed.undo'))
       notify({ kind: 'error', text, subject: title })

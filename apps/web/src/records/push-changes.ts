@@ -42,7 +42,9 @@ export async function pushWithUndo(
   const pushed = await push(drafts, onProgress)
   const problems = problemsOf(pushed)
   const failed = problems.map(({ id }) => id)
-  const saved = drafts.flatMap(({ target = 0 }) => (failed.includes(target) ? [] : nameOf(target)))
+  // What the device keeps has a notification of its own.
+  const done = pushed.filter(({ failure, isKept }) => !failure && !isKept)
+  const saved = done.flatMap(({ draft: { target } }) => (target === undefined ? [] : nameOf(target)))
   const t = getTexts(bulkTexts)
   if (saved.length > 0)
     notify({ kind: 'success', text: text(saved.length), subject: saved.join(', '), ...undoOf(push, pushed) })

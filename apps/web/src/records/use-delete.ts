@@ -34,6 +34,7 @@ interface Deletion {
 export async function deleteWithUndo(write: Write, { entity, row, failureText }: Deletion, id: number) {
   const base = row && { version: row.version }
   const outcome = await write({ kind: 'delete', entity: KIND_OF[entity], target: id, ...(base && { base }) })
+  if (outcome.result === 'queued') return true
   if (outcome.result !== 'applied') {
     const error = outcome.result === 'refused' ? outcome.error : undefined
     console.info(error)
@@ -82,6 +83,7 @@ export async function restoreDeleted(write: Write, deleted: Deleted): Promise<Ro
     dismissNotice(noticeOf(deleted))
     return outcome.row
   }
+  if (outcome.result === 'queued') return undefined
   const error = outcome.result === 'refused' ? outcome.error : undefined
   console.info(error)
   notify({ kind: 'error', text: serverMessageOf(error, getTexts(recordTexts)(`restoreFailed.${entity}`)) })

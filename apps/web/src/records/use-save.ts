@@ -61,5 +61,5 @@ export const editBy =
       outcome = await write(editOf(entity, row, { ...merged, ...kept }))
     }
     if (outcome.result === 'refused') throw outcome.error
-    return outcome.row
+    return outcome.row ?? { ...shown, ...fields }
   }

@@ -1,6 +1,7 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { EntityOf, RowOf } from '../api/entities.ts'
 import { messageOf } from '../api/api-error.ts'
+import { isBehindKept } from '../api/writes/kept-writes.ts'
 import { homeTexts } from '../texts/en/homes.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { getTexts } from '../texts/use-texts.ts'
@@ -18,11 +19,14 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
       notify({ kind: 'error', text: messageOf(error, getTexts(homeTexts)('fact.undoFailed')) })
     }
   }
-  return (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>): void =>
-    void notify({
+  return (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>): void => {
+    // What the device keeps has a notification of its own.
+    if (isBehindKept({ entity: kind, target: saved.id })) return
+    notify({
       id: `saved-${kind}-${saved.id}-${fact}`,
       kind: 'success',
       text: getTexts(homeTexts)('fact.saved', { fact }),
       action: { label: getTexts(recordTexts)('delete.undo'), run: () => void undo(saved, before) },
     })
+  }
 }

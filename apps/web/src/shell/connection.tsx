@@ -7,6 +7,7 @@ import { useCheckOnSurprise, useHealth } from './use-health.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 const DeviceLine = lazyExtra(async () => (await import('../features/offline/device-line.tsx')).DeviceLine)
+const OutboxPill = lazyExtra(async () => (await import('../outbox/outbox-pill.tsx')).OutboxPill)
 const KeptOnDevice = lazyExtra(async () => (await import('../features/projects/kept-on-device.tsx')).KeptOnDevice)
 
 /** What there is to say about the way to the server, above every screen: nothing, as a rule. */
@@ -23,6 +24,7 @@ export function Connection() {
       {isListHere && (
         <Suspense>
           <DeviceLine />
+          <OutboxPill cutOff={cutOff} />
           <KeptOnDevice isServerReached={isReached} isWithinNotice={cutOff !== undefined} />
         </Suspense>
       )}

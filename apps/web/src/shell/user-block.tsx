@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { getPageOwner } from '../api/page-owner.ts'
 import { useSession } from '../api/session.ts'
+import { openOutbox } from '../api/writes/kept-writes.ts'
 import { history } from '../browser-history.ts'
 import { logOut } from '../features/accounts/log-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -28,6 +29,8 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
   const client = useQueryClient()
   const unreadId = useId()
   const leave = async () => {
+    const outbox = await openOutbox()
+    if (outbox && !(await outbox.mayLeave())) return
     await logOut(client)
     // Whatever was open is gone with the session, so there is nothing left to ask about.
     history.push('/', undefined, { ignoreBlocker: true })

@@ -58,8 +58,16 @@ const detailedActionSchema = z.object({
   fields: fieldsField.meta({ description: "worker_id and role, or the journal's content" }),
 })
 
+const moveSchema = z.object({
+  ...operationBase,
+  kind: z.literal('move'),
+  target: targetField,
+  base: fieldsField.meta({ description: 'When and by whom the order was to be done, as the person saw it' }),
+  fields: fieldsField.meta({ description: 'The body of a move' }),
+})
+
 export const operationSchema = z
-  .discriminatedUnion('kind', [createSchema, editSchema, deleteSchema, actionSchema, detailedActionSchema])
+  .discriminatedUnion('kind', [createSchema, editSchema, deleteSchema, actionSchema, detailedActionSchema, moveSchema])
   .meta({ id: 'Operation' }) satisfies z.ZodType<Operation>
 
 /** One that this version does not know is refused; it does not hold up the others. */

@@ -14,6 +14,7 @@ export const OPERATION_KINDS = [
   'assign',
   'unassign',
   'journal',
+  'move',
 ] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 
@@ -87,11 +88,21 @@ interface Journal extends OperationBase {
   fields: Fields
 }
 
+/** Moves a work order on the schedule. */
+interface Move extends OperationBase {
+  kind: 'move'
+  target: Target
+  /** When and by whom the order was to be done, as the person saw it. */
+  base: Fields
+  /** The body of a move. */
+  fields: Fields
+}
+
 /**
  * One thing that a person did, as data, so that it can be stored, sent later, and sent again. References may also be
  * values in `fields` and `base`: `{ project: { ref } }`.
  */
-export type Operation = Create | Edit | Delete | Restore | StatusAction | Assignment | Journal
+export type Operation = Create | Edit | Delete | Restore | StatusAction | Assignment | Journal | Move
 
 /** The changed fields as they were and as they became. */
 export interface Change {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
 /** For how long an operation is not performed again (SYNC-04). A phone may lie in a truck over the winter. */
-const STORED_DAYS = 400
+export const OPERATIONS_STORED_DAYS = 400
 
 /** An outcome without the record, which is read again for a retry. */
 export type StoredOutcome = DistributiveOmit<Exclude<Outcome, { result: 'retry' }>, 'key' | 'row' | 'version' | 'id'>
@@ -22,8 +22,23 @@ interface Key {
   key: string
 }
 
-export const findPerformed = (db: Db, { key, userId }: Key): Promise<PerformedOperation | undefined> =>
-  selectRow(db, sql`select entity, record_id, outcome from sync_ops where user_id = ${userId} and key = ${key}`)
+interface Earlier {
+  /** Its outcome as an operation. */
+  performed: PerformedOperation | null
+  /** The successful response of another endpoint to a request with this key, however old: the id in it. */
+  response: { id: number | null } | null
+}
+
+/** What the key was used for before. */
+export const findEarlier = (db: Db, { key, userId }: Key): Promise<Earlier | undefined> =>
+  selectRow(
+    db,
+    sql`select
+          (select jsonb_build_object('entity', entity, 'record_id', record_id, 'outcome', outcome)
+             from sync_ops where user_id = ${userId} and key = ${key}) as performed,
+          (select jsonb_build_object('id', case when body like '{%' then body::json->'id' end)
+             from idempotency_keys where user_id = ${userId} and key = ${key} and status between 200 and 299) as response`,
+  )
 
 /** The records that these operations of the user created. */
 export const findCreated = (db: Db, userId: number, keys: readonly string[]): Promise<{ key: string; id: number }[]> =>
@@ -49,5 +64,5 @@ const storableJson = (value: unknown): string =>
   )
 
 export async function deleteOldOperations(db: Db): Promise<void> {
-  await db.execute(sql`delete from sync_ops where at <= now() - make_interval(days => ${STORED_DAYS})`)
+  await db.execute(sql`delete from sync_ops where at <= now() - make_interval(days => ${OPERATIONS_STORED_DAYS})`)
 }

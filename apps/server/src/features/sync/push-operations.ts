@@ -14,7 +14,7 @@ import { openWriteContext } from '../../records/write.ts'
 import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
 import {
   findCreated,
-  findPerformed,
+  findEarlier,
   insertPerformed,
   type PerformedOperation,
   type StoredOutcome,
@@ -70,9 +70,11 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
   try {
     return await inTransaction(db, async (tx) => {
       if (!(await tryLockKey(tx, { userId, key }))) return retry(key, SYNC_MESSAGES.stillRunning)
-      const earlier = await findPerformed(tx, { userId, key })
-      if (earlier) return repeatOutcome(openWriteContext(request, tx).db, push.operations, { key, ...earlier })
-      const { outcome, recordId, row } = await performOrRefuse(request, tx, { operation, push })
+      const { performed, response } = (await findEarlier(tx, { userId, key })) ?? {}
+      if (performed) return repeatOutcome(openWriteContext(request, tx).db, push.operations, { key, ...performed })
+      const { outcome, recordId, row } = await (response
+        ? findDone(request, tx, { operation, push, createdId: response.id })
+        : performOrRefuse(request, tx, { operation, push }))
       tx.enqueue(insertPerformed({ userId, device: push.device }, operation, { outcome, recordId }))
       return presentOutcome(key, outcome, recordId, row)
     })
@@ -87,6 +89,18 @@ interface Performed {
   outcome: StoredOutcome
   recordId: number | null
   row: VersionedRow | undefined
+}
+
+/** What another endpoint has done for this key: the device lost its response, and sends the same as an operation (SYNC-55). */
+async function findDone(
+  request: FastifyRequest,
+  tx: Transaction,
+  { createdId, operation, push }: { operation: Operation; push: Push; createdId: number | null },
+): Promise<Performed> {
+  const recordId = operation.kind === 'create' ? createdId : (await resolveReferences(request, tx, operation)).id
+  const { find } = push.operations[operation.entity]
+  const row = recordId === null ? undefined : await find(openWriteContext(request, tx).db, recordId)
+  return { outcome: { result: 'applied', change: null }, recordId, row }
 }
 
 /** What a rule does not allow is rolled back to the savepoint. */

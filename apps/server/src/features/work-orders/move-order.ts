@@ -37,8 +37,16 @@ export async function moveOrder(
   target: { id: number; ifMatch: string | undefined },
   input: MoveInput,
 ): Promise<MovedOrder> {
+  return moveLocked(context, await lockRecord(context, workOrderRecord, target), input)
+}
+
+/** Moves the order `before`, which the transaction has locked. @throws DomainError as `moveOrder` */
+export async function moveLocked(
+  context: WriteContext,
+  before: WorkOrderDetail,
+  input: MoveInput,
+): Promise<MovedOrder> {
   const { db } = context
-  const before = await lockRecord(context, workOrderRecord, target)
   const { scheduled_end, scheduled_start } = input
   requireOnCrew(before, input)
   const { assigned_workers: replaced, from_worker: from, to_worker: to } = input

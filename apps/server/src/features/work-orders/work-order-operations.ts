@@ -1,5 +1,6 @@
 import { assignmentInputSchema, workerChoiceSchema } from '@daywork/domain/assignments/assignment'
-import { mergeCrews } from '@daywork/domain/assignments/crew'
+import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
+import { moveInputSchema } from '@daywork/domain/schedule/schedule'
 import type { Fields } from '@daywork/domain/sync/operation'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import {
@@ -12,12 +13,14 @@ import type { WriteContext } from '../../records/activity.queries.ts'
 import {
   commonOperations,
   effectOf,
+  ifSeen,
   onRecord,
   type OperationHandler,
   parseFields,
   type RecordOperations,
 } from '../../records/operations.ts'
 import { editLocked, readBack } from '../../records/save-record.ts'
+import { moveLocked } from './move-order.ts'
 import { addUpdateToLocked, assignLocked, completeLocked, startLocked } from './work-order-actions.ts'
 import { workOrderRecord } from './work-order-record.ts'
 
@@ -44,6 +47,33 @@ function statusAction(
   return (context, input) => perform(context, { ...input, fields: { status } })
 }
 
+const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers'] as const
+
+/**
+ * The place of an order as the person saw it, or the version, if that was all they saw. Roles and the notation of times are
+ * no part of it.
+ */
+function seenPlace(order: WorkOrderDetail, base: Fields) {
+  if (!MOVED_FIELDS.some((field) => field in base)) return { base, fields: ['version'] as const }
+  const seen = seenPlaceSchema.safeParse(base).data ?? {}
+  const place: Fields = { ...base }
+  for (const field of ['scheduled_start', 'scheduled_end'] as const) {
+    if (field in seen) place[field] = seen[field]
+  }
+  if (seen.assigned_workers && isSameCrew(order.assigned_workers, seen.assigned_workers))
+    place.assigned_workers = order.assigned_workers
+  return { base: place, fields: MOVED_FIELDS }
+}
+
+const seenPlaceSchema = workOrderPatchSchema.pick({
+  scheduled_start: true,
+  scheduled_end: true,
+  assigned_workers: true,
+})
+
+const isSameCrew = (...crews: Parameters<typeof crewIds>[0][]): boolean =>
+  new Set(crews.map((crew) => crewIds(crew).join())).size === 1
+
 export const workOrderOperations: RecordOperations = {
   find,
   handlers: {
@@ -62,5 +92,11 @@ export const workOrderOperations: RecordOperations = {
       await addUpdateToLocked(context, order.id, parseFields(updateInputSchema, fields).content)
       return readBack(context, workOrderRecord, order.id)
     }),
+    move: onRecord(workOrderRecord, (context, order, { base, fields }) =>
+      ifSeen(context, workOrderRecord, { row: order, ...seenPlace(order, base) }, async () => {
+        const { undo: _, ...moved } = await moveLocked(context, order, parseFields(moveInputSchema, fields))
+        return effectOf(workOrderRecord, order, moved)
+      }),
+    ),
   },
 }

@@ -71,6 +71,13 @@ export interface Conflicted<Row> {
   by: string | undefined
 }
 
+/** No response came, so the device keeps the operation, and sends it later (SYNC-50). */
+export interface Queued<Row> {
+  result: 'queued'
+  /** The record with the operation on top; null after a delete, undefined if the device knows nothing of it. */
+  row: Row | undefined
+}
+
 /** A rule of the server said no, or no response came (`ApiError.isUnanswered`). */
 export interface Refused {
   result: 'refused'
@@ -79,7 +86,7 @@ export interface Refused {
   reasons?: readonly MoveReason[]
 }
 
-export type Outcome<Row> = Applied<Row> | Conflicted<Row> | Refused
+export type Outcome<Row> = Applied<Row> | Queued<Row> | Conflicted<Row> | Refused
 
 /** The fields of a draft that edits `shown`: what the person saw of each field that is sent, and the version. */
 export function editOf<Of extends RecordKind>(

@@ -51,19 +51,25 @@ const savedRows = new WeakMap<RecordWithId, RecordWithId>()
 
 /** A record as it will be once these operations are applied. The same object if they do not concern it. */
 export function overlayRow<Row extends RecordWithId>(row: Row, entity: Entity, operations: readonly Operation[]): Row {
-  const overlaid = operations
-    .filter((operation) => operation.target === row.id && ENTITY_OF[operation.entity] === entity)
-    .reduce<Row>(applyTo, row)
-  if (overlaid !== row) savedRows.set(overlaid, row)
+  const own = operations.filter((operation) => operation.target === row.id && ENTITY_OF[operation.entity] === entity)
+  const kept = own.filter(isKept).reduce<Row>(applyTo, row)
+  const overlaid = own.filter((operation) => !isKept(operation)).reduce<Row>(applyTo, kept)
+  if (overlaid !== row) savedRows.set(overlaid, kept)
   return overlaid
 }
 
+/** The device has it for good, so that forms build on it. */
+const isKept = (operation: Operation): boolean => 'state' in operation
+
 /**
- * The record as the server returned it, for one that is shown with operations on top. A form is filled in from this: it would
- * otherwise save an operation that fails later, as if the person had typed it.
+ * The record without the operations on their way, for one that is shown with them on top. A form is filled in from this: it
+ * would otherwise save an operation that fails later, as if the person had typed it. What the device keeps is in it (SYNC-51).
  */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same record
 export const savedRow = <Row extends RecordWithId>(row: Row): Row => (savedRows.get(row) as Row | undefined) ?? row
+
+/** A delete on its way shows on its card (DEL-06); one that is kept would show there for days. */
+const isKeptDelete = (operation: Operation): boolean => operation.kind === 'delete' && isKept(operation)
 
 /** A cached list as it will be once these operations are applied. Pages that they do not concern stay the same objects. */
 export function overlayList<List extends { pages: readonly Page<RecordWithId>[] }>(
@@ -74,10 +80,13 @@ export function overlayList<List extends { pages: readonly Page<RecordWithId>[] 
   const onEntity = operations.filter((operation) => ENTITY_OF[operation.entity] === entity)
   const targets = new Set(onEntity.map(({ target }) => target))
   const isConcerned = ({ results }: Page<RecordWithId>) => results.some(({ id }) => targets.has(id))
+  const deleted = new Set(onEntity.filter(isKeptDelete).map(({ target }) => target))
   if (targets.size === 0 || !list.pages.some(isConcerned)) return list
   const overlaid = (page: Page<RecordWithId>) => ({
     ...page,
-    results: page.results.map((row) => (targets.has(row.id) ? overlayRow(row, entity, onEntity) : row)),
+    results: page.results.flatMap((row) =>
+      deleted.has(row.id) ? [] : targets.has(row.id) ? overlayRow(row, entity, onEntity) : row,
+    ),
   })
   return { ...list, pages: list.pages.map((page) => (isConcerned(page) ? overlaid(page) : page)) }
 }

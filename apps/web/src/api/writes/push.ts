@@ -6,13 +6,14 @@ import {
 } from '@daywork/domain/sync/operation'
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ApiError, isAnsweredForGood } from '../api-error.ts'
+import { ApiError, isAnsweredForGood, unanswered } from '../api-error.ts'
 import { reloadOrders } from '../changed-orders.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
 import { BAD_REQUEST, SERVER_ERROR } from '../http-status.ts'
 import { changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import { getPageTurn } from '../page-owner.ts'
 import { send } from '../send.ts'
+import { isBehindKept, mayHaveNetwork, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
 import { DELETED_KEY } from './show-outcome.ts'
 import { withKey, WRITES_KEY } from './writes.ts'
@@ -21,6 +22,8 @@ import { withKey, WRITES_KEY } from './writes.ts'
 export interface Pushed {
   draft: Draft
   failure?: PushFailure
+  /** The device keeps it, and sends it later. */
+  isKept?: true
   /** What undoes it, as data; missing if it changed nothing. */
   undo?: Draft
 }
@@ -60,7 +63,7 @@ export const pushTo =
         client,
         client.defaultMutationOptions<MutationOptions<Result[], Error, Operation[]>>({
           mutationKey: [...WRITES_KEY, 'push'],
-          mutationFn: sendOperations,
+          mutationFn: sendOrKeep,
           onSuccess: (results, operations) => showResults(client, operations, results),
           // One request after the other; the overlay shows those that wait, too.
           scope: { id: 'push' },
@@ -74,8 +77,8 @@ export const pushTo =
     })
     const results = (await Promise.all(pushes)).flat()
     return drafts.map((draft, at) => {
-      const { failure, undo } = results[at] ?? {}
-      return { draft, ...(failure && { failure }), ...(undo && { undo }) }
+      const { row: _, ...result } = results[at] ?? {}
+      return { draft, ...result }
     })
   }
 
@@ -84,6 +87,37 @@ const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 const isFinal = ({ failure }: Result = {}): boolean =>
   failure === undefined || !('error' in failure) || isAnsweredForGood(failure.error)
+
+/** As one write (`keptIfUnsent`); one that waits behind a kept one of its record lets the others go. */
+async function sendOrKeep(operations: readonly Operation[]): Promise<Result[]> {
+  const outbox = await openOutbox()
+  if (outbox === undefined) return sendOperations(operations)
+  const isHeld = mayHaveNetwork() ? isBehindKept : () => true
+  const held = operations.filter(isHeld)
+  const free = operations.filter((operation) => !held.includes(operation))
+  const sent = free.length === 0 ? [] : await sendOperations(free)
+  const results = new Map<Operation, Result>()
+  for (const [at, operation] of free.entries()) results.set(operation, sent[at] ?? {})
+  for (const operation of operations) {
+    const isSent = !held.includes(operation)
+    if (isSent && !isUnanswered(results.get(operation))) continue
+    results.set(operation, await keepOne(outbox, operation, isSent))
+  }
+  return operations.map((operation) => results.get(operation) ?? {})
+}
+
+const isUnanswered = ({ failure }: Result = {}): boolean =>
+  failure !== undefined && 'error' in failure && failure.error instanceof ApiError && failure.error.isUnanswered
+
+async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean): Promise<Result> {
+  try {
+    await outbox.keep(operation, isSent ? 'sent' : 'waiting')
+    return { isKept: true }
+  } catch (error) {
+    console.info('The device could not keep a change', error)
+    return { failure: { error: unanswered() } }
+  }
+}
 
 async function sendOperations(operations: readonly Operation[]): Promise<Result[]> {
   const at = new Date().toISOString()

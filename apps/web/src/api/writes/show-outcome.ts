@@ -37,6 +37,8 @@ const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
 
 /** Shows in the cache what became of an operation, and marks what depends on it as stale (CACHE-17). */
 export async function showOutcome(client: QueryClient, operation: Operation, outcome: Outcome<unknown>): Promise<void> {
+  // The overlay shows it.
+  if (outcome.result === 'queued') return
   if (outcome.result === 'refused') return showRefusal(client, operation, outcome.error)
   // People, absences, and names in it.
   if (operation.entity !== 'work_order') void client.invalidateQueries({ queryKey: SCHEDULE_KEY })

@@ -3,9 +3,11 @@ import type { Page } from '@daywork/domain/paging/page'
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isAnsweredForGood } from '../api-error.ts'
-import type { Entity, RecordWithId } from '../entities.ts'
+import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../entities.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
+import { findInLists } from '../list-cache.ts'
 import { getPageTurn, mapOfOwner } from '../page-owner.ts'
+import { getWaitingWrites, keptIfUnsent, useWaitingWrites } from './kept-writes.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
 import { basedOnOwnWrites } from './own-versions.ts'
@@ -20,10 +22,12 @@ const ENDED_MS = 10_000
 /** Registers the one mutation that writes records. Its variables are an `Operation`, its result is an `Outcome`. */
 export function registerWrites(client: QueryClient): void {
   client.setMutationDefaults<Outcome<unknown>, never, Operation>(WRITES_KEY, {
-    mutationFn: basedOnOwnWrites(sendOperation),
+    mutationFn: basedOnOwnWrites(
+      keptIfUnsent({ send: sendOperation, rowOf: (operation) => rowAfter(client, operation) }),
+    ),
     // Before the mutation ends: until then, the overlay shows the operation on top.
     onSuccess: (outcome, operation) => showOutcome(client, operation, outcome),
-    // Without a network, a write fails immediately, and the person decides.
+    // Without a network, the device keeps it, or it fails immediately and the person decides.
     networkMode: 'always',
     gcTime: ENDED_MS,
   })
@@ -92,14 +96,33 @@ export function withKey(draft: Draft): { operation: Operation; forget: () => voi
 
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
 
-/** The operations without an outcome yet. */
+/** The operations without an outcome yet: those that the device keeps, and those on their way. */
 export const pendingWrites = (client: QueryClient): Operation[] =>
-  client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf)
+  withoutTwins(
+    getWaitingWrites(),
+    client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf),
+  )
 
 /** The same array as long as nothing changes. */
 export function usePendingWrites(): Operation[] {
+  const waiting = useWaitingWrites()
   const pending = useMutationState({ filters: { mutationKey: WRITES_KEY, predicate: isPending }, select: operationsOf })
-  return useMemo(() => pending.flat(), [pending])
+  return useMemo(() => withoutTwins(waiting, pending.flat()), [waiting, pending])
+}
+
+/** For a moment, an operation that was just stored is also on its way. */
+function withoutTwins(kept: readonly Operation[], onTheirWay: readonly Operation[]): Operation[] {
+  const keys = new Set(kept.map(({ key }) => key))
+  return [...kept, ...onTheirWay.filter(({ key }) => !keys.has(key))]
+}
+
+/** The record of an operation as it is shown, with the operation on top. */
+function rowAfter(client: QueryClient, operation: Operation): RecordWithId | undefined {
+  const { entity: kind, target = 0 } = operation
+  const entity = ENTITY_OF[kind]
+  const loaded = client.getQueryData<RecordWithId>(entityKeys.record(entity, target))
+  const row = loaded ?? findInLists(client, entity, target)
+  return row && overlayRow(row, entity, [...getWaitingWrites(), operation])
 }
 
 /** A push has several (`push.ts`). */

@@ -30,7 +30,7 @@ export async function chooseWorker(write: Write, order: CrewedOrder, workerId: n
   if (crew.some((entry) => entry.worker_id === workerId)) return undefined
   const fields = { worker_id: workerId, role: ROLE_DEFAULT } satisfies AssignmentInput
   const outcome = await write({ kind: 'assign', entity: 'work_order', target, base: { version }, fields })
-  if (outcome.result === 'applied') return outcome.row
+  if (outcome.result === 'applied' || outcome.result === 'queued') return outcome.row
   const cause = outcome.result === 'refused' ? outcome.error : undefined
   console.info(new Error('Failed to assign worker', { cause }))
   await tell(getTexts(assignmentTexts)('failed'))

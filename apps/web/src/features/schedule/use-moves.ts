@@ -88,7 +88,7 @@ function showMoved(write: Write, moved: readonly MovedOrder[], plans: readonly P
 }
 
 function showFailure({ order }: Plan, outcome: Outcome<MovedOrder> | undefined, known: Facts): void {
-  if (outcome === undefined || outcome.result === 'applied') return
+  if (outcome === undefined || outcome.result === 'applied' || outcome.result === 'queued') return
   const t = getTexts(scheduleTexts)
   const text =
     outcome.result === 'conflict' ? conflictText(outcome, known) : serverMessageOf(outcome.error, t('moveFailed'))

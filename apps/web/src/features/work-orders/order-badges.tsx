@@ -5,6 +5,7 @@ import { useLanguage } from '../../texts/language.ts'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 interface OrderBadgesProps {
@@ -13,7 +14,7 @@ interface OrderBadgesProps {
 }
 
 /** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
-export function OrderBadges({ order: { status, priority, scheduled_start: start }, className }: OrderBadgesProps) {
+export function OrderBadges({ order: { id, status, priority, scheduled_start: start }, className }: OrderBadgesProps) {
   useLanguage()
   const date = workDate(start)
   return (
@@ -25,6 +26,7 @@ export function OrderBadges({ order: { status, priority, scheduled_start: start 
           <StatusBadge look={SCHEDULED_LOOK} label={date} />
         </time>
       )}
+      <WaitingMark kind="work_order" id={id} />
     </div>
   )
 }

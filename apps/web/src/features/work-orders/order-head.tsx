@@ -4,6 +4,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { EditInPlace } from '../../records/edit-in-place.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { rulesOfFields } from '../../records/use-detail-form.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { exactTime } from '../../texts/format.ts'
@@ -81,6 +82,7 @@ export function OrderMarks({ order, onChange }: OrderMarksProps) {
           )}
         </DayCell>
       </span>
+      <WaitingMark kind="work_order" id={order.id} />
     </div>
   )
 }

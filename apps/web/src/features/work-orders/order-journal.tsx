@@ -61,11 +61,13 @@ export function OrderJournal({ orderId, updates, responses, onRetry }: OrderJour
       {updates === undefined && onRetry !== undefined && (
         <FailureState text={t('notes.failed')} actionLabel={t('retry')} onAction={onRetry} />
       )}
-      {updates?.length === 0 && responses.length === 0 && journal.sending === undefined && (
+      {updates?.length === 0 && responses.length === 0 && journal.pending.length === 0 && (
         <p className={classes.note}>{t('notes.empty')}</p>
       )}
       <ol className={classes.plainList} aria-label={t('notes.list')}>
-        {journal.sending !== undefined && <Entry author={username ?? ''} content={journal.sending} />}
+        {journal.pending.map(({ content, isKept, key }) => (
+          <Entry key={key} author={username ?? ''} content={content} isKept={isKept} />
+        ))}
         {entriesOf(updates ?? [], responses).map(({ key, ...entry }) => (
           <Entry key={key} {...entry} />
         ))}
@@ -100,11 +102,13 @@ interface EntryProps {
   author: string
   isOfClient?: boolean
   content: string
-  /** Absent for one that is on its way to the server. */
+  /** Absent for one that the server does not have yet. */
   writtenAt?: string
+  /** It waits on this device. */
+  isKept?: boolean
 }
 
-function Entry({ author, isOfClient = false, content, writtenAt }: EntryProps) {
+function Entry({ author, isOfClient = false, content, isKept, writtenAt }: EntryProps) {
   const t = useTexts(workOrderPageTexts)
   return (
     <li className={classes.entry} data-is-pending={writtenAt === undefined || undefined}>
@@ -112,7 +116,7 @@ function Entry({ author, isOfClient = false, content, writtenAt }: EntryProps) {
         <strong>{author}</strong>
         {isOfClient && `, ${t('notes.client')}`}{' '}
         {writtenAt === undefined ? (
-          <span className={classes.soft}>{t('notes.saving')}</span>
+          <span className={classes.soft}>{isKept ? t('notes.waiting') : t('notes.saving')}</span>
         ) : (
           <time dateTime={writtenAt} title={exactTime(writtenAt)} className={classes.soft}>
             {relativeTime(writtenAt)}

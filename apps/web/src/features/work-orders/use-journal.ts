@@ -14,7 +14,8 @@ export function useJournal(orderId: number) {
   const write = useWrite()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
-  const sending = useSending(orderId)
+  const pending = usePendingNotes(orderId)
+  const sending = pending.find(({ isKept }) => !isKept)?.content
 
   async function add(): Promise<void> {
     const content = text.trim()
@@ -32,14 +33,28 @@ export function useJournal(orderId: number) {
     setText(typed)
     setFailure(undefined)
   }
-  return { text, type, sending, failure, add }
+  return { text, type, pending, sending, failure, add }
 }
 
-/** The note that is being saved. */
-function useSending(orderId: number): string | undefined {
-  const isMine = ({ kind, target }: { kind: string; target?: number }) => kind === 'journal' && target === orderId
-  const content = usePendingWrites().find(isMine)?.fields?.content
-  return typeof content === 'string' ? content : undefined
+/** A note that the server does not have yet. */
+export interface PendingNote {
+  key: string
+  content: string
+  /** It waits on this device; otherwise, it is on its way. */
+  isKept: boolean
+}
+
+/** Newest first. */
+function usePendingNotes(orderId: number): PendingNote[] {
+  const operations = usePendingWrites()
+  return operations
+    .filter(({ entity, kind, target }) => kind === 'journal' && entity === 'work_order' && target === orderId)
+    .map((operation) => ({
+      key: operation.key,
+      content: String(operation.fields?.content),
+      isKept: 'state' in operation,
+    }))
+    .toReversed()
 }
 
 /** @returns why a note cannot be saved as it is (API-84), or undefined */

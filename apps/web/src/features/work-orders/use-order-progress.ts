@@ -31,6 +31,7 @@ const stateOf = ({ status, version }: Pick<WorkOrder, 'status' | 'version'>) => 
 
 async function start(write: Write, order: ProgressedOrder): Promise<void> {
   const outcome = await write({ kind: 'start', entity: 'work_order', target: order.id, base: stateOf(order) })
+  if (outcome.result === 'queued') return
   const t = getTexts(workOrderTexts)
   if (outcome.result === 'applied') {
     const action = undoOf(write, order.status, outcome.row)
@@ -59,7 +60,7 @@ export async function completeOrder(write: Write, order: Completable): Promise<O
   if (!canComplete(order.status)) return { result: 'refused', error: new NotInProgress() }
   holdInPlace(order.id, order.status)
   const outcome = await write({ kind: 'complete', entity: 'work_order', target: order.id, base: stateOf(order) })
-  if (outcome.result !== 'applied') releaseOrder(order.id)
+  if (outcome.result !== 'applied' && outcome.result !== 'queued') releaseOrder(order.id)
   return outcome
 }
 
@@ -68,6 +69,7 @@ export async function completeOrder(write: Write, order: Completable): Promise<O
  * error, and the user reads one text (ERR-36), or why it cannot be completed (WO-44).
  */
 export function showCompletion(write: Write, order: ProgressedOrder, outcome: Outcome<WorkOrder>): void {
+  if (outcome.result === 'queued') return
   const t = getTexts(workOrderTexts)
   if (outcome.result === 'applied') {
     const action = undoOf(write, order.status, outcome.row)
@@ -104,7 +106,7 @@ function undoOf(write: Write, from: string, { id, status: to, version }: WorkOrd
 export async function changeBack(write: Write, { id, from, to, version }: StatusChange): Promise<void> {
   const base = { status: to, version }
   const outcome = await write({ kind: 'edit', entity: 'work_order', target: id, base, fields: { status: from } })
-  if (outcome.result === 'applied') return
+  if (outcome.result === 'applied' || outcome.result === 'queued') return
   const t = getTexts(workOrderTexts)
   const isChangedSince = outcome.result === 'conflict'
   const text = isChangedSince ? t('changedSince') : serverMessageOf(outcome.error, t('failed.undo'))

@@ -45,6 +45,7 @@ export const recordTexts = defineTexts('records', {
     loading: 'Loading form data...',
     failed: 'Failed to load form data. Please try again.',
   },
+  waiting: 'Waiting',
   conflict: {
     hint: 'Choose which version to keep. Everything else is merged.',
     back: 'Keep Editing',

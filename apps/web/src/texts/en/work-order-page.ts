@@ -39,6 +39,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     failed: 'Failed to load notes',
     empty: 'No notes yet',
     saving: 'Posting...',
+    waiting: 'Waiting',
     blank: 'Note is empty',
     tooLong: 'Keep it to {limit, number} characters',
     notSaved: "Your note wasn't saved. Try again.",

@@ -16,6 +16,7 @@ import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
 import { notices } from './notices.ts'
 import { offline } from './offline.ts'
+import { outbox } from './outbox.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { markup } from './markup.ts'
@@ -63,6 +64,7 @@ export const spanish = {
     language,
     notices,
     offline,
+    outbox,
     pages,
     people,
     markup,

@@ -44,6 +44,7 @@ export const records: Translation<typeof recordTexts> = {
     loading: 'Cargando datos del formulario...',
     failed: 'No se pudieron cargar los datos del formulario. Vuelve a intentarlo.',
   },
+  waiting: 'En espera',
   conflict: {
     hint: 'Elige qué versión conservar. Todo lo demás se combina.',
     back: 'Seguir editando',

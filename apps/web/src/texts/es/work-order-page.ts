@@ -39,6 +39,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     failed: 'No se pudieron cargar las notas',
     empty: 'Todavía no hay notas',
     saving: 'Guardando...',
+    waiting: 'En espera',
     blank: 'La nota está vacía',
     tooLong: 'Usa {limit, number} caracteres como máximo',
     notSaved: 'Tu nota no se guardó. Vuelve a intentarlo.',

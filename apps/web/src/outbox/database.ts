@@ -1,0 +1,84 @@
+import type { KeptOperation, KeptQuestion, Outbox } from '@daywork/domain/sync/outbox'
+import { Dexie, liveQuery, type Table } from 'dexie'
+
+/** Rows of one person, by the name in lower case: the server lets people sign in with any case of it. */
+type Owned<Row> = Row & { owner: string }
+
+type OperationRow = Owned<KeptOperation>
+type QuestionRow = Owned<KeptQuestion> & { id: string }
+
+/** What `Outbox` is made of, as the device stores it. */
+export interface OutboxStore {
+  /** Applies a change in one transaction, which is on the disk when this resolves. @throws Error if the device cannot store it */
+  change: (owner: string, how: (box: Outbox) => Outbox) => Promise<Outbox>
+  /** Calls `listener` now, and after each change by any window. @returns a function that ends it */
+  watch: (owner: string, listener: (box: Outbox) => void) => () => void
+}
+
+/** Operations in the browser's database: only their owner's word removes them. */
+export function openDatabase(): OutboxStore {
+  const database = new KeptDatabase()
+  const read = async (owner: string): Promise<Outbox & { questions: readonly QuestionRow[] }> => {
+    const [operations, questions] = await Promise.all([
+      database.operations.where({ owner }).sortBy('seq'),
+      database.questions.where({ owner }).toArray(),
+    ])
+    return { operations, questions }
+  }
+  return {
+    change: (owner, how) =>
+      database.transaction('rw', database.operations, database.questions, async () => {
+        const before = await read(owner)
+        const after = how(before)
+        await replaceRows(
+          database.operations,
+          before.operations,
+          after.operations.map((operation) => ({ ...operation, owner })),
+          ({ key }) => key,
+        )
+        await replaceRows(
+          database.questions,
+          before.questions,
+          after.questions.map((question) => ({ ...question, owner, id: idOf(owner, question) })),
+          ({ id }) => id,
+        )
+        return after
+      }),
+    watch: (owner, listener) => {
+      const subscription = liveQuery(() => read(owner)).subscribe({
+        next: listener,
+        error: (error) => console.info('What waits on this device cannot be read', error),
+      })
+      return () => subscription.unsubscribe()
+    },
+  }
+}
+
+class KeptDatabase extends Dexie {
+  declare operations: Table<OperationRow, string>
+  declare questions: Table<QuestionRow, string>
+
+  constructor() {
+    // A tap is kept when the disk has it, not when the browser means to write it.
+    super('daywork-kept', { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    this.version(1).stores({ operations: 'key, owner', questions: 'id, owner' })
+  }
+}
+
+const idOf = (owner: string, { entity, target }: KeptQuestion): string => `${owner} ${entity} ${target}`
+
+/** Writes only what changed. */
+async function replaceRows<Row>(
+  table: Table<Row, string>,
+  before: readonly unknown[],
+  after: readonly Row[],
+  idOfRow: (row: Row) => string,
+): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this table returned
+  const old = new Map((before as Row[]).map((row) => [idOfRow(row), JSON.stringify(row)]))
+  const changed = after.filter((row) => old.get(idOfRow(row)) !== JSON.stringify(row))
+  const ids = new Set(after.map(idOfRow))
+  const gone = [...old.keys()].filter((id) => !ids.has(id))
+  if (gone.length > 0) await table.bulkDelete(gone)
+  if (changed.length > 0) await table.bulkPut(changed)
+}

@@ -1,0 +1,167 @@
+import { canTakeBack, isOnItsWay, type KeptOperation, type KeptQuestion } from '@daywork/domain/sync/outbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '../records/ask.ts'
+import { fieldChoices } from '../records/conflict-dialog.tsx'
+import { askConflict } from '../records/conflict-queue.ts'
+import { RecordLink } from '../records/record-link.tsx'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { relativeTime } from '../texts/relative-time.ts'
+import { translateMessage } from '../texts/translate-message.ts'
+import { getTexts, useTexts } from '../texts/use-texts.ts'
+import { Button } from '../ui/kit/button.tsx'
+import { SlidingPanel } from '../ui/sliding-panel.tsx'
+import { describeOperation, findShown, nameOfRecord } from './describe-operation.ts'
+import classes from './outbox-panel.module.css'
+import { useOutbox, useOutboxActions } from './outbox.ts'
+
+interface OutboxPanelProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Everything that the device keeps, in words, and what can be done about it (SYNC-57, SYNC-58). */
+export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
+  const t = useTexts(outboxTexts)
+  const { operations, questions } = useOutbox()
+  const isEmpty = operations.length + questions.length === 0
+  return (
+    <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
+      <div className={classes.body}>
+        {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
+        {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
+        <ul className={classes.list}>
+          {questions.map((question) => (
+            <QuestionItem key={`${question.entity} ${question.target}`} question={question} />
+          ))}
+          {operations.map((operation) => (
+            <OperationItem key={operation.key} operation={operation} onLeave={onClose} />
+          ))}
+        </ul>
+      </div>
+    </SlidingPanel>
+  )
+}
+
+function QuestionItem({ question }: { question: KeptQuestion }) {
+  const t = useTexts(outboxTexts)
+  const client = useQueryClient()
+  const { answer } = useOutboxActions()
+  const { entity, fields, target } = question
+  const by = fields.find((field) => field.by !== null)?.by ?? undefined
+  const at = fields.find((field) => field.at !== null)?.at
+  const decide = async () => {
+    const theirs = await askConflict({ kind: entity, conflicts: fields, by, backLabel: t('later') })
+    if (theirs !== null) await answer(question, theirs)
+  }
+  return (
+    <li className={classes.item} data-asks>
+      <p className={classes.what} dir="auto">
+        {t('did.edit', { name: nameOfRecord(client, { entity, target }) })}
+      </p>
+      <Details lines={fieldChoices(client, { kind: entity, by, conflicts: fields })} />
+      <p className={classes.state}>
+        {t('state.conflict', { by: by ?? t('someone'), time: at ? relativeTime(at) : '' })}
+      </p>
+      <div className={classes.actions}>
+        <Button size="xs" onClick={() => void decide()}>
+          {t('decide')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLeave: () => void }) {
+  const t = useTexts(outboxTexts)
+  const client = useQueryClient()
+  const { discard, retry, undo } = useOutboxActions()
+  const { entity, key, kind, problem } = operation
+  const target = targetOf(operation)
+  const what = describeOperation(client, { entity, kind, target })
+  const discardAfterQuestion = async () => {
+    const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
+    if (await ask({ ...question, isDestructive: true })) await discard(key)
+  }
+  const isUndoable = isOnItsWay(operation) && canTakeBack(operation)
+  return (
+    <li className={classes.item} data-asks={problem ? true : undefined}>
+      <p className={classes.what} dir="auto">
+        {what}
+      </p>
+      <Details lines={useDetails(operation)} />
+      <p className={classes.state}>{stateText(operation)}</p>
+      <div className={classes.actions}>
+        {problem && (
+          <>
+            {problem.reason !== 'deleted' && (
+              <Button size="xs" onClick={() => void retry(key)}>
+                {t(problem.reason === 'changed' ? 'doAnyway' : 'retry')}
+              </Button>
+            )}
+            {problem.reason !== 'deleted' && (
+              <span onClickCapture={onLeave}>
+                <RecordLink kind={entity} id={target} className={classes.link}>
+                  {t('open')}
+                </RecordLink>
+              </span>
+            )}
+            <Button size="xs" variant="default" onClick={() => void discardAfterQuestion()}>
+              {t('discard')}
+            </Button>
+          </>
+        )}
+        {isUndoable && (
+          <Button size="xs" variant="default" onClick={() => void undo(key)}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface DetailLine {
+  field: string
+  label?: string
+  mine: string
+}
+
+const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
+  lines.length > 0 && (
+    <ul className={classes.details}>
+      {lines.map(({ field, label, mine }) => (
+        <li key={field} dir="auto">
+          {label === undefined ? mine : `${label}: ${mine}`}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What an edit sets, what a note says, who is assigned. */
+function useDetails(operation: KeptOperation): DetailLine[] {
+  const client = useQueryClient()
+  if (operation.kind === 'journal') return [{ field: 'content', mine: String(operation.fields.content) }]
+  if (operation.kind === 'assign') {
+    const id = Number(operation.fields.worker_id)
+    return [{ field: 'worker', mine: findShown(client, 'workers', id)?.name ?? `#${id}` }]
+  }
+  if (operation.kind !== 'edit' && operation.kind !== 'move') return []
+  const { base, entity, fields } = operation
+  const conflicts = Object.entries(fields)
+    .filter(([field, mine]) => field !== 'override' && JSON.stringify(mine) !== JSON.stringify(base[field]))
+    .map(([field, mine]) => ({ field, mine, theirs: base[field] }))
+  // What has no words of its own would be read as data.
+  return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
+}
+
+function stateText({ at, problem, state }: KeptOperation): string {
+  const t = getTexts(outboxTexts)
+  if (problem === undefined) return state === 'sent' ? t('state.sent') : t('state.waiting', { time: relativeTime(at) })
+  return problem.reason === 'refused' || problem.reason === 'failing'
+    ? t(`state.${problem.reason}`, { reason: translateMessage(problem.detail) })
+    : t(`state.${problem.reason}`, { by: problem.by ?? t('someone') })
+}
+
+/** The page refers to records by their ids. */
+const targetOf = (operation: KeptOperation): number =>
+  operation.kind !== 'create' && typeof operation.target === 'number' ? operation.target : 0

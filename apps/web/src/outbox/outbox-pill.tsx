@@ -1,0 +1,91 @@
+import { isOnItsWay } from '@daywork/domain/sync/outbox'
+import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPanel } from '../records/lazy-part.tsx'
+import { hideNotices } from '../records/notify.ts'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
+import classes from './outbox-pill.module.css'
+import { useOutbox } from './outbox.ts'
+
+const OutboxPanel = lazyPanel(async () => (await import('./outbox-panel.tsx')).OutboxPanel)
+
+/** For how long it says that nothing is left. */
+const SYNCED_MS = 4_000
+
+interface OutboxPillProps {
+  /** Why nothing can be sent; undefined while the server is reached. */
+  cutOff: 'offline' | 'server lost' | undefined
+}
+
+type Look = 'offline' | 'unreachable' | 'syncing' | 'attention' | 'synced'
+
+const ICONS: Record<Look, TablerIcon> = {
+  offline: IconCloudUp,
+  unreachable: IconCloudUp,
+  syncing: IconRefresh,
+  attention: IconAlertTriangle,
+  synced: IconCircleCheck,
+}
+
+/** What the device keeps, in one line; opens the list of it (SYNC-57). */
+export function OutboxPill({ cutOff }: OutboxPillProps) {
+  const t = useTexts(outboxTexts)
+  const { operations, questions } = useOutbox()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const waiting = operations.filter(isOnItsWay).length
+  const asking = operations.length - waiting + questions.length
+  const isSynced = useJustSynced(waiting)
+  const look: Look | undefined =
+    asking > 0
+      ? 'attention'
+      : waiting > 0
+        ? ({ offline: 'offline', 'server lost': 'unreachable', none: 'syncing' } as const)[cutOff ?? 'none']
+        : isSynced
+          ? 'synced'
+          : undefined
+  const Icon = look && ICONS[look]
+  // It is needed when there is no network.
+  useEffect(() => void OutboxPanel.preload(), [])
+  const open = () => {
+    hideNotices()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <div role="status">
+        {look && Icon && (
+          <UnstyledButton
+            className={classes.pill}
+            data-look={look}
+            data-within-notice={cutOff ? true : undefined}
+            onClick={open}
+          >
+            <Icon data-icon="m" aria-hidden />
+            {look === 'synced'
+              ? t('pill.synced')
+              : t(`pill.${look}`, { count: look === 'attention' ? asking : waiting })}
+          </UnstyledButton>
+        )}
+      </div>
+      <Suspense>{isOpen !== undefined && <OutboxPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Whether the last of what waited was sent a moment ago. */
+function useJustSynced(waiting: number): boolean {
+  const [before, setBefore] = useState(waiting)
+  const [isSynced, setIsSynced] = useState(false)
+  if (waiting !== before) {
+    setBefore(waiting)
+    setIsSynced(waiting === 0)
+  }
+  useEffect(() => {
+    if (!isSynced) return
+    const timer = setTimeout(() => setIsSynced(false), SYNCED_MS)
+    return () => clearTimeout(timer)
+  }, [isSynced])
+  return isSynced
+}

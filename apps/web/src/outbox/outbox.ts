@@ -1,0 +1,271 @@
+import type { Operation as SentOperation, Outcome } from '@daywork/domain/sync/operation'
+import {
+  answerQuestion,
+  isOnItsWay,
+  keepOperation,
+  type KeptOperation,
+  type KeptQuestion,
+  type NewOperation,
+  type Outbox,
+  retryOperation,
+  takeBack,
+} from '@daywork/domain/sync/outbox'
+import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { createStore, useStore } from '../api/create-store.ts'
+import { ENTITY_OF } from '../api/entities.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
+import { onReach } from '../api/reach.ts'
+import { send } from '../api/send.ts'
+import { getSession, subscribeToSession } from '../api/session.ts'
+import { inTurn } from '../api/take-turns.ts'
+import { type KeptWrite, keptWrites, mayHaveNetwork, type OutboxPort } from '../api/writes/kept-writes.ts'
+import type { Draft, Operation } from '../api/writes/operation.ts'
+import { writeTo } from '../api/writes/writes.ts'
+import { ask } from '../records/ask.ts'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { getTexts } from '../texts/use-texts.ts'
+import { openDatabase, type OutboxStore } from './database.ts'
+import { nextDelayMs } from './next-delay.ts'
+import { findShown } from './describe-operation.ts'
+import { notifyKept } from './notify-kept.ts'
+import { sendRound } from './send-round.ts'
+import { showOutcomes } from './show-outcomes.ts'
+
+/** A frozen window must not hold up the others for longer. */
+const ROUND_MS = 30_000
+
+const EMPTY: Outbox = { operations: [], questions: [] }
+
+/** What the device keeps of the page's owner. */
+const box = createStore(EMPTY)
+forgetWithOwner(() => box.set(EMPTY))
+
+export const useOutbox = (): Outbox => useStore(box)
+
+/** What people can do about what is kept. */
+export interface OutboxActions {
+  undo: (key: string) => Promise<void>
+  retry: (key: string) => Promise<void>
+  discard: (key: string) => Promise<void>
+  answer: (question: KeptQuestion, theirs: ReadonlySet<string>) => Promise<void>
+}
+
+/** Of the page; they wait until it is open. */
+export function useOutboxActions(): OutboxActions {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const outbox = openOutboxOf(client)
+    return {
+      undo: async (key) => (await outbox).undo(key),
+      retry: async (key) => (await outbox).retry(key),
+      discard: async (key) => (await outbox).discard(key),
+      answer: async (question, theirs) => (await outbox).answer(question, theirs),
+    }
+  }, [client])
+}
+
+const opened = new WeakMap<QueryClient, Promise<OutboxOfPage>>()
+
+/** The outbox of a page's cache; opened once. @param signal aborts when the page is another person's */
+export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise<OutboxOfPage> {
+  const known = opened.get(client)
+  if (known) return known
+  const outbox = new OutboxOfPage(client, openDatabase())
+  const ready = outbox.start().then(() => outbox)
+  signal?.addEventListener('abort', () => {
+    opened.delete(client)
+    outbox.stop()
+  })
+  opened.set(client, ready)
+  // A database that could not be opened is tried again.
+  ready.catch(() => opened.delete(client))
+  return ready
+}
+
+const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
+
+/** Keeps operations in the database, and sends them when it can. */
+class OutboxOfPage implements OutboxPort, OutboxActions {
+  readonly #client: QueryClient
+  readonly #store: OutboxStore
+  readonly #others = new BroadcastChannel('daywork-outbox')
+  /** What undoes operations that this page has sent. */
+  readonly #inverse = new Map<string, Draft>()
+  #owner: string | undefined
+  #endWatch = () => {}
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+  readonly #gone = new AbortController()
+
+  constructor(client: QueryClient, store: OutboxStore) {
+    this.#client = client
+    this.#store = store
+  }
+
+  async start(): Promise<void> {
+    this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
+      if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
+    })
+    const sendNow = () => void this.#send()
+    const { signal } = this.#gone
+    window.addEventListener('online', sendNow, { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow(), { signal })
+    const endReach = onReach((isAnswered) => {
+      if (isAnswered && this.#failures > 0 && !this.#isSending) sendNow()
+    })
+    const endSession = subscribeToSession(() => void this.#follow())
+    signal.addEventListener('abort', () => [endReach, endSession].forEach((end) => end()))
+    await this.#follow()
+  }
+
+  /** The page is another person's now. What is being sent is still recorded. */
+  stop(): void {
+    this.#gone.abort()
+    this.#endWatch()
+    this.#others.close()
+    this.#owner = undefined
+    clearTimeout(this.#timer)
+  }
+
+  /** Shows and sends what the person who is signed in keeps here. */
+  async #follow(): Promise<void> {
+    const owner = ownerOf(getPageOwner())
+    if (owner === this.#owner) return void this.#send()
+    this.#endWatch()
+    this.#owner = owner
+    this.#inverse.clear()
+    if (owner === undefined) return
+    await new Promise<void>((resolve) => {
+      this.#endWatch = this.#store.watch(owner, (next) => {
+        this.#show(next)
+        resolve()
+      })
+    })
+    void this.#send()
+  }
+
+  #show(next: Outbox): void {
+    if (ownerOf(getPageOwner()) !== this.#owner) return
+    box.set(next)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- targets are ids: the page refers to no record by its key
+    keptWrites.set(next.operations as readonly KeptWrite[])
+    this.#schedule()
+  }
+
+  async #change(how: (before: Outbox) => Outbox): Promise<void> {
+    const owner = this.#owner
+    if (owner === undefined) throw new Error('Nobody is signed in')
+    const next = await this.#store.change(owner, how)
+    if (owner === this.#owner) this.#show(next)
+  }
+
+  async keep(operation: Operation, state: 'waiting' | 'sent'): Promise<void> {
+    const { entity, fields, key, kind, target } = operation
+    const at = new Date().toISOString()
+    const version = findShown(this.#client, ENTITY_OF[entity], target ?? 0)?.version
+    const base = { ...(version !== undefined && { version }), ...operation.base }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
+    const kept = { key, at, kind, entity, target, base, ...(fields && { fields }) } as NewOperation
+    await this.#change((before) => keepOperation(before, kept, state))
+    notifyKept(this.#client, operation, () => void this.undo(key))
+    void this.#send()
+  }
+
+  async mayLeave(): Promise<boolean> {
+    const { operations, questions } = box.get()
+    const count = operations.length + questions.length
+    if (count === 0) return true
+    const t = getTexts(outboxTexts)
+    return ask({ text: t('logOut.question', { count }), confirm: t('logOut.confirm'), cancel: t('logOut.stay') })
+  }
+
+  /** One that the server has is undone by another operation. */
+  async undo(key: string): Promise<void> {
+    const inverse = this.#inverse.get(key)
+    this.#inverse.delete(key)
+    if (inverse) await writeTo(this.#client)(inverse)
+    else await this.discard(key)
+  }
+
+  retry = async (key: string): Promise<void> => {
+    await this.#change((before) => retryOperation(before, key, newIdempotencyKey()))
+    void this.#send()
+  }
+
+  discard = async (key: string): Promise<void> => {
+    const given = { key: newIdempotencyKey(), at: new Date().toISOString() }
+    await this.#change((before) => takeBack(before, key, given))
+    void this.#send()
+  }
+
+  answer = async (question: KeptQuestion, theirs: ReadonlySet<string>): Promise<void> => {
+    const given = { key: newIdempotencyKey(), at: new Date().toISOString() }
+    await this.#change((before) => answerQuestion(before, question, theirs, given))
+    void this.#send()
+  }
+
+  #isAbleToSend(): boolean {
+    return mayHaveNetwork() && getSession().isAuthenticated && ownerOf(getSession().username) === this.#owner
+  }
+
+  /** Sends rounds until nothing is left, or there is no response. */
+  async #send(): Promise<void> {
+    const owner = this.#owner
+    if (owner === undefined || this.#isSending || !this.#isAbleToSend()) return
+    if (!box.get().operations.some(isOnItsWay)) return
+    this.#isSending = true
+    clearTimeout(this.#timer)
+    try {
+      while (await inTurn('outbox', () => this.#sendRound(owner)));
+      this.#failures = 0
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)
+      this.#failures += 1
+    } finally {
+      this.#isSending = false
+      this.#schedule()
+    }
+  }
+
+  #sendRound(owner: string): Promise<boolean> {
+    return sendRound(owner, {
+      store: this.#store,
+      send: async (ops) => {
+        const signal = AbortSignal.timeout(ROUND_MS)
+        const body = { ops }
+        return (await send<{ outcomes: Outcome[] }>('/api/sync/push/', { method: 'POST', body, signal })).outcomes
+      },
+      show: async (operations, outcomes) => {
+        this.#remember(operations, outcomes)
+        if (owner !== this.#owner) return
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
+        this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
+        await showOutcomes(this.#client, operations, outcomes)
+      },
+    })
+  }
+
+  #remember(operations: readonly SentOperation[], outcomes: readonly Outcome[]): void {
+    for (const [at, outcome] of outcomes.entries()) {
+      const operation = operations[at]
+      const inverse = operation && inverseOperation(operation, outcome)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit, a restore, or a delete
+      if (inverse) this.#inverse.set(outcome.key, inverse as Draft)
+    }
+  }
+
+  /** The next try, at growing intervals, while something waits. */
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#gone.signal.aborted || this.#isSending || !box.get().operations.some(isOnItsWay)) return
+    this.#timer = setTimeout(() => void this.#send(), nextDelayMs(this.#failures, Math.random()))
+  }
+}
+
+type Shown = [operations: readonly KeptOperation[], outcomes: readonly Outcome[]]
+export type { OutboxOfPage }

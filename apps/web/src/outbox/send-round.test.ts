@@ -1,0 +1,63 @@
+import type { Outcome } from '@daywork/domain/sync/operation'
+import { keepOperation, type NewOperation, type Outbox } from '@daywork/domain/sync/outbox'
+import { expect, test } from 'vitest'
+import { nextDelayMs } from './next-delay.ts'
+import { sendRound } from './send-round.ts'
+
+const start = (key: string, target: number): NewOperation => ({
+  key,
+  at: '2026-03-02T08:00:00.000Z',
+  kind: 'start',
+  entity: 'work_order',
+  target,
+})
+const applied = (key: string): Outcome => ({ key, result: 'applied', id: 7, row: {}, version: 2, change: null })
+
+/** A store in memory, and what happened in which order. */
+function openStore(...operations: NewOperation[]) {
+  let box: Outbox = { operations: [], questions: [] }
+  for (const operation of operations) box = keepOperation(box, operation, 'waiting')
+  const events: string[] = []
+  const log = (what: string) =>
+    void events.push(`${what}: ${box.operations.map(({ key, state }) => `${key} ${state}`).join(', ')}`)
+  const store = {
+    change: async (_owner: string, how: (before: Outbox) => Outbox) => {
+      box = how(box)
+      return box
+    },
+  }
+  return { store, events, log }
+}
+
+test('operations are marked before they are sent, and shown before they go', { tags: ['SYNC-52'] }, async () => {
+  const { events, log, store } = openStore(start('a', 7), start('b', 8))
+  const hasMore = await sendRound('dana', {
+    store,
+    send: async (operations) => {
+      log('send')
+      expect(operations).toEqual([
+        { ...start('a', 7), seq: 1, v: 1 },
+        { ...start('b', 8), seq: 2, v: 1 },
+      ])
+      return [applied('a'), { key: 'b', result: 'retry', detail: 'Busy' }]
+    },
+    show: async () => log('show'),
+  })
+  log('end')
+  expect(events).toEqual(['send: a sent, b sent', 'show: a sent, b sent', 'end: b sent'])
+  expect(hasMore).toBe(true)
+})
+
+test('without a response all stay, marked as sent', { tags: ['SYNC-52'] }, async () => {
+  const { events, log, store } = openStore(start('a', 7))
+  const lost = new Error('no response')
+  const show = async () => log('show')
+  await expect(sendRound('dana', { store, send: () => Promise.reject(lost), show })).rejects.toBe(lost)
+  log('end')
+  expect(events).toEqual(['end: a sent'])
+})
+
+test('tries grow apart, up to five minutes, and devices do not return together', { tags: ['SYNC-52'] }, () => {
+  expect([0, 1, 2, 20].map((failures) => nextDelayMs(failures, 1))).toEqual([2_000, 4_000, 8_000, 300_000])
+  expect(nextDelayMs(2, 0)).toBe(4_000)
+})

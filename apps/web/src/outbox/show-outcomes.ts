@@ -1,0 +1,33 @@
+import type { Outcome } from '@daywork/domain/sync/operation'
+import type { KeptOperation } from '@daywork/domain/sync/outbox'
+import type { QueryClient } from '@tanstack/react-query'
+import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
+import type { Operation } from '../api/writes/operation.ts'
+import { showOutcome } from '../api/writes/show-outcome.ts'
+
+/** Shows in the cache what became of operations that were kept. */
+export async function showOutcomes(
+  client: QueryClient,
+  operations: readonly KeptOperation[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  for (const [at, outcome] of outcomes.entries()) {
+    const operation = operations[at]
+    if (operation) await showOne(client, operation, outcome)
+  }
+}
+
+async function showOne(client: QueryClient, kept: KeptOperation, outcome: Outcome): Promise<void> {
+  if (outcome.result === 'retry' || outcome.result === 'refused') return
+  const entity = ENTITY_OF[kept.entity]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
+  const row = outcome.row as RecordWithId | null
+  if (kept.kind === 'journal') {
+    // The row has no journal.
+    await client.invalidateQueries({ queryKey: entityKeys.record(entity, outcome.id) })
+    return
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- targets are ids
+  const operation = { ...kept, kind: row === null ? 'delete' : kept.kind, target: outcome.id } as Operation
+  await showOutcome(client, operation, { result: 'applied', row })
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { SYNC_MESSAGES } from './messages.ts'
+import type { Fields, Outcome } from './operation.ts'
+import {
+  afterRound,
+  answerQuestion,
+  keepOperation,
+  type KeptOperation,
+  markSent,
+  type NewOperation,
+  nextRound,
+  type Outbox,
+  retryOperation,
+  takeBack,
+} from './outbox.ts'
+
+const EMPTY: Outbox = { operations: [], questions: [] }
+const AT = '2026-03-02T08:00:00.000Z'
+const UNDO = { key: 'undo', at: AT }
+
+const edit = (key: string, base: Fields, fields: Fields, target = 7): NewOperation => ({
+  key,
+  at: AT,
+  kind: 'edit',
+  entity: 'work_order',
+  target,
+  base,
+  fields,
+})
+const action = (key: string, kind: 'start' | 'complete'): NewOperation => ({
+  key,
+  at: AT,
+  kind,
+  entity: 'work_order',
+  target: 7,
+})
+const remove = (key: string, version: number): NewOperation => ({
+  key,
+  at: AT,
+  kind: 'delete',
+  entity: 'work_order',
+  target: 7,
+  base: { version },
+})
+const boxOf = (...operations: NewOperation[]) =>
+  operations.reduce((box, operation) => keepOperation(box, operation, 'waiting'), EMPTY)
+const applied = (key: string, version: number): Outcome => ({
+  key,
+  result: 'applied',
+  id: 7,
+  row: {},
+  version,
+  change: null,
+})
+const byKey = ({ operations }: Outbox, key: string) => operations.find((operation) => operation.key === key)
+const keysOf = (operations: readonly KeptOperation[]) => operations.map(({ key }) => key)
+
+describe('rounds', { tags: ['SYNC-52'] }, () => {
+  test('have at most 50 operations, in order, and what an operation weighs', () => {
+    const many = boxOf(...Array.from({ length: 60 }, (_, index) => edit(`${index}`, {}, { title: 'a' }, index)))
+    expect(keysOf(nextRound(many))).toEqual(Array.from({ length: 50 }, (_, index) => `${index}`))
+    const heavy = boxOf(...['a', 'b', 'c'].map((key) => edit(key, {}, { description: key.repeat(50_000) })))
+    expect(keysOf(nextRound(heavy))).toEqual(['a'])
+  })
+
+  test('a delete waits for the outcomes of earlier operations of its record, which raise the version it names', () => {
+    const box = boxOf(edit('e', { title: 'a', version: 3 }, { title: 'b' }), remove('d', 3), action('s', 'start'))
+    expect(keysOf(nextRound(box))).toEqual(['e'])
+    const rest = afterRound(markSent(box, nextRound(box)), [applied('e', 4)])
+    expect(byKey(rest, 'd')).toMatchObject({ base: { version: 4 } })
+    expect(keysOf(nextRound(rest))).toEqual(['d', 's'])
+    // Someone else has saved, too: the server asks.
+    expect(byKey(afterRound(box, [applied('e', 5)]), 'd')).toMatchObject({ base: { version: 3 } })
+  })
+
+  test('what the server could not perform is sent again, and shown after five times', () => {
+    let box = boxOf(action('s', 'start'))
+    const retry = (detail: string): Outcome => ({ key: 's', result: 'retry', detail })
+    for (let times = 0; times < 9; times += 1) box = afterRound(box, [retry(SYNC_MESSAGES.stillRunning)])
+    for (let times = 0; times < 4; times += 1) box = afterRound(box, [retry(SYNC_MESSAGES.failed)])
+    expect(keysOf(nextRound(box))).toEqual(['s'])
+    box = afterRound(box, [retry(SYNC_MESSAGES.failed)])
+    expect(nextRound(box)).toEqual([])
+    expect(byKey(box, 's')).toMatchObject({ state: 'trouble', problem: { reason: 'failing' } })
+  })
+
+  test('the same key is kept once', () => {
+    expect(boxOf(action('s', 'start'), action('s', 'start')).operations).toHaveLength(1)
+  })
+})
+
+describe('undo', { tags: ['SYNC-54'] }, () => {
+  test('removes what was never sent, and later edits get what it had seen', () => {
+    const box = boxOf(
+      edit('a', { title: 'one', notes: '' }, { title: 'two', notes: 'x' }),
+      edit('b', { title: 'two', notes: 'y' }, { title: 'three', notes: 'z' }),
+      edit('other', { title: 'two' }, { title: 'three' }, 8),
+    )
+    const rest = takeBack(box, 'a', UNDO)
+    expect(keysOf(rest.operations)).toEqual(['b', 'other'])
+    expect(byKey(rest, 'b')).toMatchObject({ base: { title: 'one', notes: 'y' }, fields: { title: 'three' } })
+    expect(byKey(rest, 'other')).toMatchObject({ base: { title: 'two' } })
+  })
+
+  test('a start that is removed no longer is what a later edit saw', () => {
+    const start = { ...action('s', 'start'), base: { status: 'SCHEDULED' } } as NewOperation
+    const back = edit('e', { status: 'IN_PROGRESS' }, { status: 'ON_HOLD' })
+    expect(byKey(takeBack(boxOf(start, back), 's', UNDO), 'e')).toMatchObject({ base: { status: 'SCHEDULED' } })
+  })
+
+  const undoSent = (...operations: NewOperation[]) => {
+    const [first] = operations
+    const sent = markSent(boxOf(...operations), first ? [first] : [])
+    return takeBack(sent, first?.key ?? '', UNDO).operations.slice(operations.length)
+  }
+
+  test('what was sent is undone by another operation, from what the person saw', () => {
+    expect(undoSent(edit('a', { title: 'one', version: 1 }, { title: 'two' }))).toMatchObject([
+      { key: 'undo', kind: 'edit', base: { title: 'two' }, fields: { title: 'one' }, state: 'waiting' },
+    ])
+    const start = { ...action('s', 'start'), base: { status: 'SCHEDULED' } } as NewOperation
+    expect(undoSent(start)).toMatchObject([
+      { kind: 'edit', base: { status: 'IN_PROGRESS' }, fields: { status: 'SCHEDULED' } },
+    ])
+    expect(undoSent(remove('d', 1))).toMatchObject([{ kind: 'restore', target: 7 }])
+  })
+
+  test('what a later operation set stays', () => {
+    const first = edit('a', { title: 'one', notes: 'x' }, { title: 'two', notes: 'y' })
+    expect(undoSent(first, edit('b', { title: 'two' }, { title: 'three' }))).toMatchObject([
+      { base: { notes: 'y' }, fields: { notes: 'x' } },
+    ])
+    expect(undoSent(edit('a', { title: 'one' }, { title: 'two' }), edit('b', {}, { title: 'three' }))).toEqual([])
+  })
+
+  test('a note that may have reached the server stays', () => {
+    const note: NewOperation = {
+      key: 'n',
+      at: AT,
+      kind: 'journal',
+      entity: 'work_order',
+      target: 7,
+      fields: { content: 'Valve' },
+    }
+    expect(undoSent(note)).toEqual([])
+    expect(takeBack(boxOf(note), 'n', UNDO)).toEqual(EMPTY)
+  })
+})
+
+describe('answers of people', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
+  const field = (name: string, mine: string, theirs: string) => ({ field: name, mine, theirs, by: 'dana', at: AT })
+  const conflict = (key: string, reason: 'changed' | 'deleted', ...fields: ReturnType<typeof field>[]): Outcome => ({
+    key,
+    result: 'conflict',
+    reason,
+    id: 7,
+    row: {},
+    version: 4,
+    change: null,
+    fields,
+  })
+
+  test('a conflict of an edit is a question by field, and a later one about the same field replaces it', () => {
+    const box = boxOf(edit('a', { title: 'one' }, { title: 'two' }), edit('b', { title: 'two' }, { title: 'three' }))
+    const asked = afterRound(box, [
+      conflict('a', 'changed', field('title', 'two', 'theirs'), field('notes', 'x', 'y')),
+      conflict('b', 'changed', field('title', 'three', 'theirs')),
+    ])
+    expect(asked.operations).toEqual([])
+    expect(asked.questions).toMatchObject([
+      { entity: 'work_order', target: 7, fields: [{ field: 'notes' }, { field: 'title', mine: 'three' }] },
+    ])
+    const [question] = asked.questions
+    if (!question) throw new Error('nothing was asked')
+    const answered = answerQuestion(asked, question, new Set(['notes']), { key: 'answer', at: AT })
+    expect(answered).toMatchObject({
+      questions: [],
+      operations: [{ key: 'answer', kind: 'edit', base: { title: 'theirs' }, fields: { title: 'three' } }],
+    })
+    const given = { key: 'answer', at: AT }
+    expect(answerQuestion(asked, question, new Set(['notes', 'title']), given)).toEqual(EMPTY)
+  })
+
+  test('a refused operation stays with the reason until it is retried as a new one, or discarded', () => {
+    const errors = { title: ['Title is too long.'] }
+    const outcome: Outcome = { key: 'a', result: 'refused', detail: 'No', errors }
+    const refused = afterRound(boxOf(edit('a', { title: 'one' }, { title: 'two' })), [outcome])
+    expect(nextRound(refused)).toEqual([])
+    expect(byKey(refused, 'a')?.problem).toMatchObject({ reason: 'refused', detail: 'Title is too long.' })
+    expect(nextRound(retryOperation(refused, 'a', 'again'))).toMatchObject([{ key: 'again', state: 'waiting' }])
+    expect(takeBack(refused, 'a', UNDO)).toEqual(EMPTY)
+  })
+
+  test('a delete of what someone else has changed is done for the version that the person was shown', () => {
+    const shown = afterRound(boxOf(remove('d', 1)), [conflict('d', 'changed', field('title', 'one', 'two'))])
+    expect(byKey(shown, 'd')).toMatchObject({ state: 'trouble', problem: { reason: 'changed', by: 'dana' } })
+    expect(nextRound(retryOperation(shown, 'd', 'again'))).toMatchObject([{ key: 'again', base: { version: 4 } }])
+  })
+
+  test('an operation on what someone else has deleted says who it was', () => {
+    const outcome = conflict('s', 'deleted', field('status', 'IN_PROGRESS', ''))
+    expect(byKey(afterRound(boxOf(action('s', 'start')), [outcome]), 's')).toMatchObject({
+      state: 'trouble',
+      problem: { reason: 'deleted', by: 'dana' },
+    })
+  })
+})

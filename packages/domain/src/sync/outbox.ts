@@ -1,0 +1,292 @@
+import type { Entity } from '../activity/activity.ts'
+import { SYNC_MESSAGES } from './messages.ts'
+import {
+  type FieldConflict,
+  type Fields,
+  type Operation,
+  type OperationKind,
+  type Outcome,
+  PUSH_MAX_BYTES,
+  PUSH_OPERATIONS_MAX,
+  type Target,
+} from './operation.ts'
+
+/*
+ * What a device does with operations that the server does not have yet. Each function gets the operations of one person and
+ * returns what they become, so that a store can apply it in one transaction, and a test can replay any history.
+ */
+
+export type KeptState =
+  /** Never sent, so it can still be taken back. */
+  | 'waiting'
+  /** Sent without a response: the server may have it. */
+  | 'sent'
+  /** The person decides: it was refused, or its record is no longer what it was. */
+  | 'trouble'
+
+/** Why an operation is not sent again by itself. */
+export interface Problem {
+  reason: 'refused' | 'changed' | 'deleted' | 'failing'
+  /** The server's words; empty if `by` says it all. */
+  detail: string
+  /** Who changed or deleted the record. */
+  by: string | null
+  /** The version that the person is shown with it; null if the record is deleted. */
+  version: number | null
+}
+
+/** An operation that is kept on the device. */
+export type KeptOperation = Operation & {
+  state: KeptState
+  /** How often the server could not perform it, for no reason of its own. */
+  tries: number
+  problem?: Problem
+}
+
+/** Fields that someone else changed, too. The answer is a new operation. */
+export interface KeptQuestion {
+  entity: Entity
+  target: number
+  fields: FieldConflict[]
+}
+
+export interface Outbox {
+  operations: readonly KeptOperation[]
+  questions: readonly KeptQuestion[]
+}
+
+/** An operation before it has its place in the order. */
+export type NewOperation = Operation extends infer One
+  ? One extends Operation
+    ? Omit<One, 'seq' | 'v'>
+    : never
+  : never
+
+/** After this many failures that are not its own, an operation is shown and no longer sent by itself. */
+const TRIES_MAX = 5
+
+const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnother, SYNC_MESSAGES.stillRunning])
+
+export const isOnItsWay = ({ state }: Pick<KeptOperation, 'state'>): boolean => state !== 'trouble'
+
+/** Adds an operation at the end. One with the same key is there already. */
+export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting' | 'sent'): Outbox {
+  if (box.operations.some(({ key }) => key === added.key)) return box
+  const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1
+  const { base, ...rest } = added as NewOperation & { base?: Fields }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its place
+  const kept = { ...rest, ...(base && { base }), seq, v: 1, state, tries: 0 } as KeptOperation
+  return { ...box, operations: [...box.operations, kept] }
+}
+
+/**
+ * What the next push sends, in order. A delete names the version that the person saw, which own operations before it raise:
+ * it waits for their outcomes.
+ */
+export function nextRound({ operations }: Outbox): KeptOperation[] {
+  const round: KeptOperation[] = []
+  const changed = new Set<string>()
+  let bytes = 0
+  for (const operation of inOrder(operations).filter(isOnItsWay)) {
+    const record = recordOf(operation)
+    const isHeld = changed.has(`held ${record}`) || (operation.kind === 'delete' && changed.has(record))
+    bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
+    if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
+    changed.add(isHeld ? `held ${record}` : record)
+    if (!isHeld) round.push(operation)
+  }
+  return round
+}
+
+/** At most, in UTF-8. */
+const BYTES_PER_CHARACTER = 3
+
+/** Durable before the request: what may have reached the server is never taken back silently. */
+export function markSent(box: Outbox, round: readonly Pick<Operation, 'key'>[]): Outbox {
+  const keys = keysOf(round)
+  return change(box, (operation) => (keys.has(operation.key) ? { ...operation, state: 'sent' } : operation))
+}
+
+/** What remains once the server has responded. */
+export const afterRound = (box: Outbox, outcomes: readonly Outcome[]): Outbox => outcomes.reduce(afterOutcome, box)
+
+function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
+  const done = box.operations.find(({ key }) => key === outcome.key)
+  // Another window was first.
+  if (done === undefined) return box
+  if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
+  const problem = problemOf(done, outcome)
+  if (problem) return replace(box, { ...done, state: 'trouble', problem })
+  const rest = withVersion(replace(box, undefined, done), done, outcome)
+  return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
+}
+
+function tryAgain(operation: KeptOperation, detail: string): KeptOperation {
+  const tries = operation.tries + (NEVER_A_FAILURE.has(detail) ? 0 : 1)
+  if (tries < TRIES_MAX) return { ...operation, tries }
+  return { ...operation, tries, state: 'trouble', problem: { reason: 'failing', detail, by: null, version: null } }
+}
+
+function problemOf({ kind }: Operation, outcome: Outcome): Problem | undefined {
+  if (outcome.result === 'refused') {
+    const texts = Object.values(outcome.errors).flat()
+    return { reason: 'refused', detail: texts.length > 0 ? texts.join(' ') : outcome.detail, by: null, version: null }
+  }
+  if (outcome.result !== 'conflict') return undefined
+  // Of an edit, each field is a question.
+  if (outcome.reason === 'changed' && kind === 'edit') return undefined
+  const by = outcome.fields.find((field) => field.by !== null)?.by ?? null
+  return { reason: outcome.reason, detail: '', by, version: outcome.version }
+}
+
+/** A later question about the same field replaces the earlier one. */
+function addQuestion(box: Outbox, { entity }: Operation, outcome: Outcome & { result: 'conflict' }): Outbox {
+  const { fields, id: target } = outcome
+  const isSame = (question: KeptQuestion) => question.entity === entity && question.target === target
+  const names = new Set(fields.map(({ field }) => field))
+  const before = box.questions.find(isSame)?.fields.filter(({ field }) => !names.has(field)) ?? []
+  const others = box.questions.filter((question) => !isSame(question))
+  return { ...box, questions: [...others, { entity, target, fields: [...before, ...fields] }] }
+}
+
+/** Own operations are no change by someone else: what waits for the record was decided with them in view (API-93). */
+function withVersion(box: Outbox, done: KeptOperation, outcome: Outcome): Outbox {
+  if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
+  const { version } = outcome
+  const seen = versionIn(done)
+  if (seen === undefined || version !== seen + 1) return box
+  return change(box, (operation) =>
+    recordOf(operation) === recordOf(done) && versionIn(operation) === seen
+      ? withBase(operation, { ...baseOf(operation), version })
+      : operation,
+  )
+}
+
+const versionIn = (operation: Operation): number | undefined => {
+  const { version } = baseOf(operation)
+  return typeof version === 'number' ? version : undefined
+}
+
+/** Whether `takeBack` can: what may have reached the server needs an operation that undoes it. */
+export const canTakeBack = ({ kind, state }: KeptOperation): boolean => state !== 'sent' || UNDOABLE.has(kind)
+
+const UNDOABLE: ReadonlySet<OperationKind> = new Set(['edit', 'start', 'complete', 'delete'])
+
+/**
+ * Takes an operation back, if that is possible. One that may have reached the server is undone by another one, except what
+ * later ones set. Otherwise it is removed; later edits of the same fields were decided with it in view, and get what it had seen.
+ * @param given for the operation that undoes it
+ */
+export function takeBack(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
+  const taken = box.operations.find((operation) => operation.key === key)
+  if (taken === undefined || !canTakeBack(taken)) return box
+  if (taken.state === 'sent') {
+    const undo = inverseAsSeen(box, taken)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has what its kind needs
+    return undo ? keepOperation(box, { ...undo, ...given } as NewOperation, 'waiting') : box
+  }
+  const seen = baseOf(taken)
+  const fields = effectOf(taken)
+  return change(replace(box, undefined, taken), (later) => {
+    const isBased = later.kind === 'edit' || later.kind === 'move'
+    if (!isBased || later.seq < taken.seq || recordOf(later) !== recordOf(taken)) return later
+    const base = Object.entries(later.base).map(([field, value]) =>
+      field in fields && field in seen && isSameValue(value, fields[field]) ? [field, seen[field]] : [field, value],
+    )
+    return withBase(later, Object.fromEntries(base))
+  })
+}
+
+interface Inverse {
+  kind: 'edit' | 'restore'
+  entity: Entity
+  target: Target
+  base?: Fields
+  fields?: Fields
+}
+
+/** What undoes an operation without an outcome, from what the person saw before it. */
+function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
+  if (done.kind === 'create') return undefined
+  const { entity, target } = done
+  if (done.kind === 'delete') return { kind: 'restore', entity, target }
+  const [after, seen] = [effectOf(done), baseOf(done)]
+  const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
+  const setLater = new Set(later.flatMap((operation) => Object.keys(effectOf(operation))))
+  const names = Object.keys(after).filter(
+    (name) => name in seen && !setLater.has(name) && !isSameValue(after[name], seen[name]),
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { kind: 'edit', entity, target, base: pick(after), fields: pick(seen) }
+}
+
+/** Sends a refused operation once more, as a new one, for the record that the person was shown. */
+export function retryOperation(box: Outbox, key: string, newKey: string): Outbox {
+  const refused = box.operations.find((operation) => operation.key === key)
+  if (refused?.problem === undefined) return box
+  const { problem, ...operation } = refused
+  const version = problem.version ?? versionIn(operation)
+  const base = version === undefined ? baseOf(operation) : { ...baseOf(operation), version }
+  // A move was decided for another place, and is made from the one that it has now.
+  const seen = operation.kind === 'move' ? { version } : base
+  const again = { ...withBase(operation, seen), key: newKey, state: 'waiting', tries: 0 } as const
+  return { ...box, operations: box.operations.map((other) => (other.key === key ? again : other)) }
+}
+
+/**
+ * Answers a question: the fields that keep the person's value become a new edit of what was shown.
+ * @param theirs names of the fields that keep the other person's value
+ */
+export function answerQuestion(
+  box: Outbox,
+  { entity, target }: Pick<KeptQuestion, 'entity' | 'target'>,
+  theirs: ReadonlySet<string>,
+  given: { key: string; at: string },
+): Outbox {
+  const question = box.questions.find((other) => other.entity === entity && other.target === target)
+  if (question === undefined) return box
+  const rest = { ...box, questions: box.questions.filter((other) => other !== question) }
+  const mine = question.fields.filter(({ field }) => !theirs.has(field))
+  if (mine.length === 0) return rest
+  const base = Object.fromEntries(mine.map((field) => [field.field, field.theirs]))
+  const fields = Object.fromEntries(mine.map((field) => [field.field, field.mine]))
+  return keepOperation(rest, { ...given, kind: 'edit', entity, target, base, fields }, 'waiting')
+}
+
+const inOrder = (operations: readonly KeptOperation[]) => operations.toSorted((one, other) => one.seq - other.seq)
+
+const keysOf = (operations: readonly Pick<Operation, 'key'>[]) => new Set(operations.map(({ key }) => key))
+
+const change = (box: Outbox, how: (operation: KeptOperation) => KeptOperation): Outbox => ({
+  ...box,
+  operations: box.operations.map(how),
+})
+
+/** @param next undefined removes it */
+function replace(box: Outbox, next: KeptOperation | undefined, old = next): Outbox {
+  const operations = box.operations.flatMap((operation) => (operation.key === old?.key ? (next ?? []) : operation))
+  return { ...box, operations }
+}
+
+/** The record of an operation; for a create, itself. */
+function recordOf(operation: Operation): string {
+  if (operation.kind === 'create') return `${operation.entity} ${operation.key}`
+  const { entity, target } = operation
+  return `${entity} ${typeof target === 'number' ? target : target.ref}`
+}
+
+const baseOf = (operation: Operation): Fields => ('base' in operation ? (operation.base ?? {}) : {})
+
+/** The fields that the person saw after it. */
+function effectOf(operation: Operation): Fields {
+  if (operation.kind === 'start') return { status: 'IN_PROGRESS' }
+  if (operation.kind === 'complete') return { status: 'COMPLETED' }
+  return 'fields' in operation ? operation.fields : {}
+}
+
+const withBase = (operation: KeptOperation, base: Fields): KeptOperation =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind is the same
+  ({ ...operation, base }) as KeptOperation
+
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
