@@ -17,7 +17,7 @@ import { listWorkers } from '../workers/workers.queries.ts'
 import { type ChangedRecord, type Feed, findFeed, listChanges } from './changes.queries.ts'
 import { parseSnapshot, type PullCursor, readPullCursor, writePullCursor } from './pull-cursor.ts'
 
-interface Pulled {
+export interface Pulled {
   changes: PulledChange[]
   cursor: string
   more: boolean
