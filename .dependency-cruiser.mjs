@@ -48,9 +48,9 @@ export default {
     },
     {
       name: 'web-ground-floor',
-      comment: 'records, ui, api, texts, and theme serve every feature, so they import none.',
+      comment: 'live, records, ui, api, texts, and theme serve every feature, so they import none.',
       severity: 'error',
-      from: { path: '^apps/web/src/(records|ui|api|texts|theme)/' },
+      from: { path: '^apps/web/src/(live|records|ui|api|texts|theme)/' },
       to: { path: '^apps/web/src/(features/|shell/|routes/|router[.]tsx$|main[.]tsx$)' },
     },
     {
@@ -74,6 +74,14 @@ export default {
       severity: 'error',
       from: { path: '^apps/web/src/(api|theme)/', pathNot: TESTS },
       to: { path: '^apps/web/src/(records|ui)/' },
+    },
+    {
+      name: 'web-live-is-loaded-later',
+      comment:
+        'Shows what others change. It is loaded after the first list; a static import would add it to the first screen.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: [...TESTS, '^apps/web/src/live/'] },
+      to: { path: '^apps/web/src/live/', dynamic: false },
     },
     {
       name: 'web-records-are-written-by-operations',

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { askCursor } from './api/changes-cursor.ts'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
@@ -25,6 +26,7 @@ export function App() {
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => keepNoticesLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
+  useEffect(() => (isAuthenticated ? followChangesLater(queryClient) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
@@ -39,6 +41,7 @@ function openCache(): QueryClient {
   const queryClient = createQueryClient()
   readKeptCache(queryClient)
   showKeptLook()
+  askCursor(queryClient)
   askFirstList(queryClient)
   return queryClient
 }
@@ -64,6 +67,19 @@ function keepNoticesLater(queryClient: QueryClient): () => void {
   }
   // Stopped with its page, or could not be loaded: this page's notices are shown all the same.
   keep(gone).catch((error: unknown) => console.info(error))
+  return () => gone.abort()
+}
+
+/** Shows what others change, after the first list (SYNC-79). Returns a function that stops it. */
+function followChangesLater(queryClient: QueryClient): () => void {
+  const gone = new AbortController()
+  const follow = async ({ signal }: AbortController) => {
+    await untilFirstList(queryClient, signal)
+    const { followChanges } = await import('./live/follow-changes.ts')
+    if (!signal.aborted) signal.addEventListener('abort', followChanges(queryClient))
+  }
+  // Stopped with its page, or could not be loaded: the lists reload themselves from time to time.
+  follow(gone).catch((error: unknown) => console.info(error))
   return () => gone.abort()
 }
 

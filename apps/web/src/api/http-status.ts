@@ -5,6 +5,8 @@ export const NOT_FOUND = 404
 export const REQUEST_TIMEOUT = 408
 /** The first try is still running (API-92). */
 export const CONFLICT = 409
+/** The server cannot continue from there. */
+export const GONE = 410
 /** Another user changed the record meanwhile (API-93). */
 export const PRECONDITION_FAILED = 412
 /** The key was used before, for another content (API-92). */

@@ -24,8 +24,8 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   series: ['work-orders'],
 }
 
-/** What shows or counts them, after one is deleted or restored: with it disappear links, and the orders of a project. */
-const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
+/** What shows or counts them, after one is added, deleted or restored: with it disappear links, and the orders of a project. */
+export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   clients: ['clients', 'projects', 'work-orders'],
   projects: ['projects', 'work-orders', 'clients', 'workers', 'series'],
   'work-orders': ['work-orders', 'projects', 'clients', 'workers'],
