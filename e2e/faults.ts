@@ -69,3 +69,10 @@ export function count(page: Page, { method, to }: Calls): () => number {
   })
   return () => calls
 }
+
+/** The page does not hear of what others change, as during the second that it takes: for tests of outdated rows. */
+export const hearNothing = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/api/sync/pull/',
+    (route) => route.fulfill({ json: { changes: [], cursor: 'none', more: false } }),
+  )
