@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 
 /** Which requests: by method and URL. */
 interface Calls {
@@ -75,4 +75,11 @@ export const hearNothing = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === '/api/sync/pull/',
     (route) => route.fulfill({ json: { changes: [], cursor: 'none', more: false } }),
+  )
+
+/** The stream of changes ends as soon as it began, so that the network can become idle. */
+export const endStreams = (context: BrowserContext): Promise<unknown> =>
+  context.route(
+    ({ pathname }) => pathname === '/api/sync/live/',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
   )

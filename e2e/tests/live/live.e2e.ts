@@ -10,6 +10,9 @@ const BEFORE_ANY_TIMER = { timeout: 10_000, intervals: [20] }
 
 const isStream = (request: Request): boolean => request.url().endsWith('/api/sync/live/')
 
+/** An order in the table, or on a card. */
+const listed = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).first()
+
 /** Opens an address, and resolves when the page follows the changes of others. */
 async function openLive(page: Page, address: string): Promise<void> {
   const following = page.waitForResponse((response) => isStream(response.request()))
@@ -38,8 +41,8 @@ test(
     const robin = await makeAccount(playwright.request, server.address, `robin-${testId}`)
     const colleague = await openColleague(browser, server.address, robin)
     const { id, project } = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
-    await openLive(colleague, '/?tab=work-orders')
-    await expect(colleague.getByText('Lay tiles').first()).toBeVisible()
+    await openLive(colleague, '/?tab=workOrders')
+    await expect(listed(colleague, 'Lay tiles')).toBeVisible()
     let loads = 0
     colleague.on('load', () => (loads += 1))
 
@@ -51,12 +54,12 @@ test(
         await page.getByRole('textbox', { name: 'Title' }).fill('Lay all tiles')
         await page.keyboard.press('Enter')
       },
-      () => expect.poll(() => colleague.getByText('Lay all tiles').first().isVisible(), BEFORE_ANY_TIMER).toBe(true),
+      () => expect.poll(() => listed(colleague, 'Lay all tiles').isVisible(), BEFORE_ANY_TIMER).toBe(true),
     )
     await measure(
       'a new order',
       () => business.addWorkOrder({ title: 'Hang doors', project }),
-      () => expect.poll(() => colleague.getByText('Hang doors').first().isVisible(), BEFORE_ANY_TIMER).toBe(true),
+      () => expect.poll(() => listed(colleague, 'Hang doors').isVisible(), BEFORE_ANY_TIMER).toBe(true),
     )
     await openLive(colleague, `/work-orders/${id}`)
     await measure(
@@ -159,15 +162,15 @@ test('a second window uses the stream of the first', { tag: ['@SYNC-79'] }, asyn
   await business.addWorkOrder({ title: 'Lay tiles' })
   const streams: Request[] = []
   context.on('request', (request) => isStream(request) && streams.push(request))
-  await openLive(page, '/?tab=work-orders')
+  await openLive(page, '/?tab=workOrders')
   const second = await context.newPage()
   const pulled = second.waitForResponse((response) => response.url().includes('/api/sync/pull/'))
-  await second.goto('/?tab=work-orders')
+  await second.goto('/?tab=workOrders')
   await pulled
-  await expect(second.getByText('Lay tiles').first()).toBeVisible()
+  await expect(listed(second, 'Lay tiles')).toBeVisible()
   await business.addWorkOrder({ title: 'Hang doors' })
   for (const window of [page, second]) {
-    await expect.poll(() => window.getByText('Hang doors').first().isVisible(), BEFORE_ANY_TIMER).toBe(true)
+    await expect.poll(() => listed(window, 'Hang doors').isVisible(), BEFORE_ANY_TIMER).toBe(true)
   }
   expect(streams).toHaveLength(1)
   const taken = second.waitForResponse((response) => isStream(response.request()))
