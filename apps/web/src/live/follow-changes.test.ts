@@ -65,6 +65,19 @@ test('a page that is hidden follows nothing, and pulls when it is shown again', 
   expect(namesOf(calls)).toContain(`GET /api/sync/pull/?cursor=${String(cursor)}`)
 })
 
+test('a page without a network waits for it', { tags: ['SYNC-79'] }, async () => {
+  const { calls } = await openPage(() => answerJson({ changes: [], cursor: 'now', more: false }))
+  vi.stubGlobal('navigator', { onLine: false })
+  window.dispatchEvent(new Event('offline'))
+  calls.length = 0
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(calls).toEqual([])
+  vi.stubGlobal('navigator', { onLine: true })
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(namesOf(calls)).toEqual(expect.arrayContaining(['GET /api/sync/live/', 'GET /api/sync/pull/?cursor=now']))
+})
+
 test('after an event it shows what changed', { tags: ['SYNC-79', 'SYNC-80'] }, async () => {
   const changes: object[] = []
   const { client, poke } = await openPage(() => answerJson({ changes, cursor: 'next', more: false }))

@@ -12,26 +12,33 @@ const OWN_WRITE_WAIT_MS = 3_000
 const OWN_WRITE_CHECK_MS = 50
 
 /**
- * Shows what others change while the page is visible (SYNC-79). The timed reloads go on: what gets lost here, they find.
+ * Shows what others change while the page is visible and has a network (SYNC-79). The timed reloads go on: what gets lost here, they find.
  * @returns a function that stops it
  */
 export function followChanges(client: QueryClient): () => void {
   let run: AbortController | undefined
   const update = () => {
-    if ((document.visibilityState === 'visible') === (run !== undefined)) return
+    if (canFollow() === (run !== undefined)) return
     run?.abort()
     run = run ? undefined : new AbortController()
     if (run) follow(client, run.signal)
   }
   const stopWatching = watchStillness()
   document.addEventListener('visibilitychange', update)
+  for (const event of ['online', 'offline']) window.addEventListener(event, update)
   update()
   return () => {
     document.removeEventListener('visibilitychange', update)
+    for (const event of ['online', 'offline']) window.removeEventListener(event, update)
     stopWatching()
     run?.abort()
   }
 }
+
+/** Only a browser's no can be relied on. */
+const canFollow = (): boolean =>
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
+  document.visibilityState === 'visible' && navigator.onLine !== false
 
 function follow(client: QueryClient, signal: AbortSignal): void {
   const pull = oneAtATime(() => pullAndShow(client, signal), signal)
