@@ -59,9 +59,8 @@ export async function visitSlowly(browser: Browser, options: VisitOptions): Prom
 function trackPending(page: Page): Set<Request> {
   const pending = new Set<Request>()
   page.on('request', (request) => !isStream(request) && pending.add(request))
-  for (const event of ['requestfinished', 'requestfailed'] as const) {
-    page.on(event, (request: Request) => pending.delete(request))
-  }
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   return pending
 }
 
