@@ -235,6 +235,19 @@ describe.each([
     expect(url).toMatch(new RegExp(`^${site}/`))
   })
 
+  test('a stream of changes arrives as it happens', { tags: ['SYNC-70', 'SYNC-71'] }, async () => {
+    const headers = await logIn()
+    const response = await fetch(`${site}/api/sync/live/`, { headers, signal: AbortSignal.timeout(10_000) })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe(':\n\n')
+    const startedAt = performance.now()
+    expect((await post('/api/clients/', { name: 'Live', contact_email: 'a@b.co' }, headers)).status).toBe(201)
+    expect((await reader?.read())?.value).toBe('event: changed\ndata:\n\n')
+    // The next comment of the stream would push out what a proxy has collected.
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    await reader?.cancel()
+  })
+
   test('an upload of 60 MB reaches Daywork', async () => {
     const form = new FormData()
     // Not a real video, so that Daywork rejects it. The proxy must not.

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 
 /** Which requests: by method and URL. */
 interface Calls {
@@ -69,3 +69,17 @@ export function count(page: Page, { method, to }: Calls): () => number {
   })
   return () => calls
 }
+
+/** The page does not hear of what others change, as during the second that it takes: for tests of outdated rows. */
+export const hearNothing = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/api/sync/pull/',
+    (route) => route.fulfill({ json: { changes: [], cursor: 'none', more: false } }),
+  )
+
+/** The stream of changes ends as soon as it began, so that the network can become idle. */
+export const endStreams = (context: BrowserContext): Promise<unknown> =>
+  context.route(
+    ({ pathname }) => pathname === '/api/sync/live/',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
+  )

@@ -19,6 +19,8 @@ const FORBIDDEN = [
   ['web-features-know-no-shell', 'apps/web/src/features/clients/bar.ts', "import '../../shell/sidebar.ts'"],
   ['web-ground-floor', 'apps/web/src/ui/client-badge.ts', "import '../features/clients/client-card.ts'"],
   ['web-ground-floor', 'apps/web/src/records/client-badge.ts', "import '../features/clients/client-card.ts'"],
+  ['web-ground-floor', 'apps/web/src/live/show-card.ts', "import '../features/clients/client-card.ts'"],
+  ['web-live-is-loaded-later', 'apps/web/src/shell/live.ts', "import '../live/show-card.ts'"],
   ['web-ui-is-a-kit', 'apps/web/src/ui/session-badge.ts', "import '../api/session.ts'"],
   ['web-ui-is-a-kit', 'apps/web/src/ui/order-badge.ts', "import '../records/notify.ts'"],
   ['web-ui-is-a-kit', 'apps/web/src/ui/back-button.ts', "import '@tanstack/react-router'"],

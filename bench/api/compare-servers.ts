@@ -3,6 +3,7 @@ import type { BenchCluster } from './bench-database.ts'
 import { type Case, casesFor } from './cases.ts'
 import { applyLoad, type Load } from './load.ts'
 import { measureLogIn } from './measure-log-in.ts'
+import { measureStreams } from './measure-streams.ts'
 import { type Side, startBare, startDaywork } from './sides.ts'
 
 const CONNECTIONS = [1, 16, 64]
@@ -47,6 +48,7 @@ export async function compareServers(cluster: BenchCluster, options: Options): P
   }
   const busy = (await daywork.server.usage()).rssBytes
   if ('log-in'.includes(options.only)) await measureLogIn(daywork)
+  if ('streams'.includes(options.only)) await measureStreams(daywork)
   const last = (await daywork.server.usage()).rssBytes
   print(
     `\nMemory of the server: ${megabytes(idle)} before, ${megabytes(busy)} after the load, ${megabytes(last)} after log-ins.`,

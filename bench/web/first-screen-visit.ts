@@ -9,6 +9,7 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uplo
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** After this time without a change, the first screen is complete. */
 const SETTLE_MS = 2000
+const IDLE_CHECK_MS = 500
 
 export interface ResourceLoad {
   /** The resource type of the browser, for example 'script', 'stylesheet', or 'fetch'. */
@@ -44,14 +45,27 @@ export async function visitSlowly(browser: Browser, options: VisitOptions): Prom
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await page.addInitScript(recordPaints, awaited)
   const resources = recordRequests(page)
+  const pending = trackPending(page)
   await page.goto(address)
   await page.locator(awaited).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  while (pending.size > 0) await page.waitForTimeout(IDLE_CHECK_MS)
   const paints = await page.evaluate((ms) => window.settledPaints(ms), SETTLE_MS)
   const all = await Promise.all(resources)
   await context.close()
   return { ...paints, resources: all }
 }
+
+/** The requests without a response. */
+function trackPending(page: Page): Set<Request> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => !isStream(request) && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return pending
+}
+
+/** The stream of changes, whose response does not end. */
+const isStream = (request: Request): boolean => request.url().endsWith('/api/sync/live/')
 
 function recordRequests(page: Page): Promise<ResourceLoad>[] {
   const resources: Promise<ResourceLoad>[] = []
@@ -59,6 +73,7 @@ function recordRequests(page: Page): Promise<ResourceLoad>[] {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) startedAt.ms = Date.now()
     const atMs = Date.now() - startedAt.ms
+    if (isStream(request)) return
     resources.push(describe(request, atMs))
   })
   return resources

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import type { CommitSignals } from './database/commit-signals.ts'
 import type { OpenDb } from './database/handle.ts'
 import type { Visibility } from './database/reader.ts'
 import type { InviteCodes } from './features/accounts/tokens.ts'
 import type { SessionSettings } from './features/accounts/session-settings.ts'
+import { type LiveStreams, openLiveStreams } from './features/sync/live-streams.ts'
+import { watchChanges } from './features/sync/watch-changes.ts'
 import { openMediaInspector } from './media/inspection/media-inspector.ts'
 import type { UrlSigner } from './media/signed-url.ts'
 import { openDiskSpace } from './media/storage/disk-space.ts'
@@ -16,6 +19,8 @@ import type { Vision } from './vision/open-vision.ts'
 export interface Services {
   readonly config: Config
   readonly db: OpenDb
+  /** Undefined if no other server can use the database. */
+  readonly commitSignals: CommitSignals | undefined
   readonly engineState: () => 'running' | 'restarting'
   readonly sessions: SessionSettings
   readonly inviteCodes: InviteCodes
@@ -34,6 +39,8 @@ export interface Services {
 interface AppServices extends Services {
   /** Stores uploaded files and enqueues the jobs that create their derivatives. */
   readonly uploads: Uploads
+  /** Clients that follow changes as they happen. */
+  readonly live: LiveStreams
 }
 
 declare module 'fastify' {
@@ -45,9 +52,12 @@ declare module 'fastify' {
 export function registerServices(app: FastifyInstance, services: Services): void {
   const inspector = openMediaInspector(app.log)
   const diskSpace = openDiskSpace(services.config, app.log)
+  const live = openLiveStreams(watchChanges(services.db, services.commitSignals, app.log))
+  // Before the server waits for its connections: a stream does not end by itself.
+  app.addHook('preClose', () => live.close())
   app.addHook('onClose', () => {
     inspector.close()
     diskSpace.close()
   })
-  app.decorate('services', { ...services, uploads: openUploads({ ...services, inspector, diskSpace }) })
+  app.decorate('services', { ...services, uploads: openUploads({ ...services, inspector, diskSpace }), live })
 }

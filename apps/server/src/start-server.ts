@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDataFolder } from './data-folder.ts'
+import { type CommitSignals, openCommitSignals } from './database/commit-signals.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { openReader } from './database/reader.ts'
 import { migrateDatabase, withStartLock } from './database/migrate.ts'
@@ -50,7 +51,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const storage = await openStorage(storageSettings(config))
     await checkStore(config, logger, { engine, storage })
     const mediaKey = await openLiveKey(engine.db, 'media', logger)
-    const app = await createApp(config, logger, { engine, mediaKey, storage })
+    const commitSignals =
+      config.databaseUrl === undefined ? undefined : openCommitSignals(engine.db, engine.connection, logger)
+    const app = await createApp(config, logger, { engine, commitSignals, mediaKey, storage })
     await sweepIncoming(incomingFolder(config.dataDir), { isShared: config.databaseUrl !== undefined })
     const address = await listen(app, config)
     logStart(config, logger, {
@@ -68,6 +71,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
         try {
           mediaKey.stop()
           await Promise.all([closeApp(app), stopMaintenance(), mediaProcess.stop()])
+          await commitSignals?.stop()
         } finally {
           await engine.close()
         }
@@ -79,10 +83,17 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
+interface Parts {
+  engine: Engine
+  commitSignals: CommitSignals | undefined
+  mediaKey: LiveKey
+  storage: MediaStorage
+}
+
 async function createApp(
   config: Config,
   logger: Logger,
-  { engine, mediaKey, storage }: { engine: Engine; mediaKey: LiveKey; storage: MediaStorage },
+  { commitSignals, engine, mediaKey, storage }: Parts,
 ): Promise<FastifyInstance> {
   const { db } = engine
   const signer = mediaKey.derive((key) => createUrlSigner(key))
@@ -92,6 +103,7 @@ async function createApp(
     services: {
       config,
       db,
+      commitSignals,
       records: RECORDS,
       visibility,
       engineState: engine.state,

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { askCursor } from './api/changes-cursor.ts'
 import { registerDevice } from './api/device.ts'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -27,10 +28,11 @@ export function App() {
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
   useEffect(() => void untilFirstList(queryClient).then(loadOverlays), [queryClient])
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => keepNoticesLater(queryClient), [queryClient])
+  useEffect(() => startLater(queryClient, loadNotices), [queryClient])
   useEffect(() => openOutboxLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => (isAuthenticated ? keepReplicaLater(queryClient) : undefined), [isAuthenticated, queryClient])
+  useEffect(() => (isAuthenticated ? startLater(queryClient, loadReplica) : undefined), [isAuthenticated, queryClient])
+  useEffect(() => (isAuthenticated ? startLater(queryClient, loadLive) : undefined), [isAuthenticated, queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
@@ -45,6 +47,7 @@ function openCache(): QueryClient {
   const queryClient = createQueryClient()
   readKeptCache(queryClient)
   showKeptLook()
+  askCursor(queryClient)
   askFirstList(queryClient)
   return queryClient
 }
@@ -74,31 +77,24 @@ function openOutboxLater(queryClient: QueryClient): () => void {
   return () => gone.abort()
 }
 
-/** Loads the notices of earlier pages, for the panel. Returns a function that stops it. */
-function keepNoticesLater(queryClient: QueryClient): () => void {
+/** Starts a part of the page after the first list; without its script, the page works as before. Returns a function that stops it. */
+function startLater(queryClient: QueryClient, load: () => Promise<(client: QueryClient) => () => void>): () => void {
   const gone = new AbortController()
-  const keep = async ({ signal }: AbortController) => {
+  const start = async ({ signal }: AbortController) => {
     await untilFirstList(queryClient, signal)
-    const { keepNoticesWithActions } = await import('./shell/kept-actions.ts')
-    if (!signal.aborted) signal.addEventListener('abort', keepNoticesWithActions(queryClient))
+    const begin = await load()
+    if (!signal.aborted) signal.addEventListener('abort', begin(queryClient))
   }
-  // Stopped with its page, or could not be loaded: this page's notices are shown all the same.
-  keep(gone).catch((error: unknown) => console.info(error))
+  start(gone).catch((error: unknown) => console.info(error))
   return () => gone.abort()
 }
 
-/** Keeps a copy of the records on this device, after the first list (SYNC-40). Returns a function that stops it. */
-function keepReplicaLater(queryClient: QueryClient): () => void {
-  const gone = new AbortController()
-  const keep = async ({ signal }: AbortController) => {
-    await untilFirstList(queryClient, signal)
-    const { keepReplica } = await import('./replica/replica.ts')
-    if (!signal.aborted) signal.addEventListener('abort', keepReplica(queryClient))
-  }
-  // Stopped with its page, or could not be loaded: then there is no copy to read from.
-  keep(gone).catch((error: unknown) => console.info(error))
-  return () => gone.abort()
-}
+/** The notices of earlier pages, for the panel. */
+const loadNotices = async () => (await import('./shell/kept-actions.ts')).keepNoticesWithActions
+/** A copy of the records on this device (SYNC-40). */
+const loadReplica = async () => (await import('./replica/replica.ts')).keepReplica
+/** What others change, as it happens (SYNC-79). */
+const loadLive = async () => (await import('./live/follow-changes.ts')).followChanges
 
 const LANGUAGE_KEY = ['language']
 

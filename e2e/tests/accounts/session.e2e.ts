@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAccount, PASSWORD } from '../../accounts.ts'
-import { callsTo, count, fail, listOf } from '../../faults.ts'
+import { callsTo, count, fail, listOf, endStreams } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chooseTab, notifications, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, logInWithoutReload, signInForm } from '../../sign-in.ts'
@@ -27,7 +27,8 @@ async function changeKeptSession(page: Page, change: object): Promise<void> {
 }
 
 /** Signs in a new account, since these tests end its session. */
-test.beforeEach(async ({ page, playwright, server }, { testId }) => {
+test.beforeEach(async ({ context, page, playwright, server }, { testId }) => {
+  await endStreams(context)
   const { username } = await makeAccount(playwright.request, server.address, `guest-${testId}`)
   await page.clock.install()
   await page.goto('/?tab=clients')

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 import { makeAccount } from '../../accounts.ts'
-import { callsTo, count } from '../../faults.ts'
+import { callsTo, count, hearNothing } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab } from '../../shell.ts'
 
@@ -144,6 +144,7 @@ test(
   { tag: ['@API-93'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 412/)
+    await hearNothing(page)
     const { id } = await business.addClient({ name: 'Oak', notes: 'Ring twice' })
     await page.goto('/?tab=clients')
     await expect(card(page, 'Oak')).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { callsTo, count } from '../../faults.ts'
+import { callsTo, count, endStreams } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
@@ -66,6 +66,7 @@ test(
   'a project is stored and sent while local storage is full',
   { tag: ['@PRJ-23', '@PRJ-27', '@CACHE-13'] },
   async ({ page, context, business }) => {
+    await endStreams(context)
     await page.goto('/?tab=projects')
     await expect(tabHeading(page, 'Projects')).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endStreams } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab, notifications, tabHeading } from '../../shell.ts'
 
@@ -10,6 +11,7 @@ test(
   { tag: ['@SHELL-01', '@GEN-08'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    await endStreams(context)
     await business.addClient({ name: 'Harbor Homes' })
     await page.goto('/?tab=clients')
     await expect(card(page, 'Harbor Homes')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
-import { count } from '../../faults.ts'
+import { count, hearNothing } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { moveInRow, tabTo } from '../../keyboard.ts'
 import { card, notifications, records } from '../../shell.ts'
@@ -153,6 +153,7 @@ test(
   'orders that cannot be changed are named, and remain selected',
   { tag: ['@WO-104', '@WO-101'] },
   async ({ page, business }) => {
+    await hearNothing(page)
     await addOrders(business)
     await page.goto('/?tab=workOrders')
     const gone = await orderOf(business, 'Hang doors')

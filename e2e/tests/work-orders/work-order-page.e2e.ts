@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsTo, fail, hold } from '../../faults.ts'
+import { callsTo, fail, hold, hearNothing } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { logIn, signInForm } from '../../sign-in.ts'
@@ -178,6 +178,8 @@ test(
   { tag: ['@SHELL-05'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of (404|500)/)
+    // A change of the order would load it again.
+    await hearNothing(page)
     await page.goto('/work-orders/999999999')
     await expect(page.getByText('Work order not found', { exact: true })).toBeVisible()
     await expect(page.getByText('It may have been deleted, or the link is wrong.', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { callsTo, count, fail, hold } from '../../faults.ts'
+import { callsTo, count, fail, hold, hearNothing } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles, notifications } from '../../shell.ts'
 
@@ -67,6 +67,7 @@ test(
     // The server rejects both: the action, and the plain update of WO-46 for the version that the page shows.
     noise.announce(/status of 400/)
     noise.announce(/status of 412/)
+    await hearNothing(page)
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/?tab=workOrders')
     await expect(cardTitles(page)).toHaveText(['Lay tiles'])

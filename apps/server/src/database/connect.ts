@@ -5,7 +5,7 @@ import { toIsoTime } from './timestamps.ts'
 /** PostgreSQL cancels slower statements, so that they do not pile up. */
 const STATEMENT_TIMEOUT_MS = 8_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
-const CONNECT_TIMEOUT_MS = 5_000
+export const CONNECT_TIMEOUT_MS = 5_000
 /** More connections would not be faster on two cores; other statements wait in the pool, in order. */
 const POOL_SIZE = 16
 

@@ -29,6 +29,8 @@ export interface OpenDb extends Db {
   /** For reads: if the signal aborts, cancels the running statement and throws ClientDisconnected. */
   withSignal(signal: AbortSignal): Db
   connections(): Connections
+  /** Calls `listener` after each transaction that was committed. @returns a function that stops it */
+  onCommit(listener: () => void): () => void
 }
 
 /** The pool's connections. */
@@ -63,6 +65,7 @@ export class StatementError extends Error {
  * @param canceller see Cancellation
  */
 export function openDb(pool: Pool, canceller: Pool): OpenDb {
+  const listeners = new Set<() => void>()
   const db: Db = {
     afterCommit: (run) => run(),
     execute: (statement) => withConnection(pool, (client) => sendAlone(client, statement)),
@@ -71,9 +74,13 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
         const callbacks: (() => void)[] = []
         const run = () => runInTransaction(client, ['begin', 'commit', 'rollback'], callbacks, work)
         const result = await (isUnlimited ? withoutTimeout(client, run) : run())
-        for (const call of callbacks) call()
+        for (const call of [...callbacks, ...listeners]) call()
         return result
       }),
+  }
+  const onCommit = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   const withSignal = (signal: AbortSignal): Db => ({
     ...db,
@@ -88,7 +95,7 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
     max: pool.options.max,
     waiting: pool.waitingCount,
   })
-  return { ...db, withSignal, connections }
+  return { ...db, withSignal, connections, onCommit }
 }
 
 /** @throws DatabaseUnavailable, in addition to what `work` throws */

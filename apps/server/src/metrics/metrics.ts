@@ -25,6 +25,7 @@ export function createMetrics() {
     connections: gauge('database_connections', 'Connections of the database pool by state.', ['state']),
     connectionsMax: gauge('database_connections_max', 'Size of the database pool.'),
     connectionsAwaited: gauge('database_connections_awaited', 'Statements that wait for a connection.'),
+    liveStreams: gauge('live_streams', 'Clients that follow changes as they happen.'),
     diskFree: gauge('disk_free_bytes', 'Free space on the disk that contains a folder.', ['folder']),
     diskSize: gauge('disk_size_bytes', 'Size of the disk that contains a folder.', ['folder']),
     databaseUp: gauge('database_up', 'Whether the database could be read for this scrape.'),

@@ -14,12 +14,21 @@ import { readBacklog } from './metrics.queries.ts'
 const PATH = '/metrics'
 const LOOPBACK = '127.0.0.1'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the response waits for something to happen, so that its duration says nothing about the server. */
+    isHeldOpen?: (request: FastifyRequest) => boolean
+  }
+}
+
 /** Measures requests, and serves metrics on a port of the loopback address or, with a token, on the port of the API (OPS-29). */
 export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSettings): void {
   const { config, db } = app.services
   const metrics = createMetrics()
   const { registry } = metrics
-  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    if (routeOptions.config.isHeldOpen?.(request)) return done()
     const route = routeOptions.url ?? 'unknown'
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
@@ -28,6 +37,7 @@ export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSe
 
   const scrape = async (): Promise<string> => {
     setConnections(metrics, db.connections())
+    metrics.liveStreams.set(app.services.live.count())
     setDisk(metrics, 'data', await readFolderDisk(config.dataDir))
     setDisk(metrics, 'media', await readMediaDisk(config.dataDir))
     const backlog = await readBacklog(db).catch((error: unknown) => {

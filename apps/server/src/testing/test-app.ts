@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { CommitSignals } from '../database/commit-signals.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openReader, type Visibility } from '../database/reader.ts'
 import { RECORDS } from '../record-kinds.ts'
@@ -60,6 +61,7 @@ export interface Account {
 
 /** Parts of the application that differ for a test. */
 interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyTimeouts' | 'recordRoutes'> {
+  commitSignals?: CommitSignals
   records?: RecordRegistry
   visibility?: Visibility
   /** Receives the log, which is silent by default. */
@@ -73,9 +75,9 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-test-'))
   const created = await createTestDatabase(inject('cluster'), TEMPLATE_DATABASE)
   const database = connect(created.connection, () => undefined)
-  const start = () => assemble(readConfig({ ...settings, DATA_DIR: dataDir }), database, parts)
-  const app = await start()
-  const others: FastifyInstance[] = []
+  const start = (opened: Database) => assemble(readConfig({ ...settings, DATA_DIR: dataDir }), opened, parts)
+  const app = await start(database)
+  const closings: (() => Promise<unknown>)[] = []
   const anonymous = callWith(app, {})
   let accounts = 0
   const nextUsername = () => {
@@ -90,12 +92,13 @@ export async function startTestApp(settings: Record<string, string> = {}, parts:
     anonymous,
     signIn: (username = nextUsername()) => openAccount(app, anonymous, username),
     startAnother: async () => {
-      const another = await start()
-      others.push(another)
+      const opened = connect(created.connection, () => undefined)
+      const another = await start(opened)
+      closings.push(() => another.close().then(() => opened.close()))
       return another
     },
     close: async () => {
-      await Promise.all([app, ...others].map((one) => one.close()))
+      await Promise.all([app.close(), ...closings.map((closeOther) => closeOther())])
       await database.close()
       await created.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -127,6 +130,7 @@ interface SharedApp extends TestParts {
 async function assemble(config: Config, { db }: Database, parts: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
   const {
+    commitSignals,
     log,
     records = RECORDS,
     visibility = defaultVisibility,
@@ -140,6 +144,7 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
     services: {
       config,
       db,
+      commitSignals,
       records,
       visibility,
       engineState: () => 'running',

@@ -262,3 +262,14 @@ test(
     expect(next.getQueryState(CLIENTS)?.isInvalidated).toBe(false)
   },
 )
+
+test('the cursor of changes is stored with the rows', { tags: ['SYNC-84'] }, async () => {
+  const { client } = await openWindow()
+  client.setQueryData(CLIENTS, 'rows')
+  client.setQueryData(['live', 'cursor'], 'up to here')
+  await vi.advanceTimersByTimeAsync(1_000)
+  const page = await reopen()
+  expect(page.client.getQueryData(['live', 'cursor'])).toBe('up to here')
+  vi.setSystemTime(NOW + 31 * MINUTE_MS)
+  expect((await reopen()).client.getQueryData(['live', 'cursor'])).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { CURSOR_KEY } from './changes-cursor.ts'
 import { fromDevice } from './device.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import { type OwnerKey, readOfOwner, removeOfOwner } from './owner-store.ts'
@@ -131,12 +132,13 @@ function isUsable(dataUpdatedAt: number): boolean {
 }
 
 /**
- * Only records are kept: a state of the server, or who is signed in where, is worth nothing later. Neither is what
+ * Only records are kept, and up to where changes are in them (SYNC-84): a state of the server, or who is signed in where, is worth nothing later. Neither is what
  * each word found that was typed to choose an order by, nor weeks of the schedule: lists that are worth it would give way
  * to them (CACHE-12). What is from this device is there already.
  */
 const isKept = ({ queryHash, queryKey: [entity, part] }: Query): boolean =>
-  ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule' && !fromDevice.get().has(queryHash)
+  entity === CURSOR_KEY[0] ||
+  (ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule' && !fromDevice.get().has(queryHash))
 const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 

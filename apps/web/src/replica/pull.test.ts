@@ -63,13 +63,12 @@ test('fills the copy, continues where it was interrupted, then pulls what change
   await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
   expect([...store.rows.keys()]).toEqual(['client 1'])
   pages.a = () => page('b', 2, true)
-  // Nothing has seen the copy yet, so nothing has changed.
-  expect(await pullInto(store, feed.load, conditions)).toEqual([])
+  await pullInto(store, feed.load, conditions)
   expect(feed.asked).toEqual(['phone', 'a', 'a', 'b'])
   expect(store.mark()).toMatchObject({ cursor: 'c', about })
   const filledAt = store.mark()?.asOf ?? 0
   const later = createFeed({ c: () => page('d', 1, false) })
-  expect(await pullInto(store, later.load, conditions)).toEqual([{ entity: 'client', id: 1 }])
+  await pullInto(store, later.load, conditions)
   expect(store.mark()?.asOf).toBeGreaterThan(filledAt)
 })
 

@@ -1,18 +1,18 @@
-import { createStore } from '../api/create-store.ts'
 import { type DeviceRead, readDevice, reloadOnReach } from '../api/device.ts'
 import { forgetWithOwner, getPageOwner, getPageTurn } from '../api/page-owner.ts'
+import { onRecordsChanged } from '../api/records-changed.ts'
 import { request } from '../api/request.ts'
 import { subscribeToSession, getSession } from '../api/session.ts'
-import { WRITES_KEY } from '../api/writes/writes.ts'
+import { inTurn } from '../api/take-turns.ts'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { openReplica, type ReplicaStore } from './database.ts'
-import { type LoadPage, pullInto, type ReplicaChange } from './pull.ts'
+import { type LoadPage, pullInto } from './pull.ts'
 import { readReplica } from './read.ts'
 
 /** Between two pulls of a page that is looked at; what people do in the meantime pulls, too. */
 const PULL_EVERY_MS = 5 * 60 * 1000
-/** A window that was suspended in the middle of its turn holds up the others no longer than this. */
-const TURN_MS = 30_000
+/** Of several changes in a row, one pull. */
+const PULL_AFTER_CHANGE_MS = 1_000
 const TURN = 'replica'
 
 let opened: { owner: string; store: ReplicaStore } | undefined
@@ -46,14 +46,6 @@ export async function readOwnReplica(queryKey: QueryKey, place: string): Promise
   return store && readReplica(store, queryKey, { now: Date.now(), place })
 }
 
-const changes = createStore<readonly ReplicaChange[]>([])
-const channel = new BroadcastChannel('daywork-replica')
-channel.addEventListener('message', ({ data }: MessageEvent<readonly ReplicaChange[]>) => changes.set(data))
-
-/** Reports what each pull changed, of this window or another. @returns a function that unsubscribes */
-export const subscribeToReplica = (listener: (changed: readonly ReplicaChange[]) => void): (() => void) =>
-  changes.subscribe(() => listener(changes.get()))
-
 const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query })
 
 let running: Promise<void> | undefined
@@ -81,25 +73,9 @@ async function syncOnce(): Promise<void> {
   if (store === undefined || !navigator.onLine) return
   try {
     const isWanted = () => getPageTurn() === turn && opened?.store === store
-    const changed = await inTurn(() => pullInto(store, loadPage, { isWanted, now: Date.now }))
-    if (changed.length === 0) return
-    changes.set(changed)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    channel.postMessage(changed)
+    await inTurn(TURN, () => pullInto(store, loadPage, { isWanted, now: Date.now }))
   } catch (error) {
     console.info('The copy on this device could not be updated', error)
-  }
-}
-
-/** One window at a time, for one pull. */
-async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  // Web Locks exist on https and localhost only. Two windows that pull at once do the same work twice.
-  if (!('locks' in navigator)) return task()
-  try {
-    return await navigator.locks.request(TURN, { signal: AbortSignal.timeout(TURN_MS) }, task)
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
-    return navigator.locks.request(TURN, { steal: true }, task)
   }
 }
 
@@ -107,14 +83,14 @@ async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 export function keepReplica(client: QueryClient): () => void {
   const pull = () => void syncReplica()
   const pullIfSeen = () => document.visibilityState === 'visible' && pull()
-  const stops = [
-    reloadOnReach(client),
-    fillPaused(client),
-    client.getMutationCache().subscribe(({ mutation, type }) => {
-      const isWrite = mutation?.options.mutationKey?.[0] === WRITES_KEY[0]
-      if (type === 'updated' && isWrite && mutation.state.status === 'success') pull()
-    }),
-  ]
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const pullSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      pull()
+    }, PULL_AFTER_CHANGE_MS)
+  }
+  const stops = [reloadOnReach(client), fillPaused(client), onRecordsChanged(pullSoon)]
   const timer = setInterval(pullIfSeen, PULL_EVERY_MS)
   window.addEventListener('online', pull)
   document.addEventListener('visibilitychange', pullIfSeen)
@@ -122,6 +98,7 @@ export function keepReplica(client: QueryClient): () => void {
   return () => {
     for (const stop of stops) stop()
     clearInterval(timer)
+    clearTimeout(soon)
     window.removeEventListener('online', pull)
     document.removeEventListener('visibilitychange', pullIfSeen)
   }

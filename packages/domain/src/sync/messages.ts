@@ -7,5 +7,6 @@ export const SYNC_MESSAGES = {
   waitsForAnother: 'This change waits for another one that is not saved yet. Please try again.',
   stillRunning: 'This change is still being saved. Please try again in a few seconds.',
   staleCursor: 'The changes since then are not available. Read all records again.',
+  tooManyStreams: 'Too many pages follow the changes at the same time. Please try again in a minute.',
   keyMissing: 'Each operation needs a key, which is a UUID.',
 } as const

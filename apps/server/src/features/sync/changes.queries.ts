@@ -38,6 +38,25 @@ const changesBetween = prepare(sql`
     and (entity, entity_id) > ($3::text, $4::bigint)
   order by entity, entity_id limit $5`)
 
+export interface News {
+  /** The snapshot of now. */
+  now: string
+  /** Whether changes became visible since the earlier snapshot. */
+  isChanged: boolean
+}
+
+/** @param since a snapshot; undefined to get only that of now */
+export const findNews = (db: Executor, since: string | undefined): Promise<News> =>
+  insertedRow<News>(db, newsSince(since ?? null))
+
+const newsSince = prepare(sql`
+  with now as materialized (select pg_current_snapshot() as snapshot)
+  select now.snapshot::text as now, $1::text is not null and exists (
+    select from changes
+    where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(now.snapshot)
+      and pg_visible_in_snapshot(xid, now.snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as "isChanged"
+  from now`)
+
 export async function deleteOldChanges(db: Db): Promise<void> {
   await db.execute(
     sql`with gone as (

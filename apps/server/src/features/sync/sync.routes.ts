@@ -2,11 +2,14 @@ import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from '@daywork/domain/sync/operation'
 import { pushRequestSchema, pushResponseSchema } from '@daywork/domain/sync/operation-schema'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
 import { digestResponseSchema, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendSigned, serialize } from '../../records/write.ts'
 import { digest, pullChanges } from './pull-changes.ts'
+import { WAIT_SECONDS_MAX, waitForChanges } from './wait-for-changes.ts'
 import { type OperationsByEntity, pushOperations } from './push-operations.ts'
 
 const PUSH = {
@@ -31,7 +34,8 @@ const PULL = {
     'The records that changed since the cursor, each once, as they are now. Without a cursor, only a new one: take it, read ' +
     'the lists, and pull with it from then on. Follow `more` until it is false. Counts of other records, such as ' +
     'project_count, are as of the last change of the record itself. With a `scope` and no cursor, the first pages are the ' +
-    'records themselves, those needed first at the beginning; `row` is null for a record outside of the scope, too.',
+    'records themselves, those needed first at the beginning; `row` is null for a record outside of the scope, too. With `wait`, ' +
+    'a pull that has nothing to return waits for a change.',
   querystring: z.object({
     cursor: z.string().optional(),
     scope: z
@@ -43,8 +47,32 @@ const PULL = {
       .optional()
       .transform((text) => (/^\d+$/.test(text ?? '') ? Math.min(Number(text), PULL_LIMIT_MAX) || 1 : PULL_LIMIT_MAX))
       .meta({ type: 'integer', description: `Changes of a page: 1 to ${PULL_LIMIT_MAX}` }),
+    wait: z
+      .string()
+      .optional()
+      .transform((text) => (/^\d+$/.test(text ?? '') ? Math.min(Number(text), WAIT_SECONDS_MAX) : 0))
+      .meta({ type: 'integer', description: `Seconds to wait for a change: 0 to ${WAIT_SECONDS_MAX}` }),
   }),
-  response: { 200: pullResponseSchema, 410: staleCursorSchema },
+  response: { 200: pullResponseSchema, 410: staleCursorSchema, 429: detailSchema },
+}
+
+const LIVE = {
+  tags: ['Sync'],
+  operationId: 'followChanges',
+  summary: 'Follow changes as they happen',
+  description:
+    'A stream of server-sent events: an empty event `changed` within a second after records changed, and at most one in a ' +
+    'second. Pull then, and after each connect. A comment comes immediately and every 15 seconds. The stream ends with the ' +
+    'token or the session; connect again then.',
+  produces: ['text/event-stream'],
+  response: { 200: z.string().meta({ description: 'Events without content' }), 429: detailSchema },
+}
+
+/** `no-transform` and the second one keep proxies from collecting or compressing what should arrive immediately. */
+const LIVE_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
 }
 
 const DIGEST = {
@@ -65,7 +93,26 @@ export const syncRoutes: FastifyPluginAsyncZod<{ operations: OperationsByEntity 
     return sendSigned(request, reply, serialize(reply, 200, { outcomes }))
   })
 
-  app.get('/api/sync/pull/', { schema: PULL }, (request) => pullChanges(request, request.query))
+  const pull = { schema: PULL, config: { isHeldOpen: ({ query }: FastifyRequest) => isWaiting(query) } }
+  app.get('/api/sync/pull/', pull, (request) => {
+    const { query } = request
+    return query.cursor !== undefined && query.wait > 0 ? waitForChanges(request, query) : pullChanges(request, query)
+  })
 
   app.get('/api/sync/digest/', { schema: DIGEST }, (request) => digest(request, request.query.cursor))
+
+  app.get('/api/sync/live/', { schema: LIVE, config: { isHeldOpen: () => true } }, async (request, reply) => {
+    const { signal, user } = request
+    const stream = await app.services.live.open({
+      userId: user.id,
+      signal,
+      confirmSession: () => request.confirmSession(),
+    })
+    reply.headers(LIVE_HEADERS)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text arrives in parts
+    return stream as unknown as string
+  })
 }
+
+const isWaiting = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'wait' in query && query.wait !== 0

@@ -16,6 +16,7 @@ export async function insertUpdate(
   const { author, content, workOrderId } = update
   const row = await insertedRow<{ id: number; created_at: string }>(
     db,
+    // No field of the order changes, but what its page shows does (SYNC-78).
     sql`with noted as (insert into changes (entity, entity_id) values ('work_order', ${workOrderId}))
         insert into work_order_updates (work_order_id, content, author_id)
         values (${workOrderId}, ${content}, ${author.id}) returning id, created_at`,

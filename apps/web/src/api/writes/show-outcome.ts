@@ -6,6 +6,7 @@ import { showInDays } from '../day-query.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
 import { NOT_FOUND } from '../http-status.ts'
 import { showInSchedules, SCHEDULE_KEY } from '../schedule.ts'
+import { reportRecordsChanged } from '../records-changed.ts'
 import { addToLists, changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import type { Operation, Outcome } from './operation.ts'
 
@@ -24,8 +25,8 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   series: ['work-orders'],
 }
 
-/** What shows or counts them, after one is deleted or restored: with it disappear links, and the orders of a project. */
-const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
+/** What shows or counts them, after one is added, deleted or restored: with it disappear links, and the orders of a project. */
+export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   clients: ['clients', 'projects', 'work-orders'],
   projects: ['projects', 'work-orders', 'clients', 'workers', 'series'],
   'work-orders': ['work-orders', 'projects', 'clients', 'workers'],
@@ -44,6 +45,7 @@ export async function showOutcome(client: QueryClient, operation: Operation, out
   if (operation.entity !== 'work_order') void client.invalidateQueries({ queryKey: SCHEDULE_KEY })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as below
   if (outcome.result === 'conflict') return showRow(client, ENTITY_OF[operation.entity], outcome.row as RecordWithId)
+  reportRecordsChanged()
   return showApplied(client, operation, outcome.row)
 }
 

@@ -1,5 +1,6 @@
 import type { Worker } from '@daywork/domain/workers/worker'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { savedRow } from '../../api/writes/overlay.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import classes from './inline-form.module.css'
 
@@ -13,6 +14,8 @@ interface InlineFormProps {
 
 /** The form in the place of its worker's card, brought into view: it is several times as high (WRK-56). */
 export function InlineForm({ worker, onClose }: InlineFormProps) {
+  // As it was when the form was filled in, whatever happens to it afterwards.
+  const [record] = useState(() => savedRow(worker))
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers return a promise here, which React would take for a way to clean up.
@@ -21,7 +24,7 @@ export function InlineForm({ worker, onClose }: InlineFormProps) {
   return (
     <div ref={ref} className={classes.form}>
       <Suspense>
-        <WorkerForm shown="in-place" record={worker} onClose={onClose} />
+        <WorkerForm shown="in-place" record={record} onClose={onClose} />
       </Suspense>
     </div>
   )

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { PullResponse } from '@daywork/domain/sync/pull'
+import { pullChanges } from './pull-changes.ts'
+
+/** Below the 30 s after which some proxies give up on a response. */
+export const WAIT_SECONDS_MAX = 25
+
+/** Pulls; if nothing changed, waits for a change (SYNC-76), for clients whose proxy holds a stream back. */
+export async function waitForChanges(
+  request: FastifyRequest,
+  query: { cursor?: string | undefined; limit: number; wait: number },
+): Promise<PullResponse> {
+  const { live } = request.server.services
+  const signal = AbortSignal.any([AbortSignal.timeout(query.wait * 1000), request.signal])
+  // Before the pull, so that no change falls between the two.
+  const waiting = await live.wait({ userId: request.user.id, signal })
+  try {
+    for (;;) {
+      const pulled = await pullChanges(request, query)
+      if (pulled.changes.length > 0 || !(await waiting.next())) return pulled
+      await request.confirmSession()
+    }
+  } finally {
+    waiting.leave()
+  }
+}

@@ -1,0 +1,16 @@
+import { apiAddress } from './address.ts'
+import { callWithSession, type RawAnswer } from './with-session.ts'
+
+/**
+ * Opens a response that does not end by itself. Its body is a stream, whatever the status.
+ * @throws ApiError when the session is over; what fetch throws when there is no response, or `signal` stops it
+ */
+export const openStream = (path: string, signal: AbortSignal): Promise<RawAnswer> =>
+  callWithSession(
+    async (access) => {
+      const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${access}` }
+      const { body, headers: answered, status, statusText } = await fetch(apiAddress(path), { headers, signal })
+      return { status, statusText, retryAfter: answered.get('Retry-After'), body }
+    },
+    { isAnonymous: false, signal },
+  )

@@ -1,0 +1,72 @@
+import type { Page } from '@daywork/domain/paging/page'
+import type { Schedule } from '@daywork/domain/schedule/schedule'
+import type { Today } from '@daywork/domain/today/today'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { DAYS_KEY } from '../api/day-query.ts'
+import { type Entity, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { SCHEDULE_KEY } from '../api/schedule.ts'
+
+/**
+ * How a row of the server differs from what is in the cache: 'none'; 'older' than that; 'names', counts, or files of the same
+ * version; a newer 'version'; 'unknown' to the cache; 'gone'.
+ */
+export type Difference = 'none' | 'older' | 'names' | 'version' | 'unknown' | 'gone'
+
+type Row = RecordWithId & Record<string, unknown>
+
+/** A change, and how what is in the cache differs from it. */
+export interface Seen {
+  entity: Entity
+  id: number
+  row: Row | null
+  difference: Difference
+}
+
+export function compareWithShown(
+  client: QueryClient,
+  entity: Entity,
+  { id, row }: { id: number; row: Row | null },
+): Difference {
+  const whole = wholeRows(client, entity, id)
+  const shown = entity === 'work-orders' ? [...whole, ...plannedOrders(client, id)] : whole
+  if (row === null) return shown.length > 0 || mayBeElsewhere(client, entity) ? 'gone' : 'none'
+  if (shown.length === 0) return 'unknown'
+  const versions = shown.map(({ version }) => Number(version))
+  if (versions.some((version) => version < Number(row.version))) return 'version'
+  if (versions.some((version) => version > Number(row.version))) return 'older'
+  return whole.every((known) => isSame(known, row)) ? 'none' : 'names'
+}
+
+/** In lists, and by itself. */
+function wholeRows(client: QueryClient, entity: Entity, id: number): Row[] {
+  const lists = client.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: entityKeys.lists(entity) })
+  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ results }) => results) ?? [])
+  const record = client.getQueryData<Row>(entityKeys.record(entity, id))
+  return [...listed.filter((row) => row.id === id), ...(record ? [record] : [])]
+}
+
+/** In the schedule and in days, with some of their fields. */
+function plannedOrders(client: QueryClient, id: number): Row[] {
+  const schedules = client.getQueriesData<Schedule | Page<RecordWithId>>({ queryKey: SCHEDULE_KEY })
+  const planned: RecordWithId[] = schedules.flatMap(([, known]) => {
+    if (known === undefined) return []
+    return 'orders' in known ? [...known.orders, ...known.undated.results] : known.results
+  })
+  const days = client.getQueriesData<Today>({ queryKey: DAYS_KEY }).flatMap(([, day]) => day?.orders ?? [])
+  return [...planned, ...days].filter((order) => order.id === id).map((order) => ({ ...order }))
+}
+
+/** Whether a list has pages that are not loaded: it counts their rows, too. */
+const mayBeElsewhere = (client: QueryClient, entity: Entity): boolean =>
+  client
+    .getQueriesData<InfiniteData<Page<Row>>>({ queryKey: entityKeys.lists(entity) })
+    .some(([, list]) => Boolean(list?.pages.at(-1)?.next))
+
+const isSame = (known: Row, row: Row): boolean =>
+  Object.keys(row).every((name) => textOf(known[name]) === textOf(row[name]))
+
+/** Without the signatures of files, which are new each time. */
+const textOf = (field: unknown): string | undefined =>
+  JSON.stringify(field, (_name, value: unknown) => (isFile(value) ? value.split('?')[0] : value))
+
+const isFile = (value: unknown): value is string => typeof value === 'string' && value.includes('/media/')

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { connect } from './connect.ts'
+
+const POKE = 'event: changed\ndata:\n\n'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fakeBrowser()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A stream that a test writes to. */
+function openStream() {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+  return {
+    response: new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+    write: (text: string) => controller?.enqueue(encoder.encode(text)),
+    end: () => controller?.close(),
+  }
+}
+
+function start(answer: Parameters<typeof fakeNetwork>[0]) {
+  const calls = fakeNetwork(answer)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const onChange = vi.fn<() => void>()
+  void connect(onChange, stop.signal)
+  return { calls, onChange, stop: () => stop.abort() }
+}
+
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test(
+  'each event is a change, and so is a connect, after which anything may have changed',
+  { tags: ['SYNC-82'] },
+  async () => {
+    const streams = [openStream(), openStream()]
+    let opened = 0
+    const { calls, onChange } = start(() => streams[opened++]?.response ?? answerJson({}, 500))
+    streams[0]?.write(':\n\n')
+    await wait(0)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer access')
+    // An event may arrive in two parts.
+    streams[0]?.write(POKE.slice(0, 9))
+    streams[0]?.write(`${POKE.slice(9)}:\n\n`)
+    await wait(0)
+    expect(onChange).toHaveBeenCalledTimes(2)
+    await wait(15_000)
+    streams[0]?.end()
+    await wait(1_000)
+    streams[1]?.write(':\n\n')
+    await wait(0)
+    expect(calls).toHaveLength(2)
+    expect(onChange).toHaveBeenCalledTimes(3)
+  },
+)
+
+test('a stream without a byte for 40 seconds is opened again', { tags: ['SYNC-82'] }, async () => {
+  const streams = [openStream(), openStream()]
+  let opened = 0
+  const { calls } = start(() => streams[opened++]?.response ?? answerJson({}, 500))
+  streams[0]?.write(':\n\n')
+  await wait(39_000)
+  expect(calls).toHaveLength(1)
+  await wait(3_000)
+  expect(namesOf(calls)).toEqual(['GET /api/sync/live/', 'GET /api/sync/live/'])
+})
+
+test('behind a proxy that collects the stream, pulls wait for changes', { tags: ['SYNC-82'] }, async () => {
+  const changed = Promise.withResolvers<Response>()
+  const { calls, onChange } = start(({ path }) => {
+    if (path.includes('live')) return openStream().response
+    if (path.includes('cursor=one')) return changed.promise
+    if (path.includes('cursor=two')) return new Promise<Response>(() => {})
+    return answerJson({ changes: [], cursor: calls.length < 4 ? 'one' : 'two', more: false })
+  })
+  await wait(4_900)
+  expect(calls).toHaveLength(1)
+  await wait(200)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  changed.resolve(answerJson({ changes: [{ entity: 'client', id: 1, row: null }], cursor: 'more', more: true }))
+  await wait(0)
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(namesOf(calls)).toEqual([
+    'GET /api/sync/live/',
+    'GET /api/sync/pull/',
+    'GET /api/sync/pull/?cursor=one&wait=25&limit=1',
+    'GET /api/sync/pull/',
+    'GET /api/sync/pull/?cursor=two&wait=25&limit=1',
+  ])
+})
+
+test('failures make the next connect later, up to a minute', { tags: ['SYNC-82'] }, async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const at: number[] = []
+  start(() => {
+    at.push(Date.now())
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await wait(400_000)
+  const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+  expect(pauses.slice(0, 7)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+})
+
+test('a Retry-After is obeyed', { tags: ['SYNC-82'] }, async () => {
+  const { calls } = start(() => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }))
+  await wait(59_000)
+  expect(calls).toHaveLength(1)
+  await wait(5_000)
+  expect(calls).toHaveLength(2)
+})
+
+test('it ends when it is stopped', { tags: ['SYNC-79'] }, async () => {
+  const { calls, stop } = start(() => answerJson({}, 503))
+  await wait(100)
+  stop()
+  await wait(200_000)
+  expect(calls).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import { hasStatus } from '../api/api-error.ts'
+import { TOO_MANY_REQUESTS } from '../api/http-status.ts'
+import { retryAfterMs } from '../api/too-many-requests.ts'
+import { followStream, StreamDelayed, StreamRefused } from './follow-stream.ts'
+import { waitByPulls } from './wait-by-pulls.ts'
+
+const FIRST_DELAY_MS = 1_000
+const DELAY_MAX_MS = 60_000
+/** A connection that lasted this long was no failure. */
+const LASTING_MS = 10_000
+
+/**
+ * Follows the server until `signal` aborts: by its stream or, behind a proxy that collects responses, by pulls that wait
+ * (SYNC-82). Connects again after each end, later after each failure.
+ */
+export async function connect(onChange: () => void, signal: AbortSignal): Promise<void> {
+  let follow = followStream
+  let failures = 0
+  while (!signal.aborted) {
+    const startedAt = performance.now()
+    let refusal: unknown
+    try {
+      await follow(onChange, signal)
+    } catch (error) {
+      refusal = error
+    }
+    if (refusal instanceof StreamDelayed) {
+      follow = waitByPulls
+      continue
+    }
+    failures = performance.now() - startedAt > LASTING_MS ? 0 : failures + 1
+    await pause(delayMs(failures, refusal), signal)
+  }
+}
+
+/** Random, so that not all pages come at the same time when a server has started. */
+function delayMs(failures: number, refusal: unknown): number {
+  const backoff = Math.min(FIRST_DELAY_MS * 2 ** failures, DELAY_MAX_MS)
+  const asked =
+    refusal instanceof StreamRefused
+      ? retryAfterMs(refusal.retryAfter, Date.now())
+      : hasStatus(refusal, TOO_MANY_REQUESTS)
+        ? DELAY_MAX_MS
+        : 0
+  return Math.max(asked, backoff / 2) + (Math.random() * backoff) / 2
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    if (signal.aborted) resolve()
+  })
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CURSOR_KEY } from '../api/changes-cursor.ts'
+import { reportRecordsChanged } from '../api/records-changed.ts'
+import { pendingWrites } from '../api/writes/writes.ts'
+import { hearChanges } from './hear-changes.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { pullOnce } from './pull-once.ts'
+import { showChanges } from './show-changes.ts'
+import { untilStill, watchStillness } from './stillness.ts'
+
+/** An own write that is on its way shows by itself. One that takes longer than this does not hold back the others' changes. */
+const OWN_WRITE_WAIT_MS = 3_000
+const OWN_WRITE_CHECK_MS = 50
+
+/**
+ * Shows what others change while the page is visible and has a network (SYNC-79). The timed reloads go on: what gets lost here, they find.
+ * @returns a function that stops it
+ */
+export function followChanges(client: QueryClient): () => void {
+  let run: AbortController | undefined
+  const update = () => {
+    if (canFollow() === (run !== undefined)) return
+    run?.abort()
+    run = run ? undefined : new AbortController()
+    if (run) follow(client, run.signal)
+  }
+  const stopWatching = watchStillness()
+  document.addEventListener('visibilitychange', update)
+  for (const event of ['online', 'offline']) window.addEventListener(event, update)
+  update()
+  return () => {
+    document.removeEventListener('visibilitychange', update)
+    for (const event of ['online', 'offline']) window.removeEventListener(event, update)
+    stopWatching()
+    run?.abort()
+  }
+}
+
+/** Only a browser's no can be relied on. */
+const canFollow = (): boolean =>
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
+  document.visibilityState === 'visible' && navigator.onLine !== false
+
+function follow(client: QueryClient, signal: AbortSignal): void {
+  const pull = oneAtATime(() => pullAndShow(client, signal), signal)
+  // What changed while the page was hidden.
+  pull()
+  hearChanges(() => {
+    pull()
+    reportRecordsChanged()
+  }, signal)
+}
+
+async function pullAndShow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const { changes, cursor, isWhole } = await pullOnce(client.getQueryData<string>(CURSOR_KEY), signal)
+  if (changes.length > 0 || !isWhole) {
+    await untilOwnWritesShow(client)
+    await untilStill()
+  }
+  if (signal.aborted) return
+  await (isWhole ? showChanges(client, changes) : client.invalidateQueries())
+  client.setQueryData(CURSOR_KEY, cursor)
+}
+
+async function untilOwnWritesShow(client: QueryClient): Promise<void> {
+  const until = performance.now() + OWN_WRITE_WAIT_MS
+  while (pendingWrites(client).length > 0 && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, OWN_WRITE_CHECK_MS))
+  }
+}

@@ -1,0 +1,83 @@
+import { createParser } from 'eventsource-parser'
+import { openStream } from '../api/open-stream.ts'
+
+/** The server sends the first byte immediately. A proxy that still has none then is collecting the response. */
+const FIRST_BYTE_MS = 5_000
+/** The server sends a comment every 15 seconds. */
+const SILENT_MAX_MS = 40_000
+
+/** Nothing arrived in time, although the server may have responded. */
+export class StreamDelayed extends Error {}
+
+/** The server, or a proxy, wants no stream now. */
+export class StreamRefused extends Error {
+  readonly retryAfter: string | null
+
+  constructor(status: number, retryAfter: string | null) {
+    super(`the stream was refused with ${status}`)
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * Reads the stream of changes to its end (SYNC-70). Calls `onChange` for each event and for the connect: what was missed
+ * before is unknown.
+ * @throws StreamDelayed; StreamRefused; ApiError; what fetch throws
+ */
+export async function followStream(onChange: () => void, signal: AbortSignal): Promise<void> {
+  const reading = new AbortController()
+  const watchdog = createWatchdog(() => reading.abort(new StreamDelayed()))
+  const stop = () => reading.abort(signal.reason)
+  signal.addEventListener('abort', stop)
+  try {
+    watchdog.expectWithin(FIRST_BYTE_MS)
+    const { body, retryAfter, status } = await openStream('/api/sync/live/', reading.signal)
+    if (status !== 200 || !(body instanceof ReadableStream)) throw new StreamRefused(status, retryAfter)
+    const reader = body.getReader()
+    // Rejects for a stream that broke, which the read reports.
+    reading.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
+    await read(reader, onChange, () => watchdog.expectWithin(SILENT_MAX_MS))
+    reading.signal.throwIfAborted()
+  } catch (error) {
+    // A stream that fell silent is over; only one that never began is delayed.
+    if (reading.signal.reason instanceof StreamDelayed && watchdog.hasSeen()) return
+    throw reading.signal.aborted ? reading.signal.reason : error
+  } finally {
+    watchdog.stop()
+    signal.removeEventListener('abort', stop)
+    reading.abort()
+  }
+}
+
+async function read(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  onChange: () => void,
+  onBytes: () => void,
+): Promise<void> {
+  const parser = createParser({ onEvent: onChange })
+  const decoder = new TextDecoder()
+  let isFirst = true
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    onBytes()
+    if (isFirst) onChange()
+    isFirst = false
+    parser.feed(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** Calls `onLate` if nothing is expected again in time. */
+function createWatchdog(onLate: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let expectations = 0
+  return {
+    expectWithin(milliseconds: number) {
+      expectations += 1
+      clearTimeout(timer)
+      timer = setTimeout(onLate, milliseconds)
+    },
+    hasSeen: () => expectations > 1,
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,34 @@
+const RETRY_AFTER_MS = 5_000
+
+/**
+ * Returns a function that runs `task`. While it runs, further calls make it run once more afterwards; after a failure, it runs
+ * again some seconds later.
+ */
+export function oneAtATime(task: () => Promise<void>, signal: AbortSignal): () => void {
+  let isRunning = false
+  let isWantedAgain = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  signal.addEventListener('abort', () => clearTimeout(timer))
+
+  const run = async () => {
+    clearTimeout(timer)
+    isRunning = true
+    isWantedAgain = false
+    try {
+      await task()
+    } catch (error) {
+      if (!signal.aborted) {
+        console.info('Changes of others could not be loaded', error)
+        timer = setTimeout(start, RETRY_AFTER_MS)
+      }
+    }
+    isRunning = false
+    if (isWantedAgain) start()
+  }
+  const start = () => {
+    if (signal.aborted) return
+    isWantedAgain = true
+    if (!isRunning) void run()
+  }
+  return start
+}

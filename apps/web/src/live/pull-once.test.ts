@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { pullOnce } from './pull-once.ts'
+
+const { signal } = new AbortController()
+const changes = (count: number) => Array.from({ length: count }, (_, id) => ({ entity: 'client', id, row: null }))
+
+beforeEach(() => void fakeBrowser())
+
+test('a pull follows its pages', { tags: ['SYNC-80'] }, async () => {
+  const calls = fakeNetwork(({ path }) =>
+    answerJson(
+      path.includes('cursor=a')
+        ? { changes: changes(2), cursor: 'b', more: true }
+        : { changes: changes(1), cursor: 'c', more: false },
+    ),
+  )
+  expect(await pullOnce('a', signal)).toMatchObject({ cursor: 'c', isWhole: true, changes: { length: 3 } })
+  expect(namesOf(calls)).toEqual(['GET /api/sync/pull/?cursor=a', 'GET /api/sync/pull/?cursor=b'])
+})
+
+test('without a cursor it gets one', { tags: ['SYNC-80'] }, async () => {
+  fakeNetwork(() => answerJson({ changes: [], cursor: 'now', more: false }))
+  expect(await pullOnce(undefined, signal)).toEqual({ changes: [], cursor: 'now', more: false, isWhole: true })
+})
+
+test('a cursor that the server does not know begins again', { tags: ['SYNC-83'] }, async () => {
+  fakeNetwork(({ path }) =>
+    path.includes('cursor')
+      ? answerJson({ detail: 'The changes since then are not available.', reason: 'feed' }, 410)
+      : answerJson({ changes: [], cursor: 'now', more: false }),
+  )
+  expect(await pullOnce('old', signal)).toEqual({ changes: [], cursor: 'now', isWhole: false })
+})
+
+test('more than 1,000 changes are not read to their end', { tags: ['SYNC-83'] }, async () => {
+  const calls = fakeNetwork(({ path }) =>
+    answerJson({ changes: path.includes('cursor') ? changes(500) : [], cursor: 'next', more: path.includes('cursor') }),
+  )
+  expect(await pullOnce('a', signal)).toMatchObject({ changes: [], isWhole: false })
+  expect(calls).toHaveLength(4)
+})
+
+test('other failures are left to a later try', { tags: ['SYNC-82'] }, async () => {
+  fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+  await expect(pullOnce('a', signal)).rejects.toMatchObject({ status: 500 })
+})

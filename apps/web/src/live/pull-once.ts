@@ -1,0 +1,54 @@
+import type { PulledChange } from '@daywork/domain/sync/pull'
+import { hasStatus } from '../api/api-error.ts'
+import { GONE } from '../api/http-status.ts'
+import { request } from '../api/request.ts'
+
+/** Above this, a reload of what is shown is less. */
+const CHANGES_MAX = 1_000
+
+interface Page {
+  changes: PulledChange[]
+  cursor: string
+  more: boolean
+}
+
+interface Pulled {
+  changes: PulledChange[]
+  /** For the next pull. */
+  cursor: string
+  /** False if there are other changes, too: what is shown must be reloaded. */
+  isWhole: boolean
+}
+
+/** What changed since the cursor (SYNC-20). @throws ApiError */
+export async function pullOnce(cursor: string | undefined, signal: AbortSignal): Promise<Pulled> {
+  if (cursor === undefined) return { ...(await pull({}, signal)), isWhole: true }
+  const changes: PulledChange[] = []
+  let from = cursor
+  for (let more = true; more;) {
+    const page = await pullPage(from, signal)
+    if (page === undefined || changes.length + page.changes.length > CHANGES_MAX) return startAgain(signal)
+    changes.push(...page.changes)
+    from = page.cursor
+    more = page.more
+  }
+  return { changes, cursor: from, isWhole: true }
+}
+
+const pull = (query: { cursor?: string }, signal: AbortSignal) => request<Page>('/api/sync/pull/', { query, signal })
+
+/** @returns undefined if the server cannot continue from there */
+async function pullPage(cursor: string, signal: AbortSignal): Promise<Page | undefined> {
+  try {
+    return await pull({ cursor }, signal)
+  } catch (error) {
+    if (hasStatus(error, GONE)) return undefined
+    throw error
+  }
+}
+
+const startAgain = async (signal: AbortSignal): Promise<Pulled> => ({
+  changes: [],
+  cursor: (await pull({}, signal)).cursor,
+  isWhole: false,
+})

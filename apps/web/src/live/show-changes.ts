@@ -1,0 +1,39 @@
+import type { PulledChange } from '@daywork/domain/sync/pull'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { QueryClient } from '@tanstack/react-query'
+import { showInDays } from '../api/day-query.ts'
+import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { removeFromLists, showInLists } from '../api/list-cache.ts'
+import { showInSchedules } from '../api/schedule.ts'
+import { compareWithShown, type Seen } from './compare-with-shown.ts'
+import { reloadAfter } from './reload-after.ts'
+
+/**
+ * Shows in the cache what others changed (SYNC-80): rows in place, and one reload of what is listed, counted, or derived.
+ * @returns when the reload is done, so that the next changes do not stop it
+ */
+export async function showChanges(client: QueryClient, changes: readonly PulledChange[]): Promise<void> {
+  const seen = changes.map(({ entity: kind, id, row }): Seen => {
+    const entity = ENTITY_OF[kind]
+    const listed = row && { ...row, id }
+    return { entity, id, row: listed, difference: compareWithShown(client, entity, { id, row: listed }) }
+  })
+  const shown = seen.filter(({ difference }) => difference !== 'none' && difference !== 'older')
+  const entities = [...new Set(shown.map(({ entity }) => entity))]
+  // An older response would hide what is shown here (CACHE-18).
+  const loading = new Set(entities.filter((entity) => client.isFetching({ queryKey: entityKeys.lists(entity) }) > 0))
+  for (const entity of loading) await client.cancelQueries({ queryKey: entityKeys.lists(entity) })
+  for (const change of shown) showInPlace(client, change)
+  await reloadAfter(client, seen, loading)
+}
+
+function showInPlace(client: QueryClient, { entity, id, row }: Seen): void {
+  if (row === null) return removeFromLists(client, entity, id)
+  showInLists(client, entity, row)
+  client.setQueryData<RecordWithId>(entityKeys.record(entity, id), (known) => known && { ...known, ...row })
+  if (entity !== 'work-orders') return
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that lists have
+  const order = row as unknown as WorkOrder
+  showInSchedules(client, order)
+  showInDays(client, order)
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { untilStill, watchStillness } from './stillness.ts'
+
+let page: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = fakeBrowser().window
+  onTestFinished(watchStillness())
+})
+afterEach(() => void vi.useRealTimers())
+
+/** How long it takes until nothing moves; undefined if longer than that. */
+async function timeUntilStill(withinMs: number): Promise<number | undefined> {
+  const startedAt = performance.now()
+  let took: number | undefined
+  void untilStill().then(() => (took = performance.now() - startedAt))
+  await vi.advanceTimersByTimeAsync(withinMs)
+  return took
+}
+
+test('changes wait while something is pressed, and a moment longer', { tags: ['SYNC-81'] }, async () => {
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await timeUntilStill(0)).toBe(0)
+  page.dispatchEvent(new Event('mousedown'))
+  expect(await timeUntilStill(3_000)).toBeUndefined()
+  page.dispatchEvent(new Event('mouseup'))
+  expect(await timeUntilStill(1_000)).toBe(500)
+})
+
+test('changes wait while the page scrolls', { tags: ['SYNC-81'] }, async () => {
+  for (let scrolls = 0; scrolls < 20; scrolls += 1) {
+    page.dispatchEvent(new Event('scroll'))
+    expect(await timeUntilStill(100)).toBeUndefined()
+  }
+  expect(await timeUntilStill(1_000)).toBe(400)
+})
+
+test('a press whose end the page did not hear of does not hold them back for long', { tags: ['SYNC-81'] }, async () => {
+  page.dispatchEvent(new Event('touchstart'))
+  expect(await timeUntilStill(9_000)).toBeUndefined()
+  expect(await timeUntilStill(2_000)).toBeLessThanOrEqual(2_000)
+})

@@ -1,0 +1,46 @@
+/** After a touch or the last scroll, a person still looks at what was there. */
+const STILL_AFTER_MS = 500
+/** A release that the page did not hear of holds changes back no longer than this. */
+const PRESSED_MAX_MS = 10_000
+
+let isPressed = false
+let movedAt = -Infinity
+
+const press = () => {
+  isPressed = true
+  movedAt = performance.now()
+}
+const release = () => {
+  isPressed = false
+  movedAt = performance.now()
+}
+const scroll = () => void (movedAt = performance.now())
+
+/** Notices fingers, mouse buttons, and scrolling (SYNC-81). Returns a function that stops it. */
+export function watchStillness(): () => void {
+  const listening = new AbortController()
+  const listen = (type: string, listener: (event: Event) => void) =>
+    window.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal })
+  listen('mousedown', press)
+  listen('touchstart', press)
+  for (const type of ['mouseup', 'dragend', 'blur']) listen(type, release)
+  for (const type of ['touchend', 'touchcancel']) {
+    listen(type, (event) => (event instanceof TouchEvent && event.touches.length > 0 ? press() : release()))
+  }
+  listen('scroll', scroll)
+  return () => {
+    listening.abort()
+    isPressed = false
+  }
+}
+
+/** Resolves when no finger is on the page, and nothing scrolls. */
+export async function untilStill(): Promise<void> {
+  for (;;) {
+    const now = performance.now()
+    const due = movedAt + (isPressed ? PRESSED_MAX_MS : STILL_AFTER_MS)
+    if (now >= due) return
+    // A press may end, or begin, in the meantime.
+    await new Promise((resolve) => setTimeout(resolve, Math.min(due - now, STILL_AFTER_MS)))
+  }
+}

@@ -1,0 +1,2 @@
+/** Files that may import what the product may not. */
+export const TESTS = ['[.]test[.]tsx?$', '/testing/']
