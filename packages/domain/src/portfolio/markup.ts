@@ -20,28 +20,40 @@ export const MARK_TEXT_SIZE = 0.036
 export const MARK_COLORS = ['orange', 'yellow', 'cyan', 'white'] as const
 export type MarkColor = (typeof MARK_COLORS)[number]
 
-const pointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+/** One message for whatever is wrong with a mark: people draw them, so only programs can send a wrong one. */
+const invalid = { error: PORTFOLIO_MESSAGES.invalidMark }
+
+const ratio = z.number(invalid).min(0, invalid).max(1, invalid)
+const pointSchema = z.object({ x: ratio, y: ratio }, invalid)
 export type MarkPoint = z.infer<typeof pointSchema>
 
 const common = {
-  id: z.uuid().meta({ description: 'From the client, unique among the marks of the work' }),
-  file_id: z.int().meta({ description: 'The photo of the work that it is drawn on' }),
-  color: z.enum(MARK_COLORS),
+  id: z.uuid(invalid).meta({ description: 'From the client, unique among the marks of the work' }),
+  file_id: z.int(invalid).meta({ description: 'The photo of the work that it is drawn on' }),
+  color: z.enum(MARK_COLORS, invalid),
 }
 
 const markSchema = z
-  .discriminatedUnion('kind', [
-    z.object({ ...common, kind: z.literal('arrow'), from: pointSchema, to: pointSchema }),
-    z.object({ ...common, kind: z.literal('box'), from: pointSchema, to: pointSchema }),
-    z.object({ ...common, kind: z.literal('circle'), from: pointSchema, to: pointSchema }),
-    z.object({ ...common, kind: z.literal('line'), points: z.array(pointSchema).min(2).max(MARK_POINTS_MAX) }),
-    z.object({
-      ...common,
-      kind: z.literal('text'),
-      at: pointSchema,
-      text: z.string().trim().min(1).max(MARK_TEXT_MAX),
-    }),
-  ])
+  .discriminatedUnion(
+    'kind',
+    [
+      z.object({ ...common, kind: z.literal('arrow'), from: pointSchema, to: pointSchema }),
+      z.object({ ...common, kind: z.literal('box'), from: pointSchema, to: pointSchema }),
+      z.object({ ...common, kind: z.literal('circle'), from: pointSchema, to: pointSchema }),
+      z.object({
+        ...common,
+        kind: z.literal('line'),
+        points: z.array(pointSchema, invalid).min(2, invalid).max(MARK_POINTS_MAX, invalid),
+      }),
+      z.object({
+        ...common,
+        kind: z.literal('text'),
+        at: pointSchema,
+        text: z.string(invalid).trim().min(1, invalid).max(MARK_TEXT_MAX, invalid),
+      }),
+    ],
+    invalid,
+  )
   .meta({
     id: 'Mark',
     description:

@@ -10,6 +10,7 @@ export const UPLOAD_MESSAGES = {
 } as const
 
 export const PORTFOLIO_MESSAGES = {
+  invalidMark: 'A mark is not valid: see `Mark` in the API document for its fields and their limits.',
   markTwice: 'Each mark needs an id of its own.',
   markWithoutPhoto: 'A mark needs a photo of this work.',
 } as const

@@ -58,16 +58,23 @@ describe('marks on the photos of a work', { tags: ['PORT-24'] }, () => {
     }
     const mark = arrow(photo)
     const malformed = [
-      'none',
+      [null],
+      [{ ...mark, kind: 'star' }],
+      [{ ...mark, from: { x: '0', y: 0 } }],
       [{ ...mark, id: 'one' }],
       [{ ...mark, to: { x: 1.5, y: 0 } }],
       [{ ...mark, color: 'red' }],
       [{ ...mark, kind: 'line', points: [mark.kind === 'arrow' && mark.from] }],
       [mark, mark],
-      Array.from({ length: 101 }, () => arrow(photo)),
     ]
+    const tooMany = Array.from({ length: 101 }, () => arrow(photo))
+    expect(await save(work.id, 'none')).toMatchObject({ body: { marks: ['Expected a list of items.'] } })
+    expect(await save(work.id, tooMany)).toMatchObject({ status: 400 })
     for (const marks of malformed) {
-      expect(await save(work.id, marks)).toMatchObject({ status: 400, body: { marks: [expect.any(String)] } })
+      expect(await save(work.id, marks)).toMatchObject({
+        status: 400,
+        body: { marks: [expect.stringMatching(/^(A mark is not valid|Each mark needs an id)/)] },
+      })
     }
     expect((await user.call('GET', `/api/works/${work.id}/`)).body).toMatchObject({ marks: [], version: 1 })
     expect((await server.anonymous('PATCH', `/api/works/${work.id}/`, { marks: [] })).status).toBe(401)

@@ -13,6 +13,8 @@ export const portfolioMessages = {
   'The server is running out of disk space, so uploads are paused. These files were not saved; keep them.':
     'Al servidor le queda poco espacio en el disco, así que no se pueden subir archivos por ahora. Estos archivos no se guardaron; consérvalos.',
   'At least one file is required': 'Se necesita al menos un archivo',
+  'A mark is not valid: see `Mark` in the API document for its fields and their limits.':
+    'Una marca no es válida: consulte `Mark` en el documento de la API para ver sus campos y límites.',
   'Each mark needs an id of its own.': 'Cada marca necesita un id propio.',
   'A mark needs a photo of this work.': 'Una marca necesita una foto de este trabajo.',
   'Expected a list of annotations in JSON.': 'Se esperaba una lista de anotaciones en JSON.',
