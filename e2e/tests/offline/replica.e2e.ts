@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
+import { endStreams } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { logIn, signInForm } from '../../sign-in.ts'
@@ -113,6 +114,7 @@ test(
   'a page that loses the network opens other lists from the device, and loads them again afterward',
   { tag: ['@SYNC-41'] },
   async ({ page, context, business }) => {
+    await endStreams(context)
     await business.addProject({ title: 'Boathouse' })
     await page.goto('/?tab=workers')
     await expect(tabHeading(page, 'Workers')).toBeVisible()

@@ -161,7 +161,7 @@ test(
   'orders that fail to load show an error and can be retried',
   { tag: ['@PORT-04'] },
   async ({ page, business, noise, context }) => {
-    noise.announce(/status of 500/)
+    noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
     await business.addWorkOrder({ title: 'Lay tiles' })
     const { field, options } = await openUpload(page)
     await fail(page, CHOICES, { status: 500, json: { detail: 'Internal server error.' } }, 1)
