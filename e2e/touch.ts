@@ -2,6 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 
 const STEPS = 6
 
+interface Point {
+  x: number
+  y: number
+}
+
 /** Puts a finger on an element, moves it down by this many pixels (up if negative), and lifts it. */
 export async function drag(page: Page, grip: Locator, downPx: number): Promise<void> {
   // Waits until it no longer moves: a finger on a sheet that still slides in would miss it.
@@ -10,13 +15,33 @@ export async function drag(page: Page, grip: Locator, downPx: number): Promise<v
   if (!box) throw new Error('There is nothing to put a finger on')
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
+  await stroke(
+    page,
+    Array.from({ length: STEPS + 1 }, (_, step) => ({ x, y: y + (downPx * step) / STEPS })),
+  )
+}
+
+interface StrokeOptions {
+  /** May look before the finger is lifted. */
+  held?: () => Promise<void>
+  /** The finger rests before it is lifted. Otherwise, Chromium takes the end for a fling, and the tap that follows for its stop. */
+  isResting?: boolean
+}
+
+/** Puts a finger on the first of these points of the viewport, moves it through the others, and lifts it. */
+export async function stroke(page: Page, points: readonly Point[], options: StrokeOptions = {}): Promise<void> {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) throw new Error('A finger needs a way')
   // The browser's own touch events: only for them does `touch-action` decide whether the page scrolls.
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  for (let step = 1; step <= STEPS; step += 1) {
-    const touchPoints = [{ x, y: y + (downPx * step) / STEPS }]
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+  for (const point of options.isResting ? [...points, last, last, last] : points) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    // A finger moves in several frames; within one, a browser reports only the last move.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
+  await options.held?.()
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
 import { card, notifications } from '../../shell.ts'
+import { stroke } from '../../touch.ts'
 import { makePicture, recordFilm } from './pictures.ts'
 import { lightbox, openPortfolio } from './portfolio-screen.ts'
 
@@ -64,17 +65,8 @@ test('a link to a missing picture shows a message and the works', { tag: ['@PORT
 /** Swipes across the middle of the picture; before the finger is lifted, `held` may look. */
 async function swipe(page: Page, byPx: number, { downPx = 0, held = async () => {} } = {}): Promise<void> {
   const [x, y] = [195 - byPx / 2, 400]
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    const finger = { x: x + byPx * part, y: y + downPx * part }
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [finger] })
-    // A finger moves in several frames; within one, a browser reports only the last move.
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-  await held()
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await browser.detach()
+  const way = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: x + byPx * part, y: y + downPx * part }))
+  await stroke(page, way, { held })
 }
 
 test(

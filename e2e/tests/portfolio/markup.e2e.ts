@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, notifications } from '../../shell.ts'
+import { stroke } from '../../touch.ts'
 import { makePicture } from './pictures.ts'
 import { lightbox, openPortfolio } from './portfolio-screen.ts'
 
@@ -151,20 +152,11 @@ test(
     await business.edit('works', work.id, { marks: [theirs] })
     await tool(page, 'Freehand').tap()
     const box = await picture(page).boundingBox()
-    const browser = await page.context().newCDPSession(page)
     const at = (x: number, y: number) => ({
       x: (box?.x ?? 0) + x * (box?.width ?? 0),
       y: (box?.y ?? 0) + y * (box?.height ?? 0),
     })
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0.2, 0.2)] })
-    for (const [x, y] of [
-      [0.3, 0.5],
-      [0.5, 0.3],
-      [0.7, 0.6],
-    ] as const) {
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(x, y)] })
-    }
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await stroke(page, [at(0.2, 0.2), at(0.3, 0.5), at(0.5, 0.3), at(0.7, 0.6)], { isResting: true })
     await expect(marksOf(picture(page))).toHaveCount(1)
     await editor(page).getByRole('button', { name: 'Save' }).tap()
     await expect(marksOf(lightbox(page, 'Wall'))).toHaveCount(2)

@@ -51,7 +51,11 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
 export async function urlsThatShowQuarry(call: Call): Promise<string[]> {
   const { paths } = (await call('GET', '/api/openapi.json')).body
   const urls = Object.keys(paths).flatMap((path) => {
-    if (!('get' in paths[path])) return []
+    const { get } = paths[path]
+    // A stream has no end, and its events have no content.
+    if (!get || 'text/event-stream' in (get.responses[200]?.content ?? {})) return []
+    // Only with a scope, a pull begins with records.
+    if (path === '/api/sync/pull/') return [`${path}?scope=phone`]
     return path.includes('{id}') ? Array.from({ length: 8 }, (_, at) => path.replace('{id}', String(at + 1))) : [path]
   })
   const showing: string[] = []

@@ -26,8 +26,10 @@ interface MoveDialogProps {
 }
 
 /** Day, time, and person of an order, for one thumb: the same as a drag. */
-export function MoveDialog({ known, onClose, onMove, order, today, worker }: MoveDialogProps) {
+export function MoveDialog({ known, onClose, onMove, order: given, today, worker }: MoveDialogProps) {
   const t = useTexts(scheduleTexts)
+  // As it was when the fields were filled in: a move by someone else since then is a conflict, not the base of this one.
+  const [order] = useState(given)
   const { business } = known
   const { time_zone: zone } = business
   const [isOpen, setIsOpen] = useState(true)

@@ -27,8 +27,10 @@ interface RepeatFormProps {
 }
 
 /** How the work orders of a series repeat, or a work order that does not repeat yet (SCH-75). */
-export function RepeatForm({ order, repeated, onClose }: RepeatFormProps) {
+export function RepeatForm({ order, repeated: given, onClose }: RepeatFormProps) {
   const t = useTexts(repeatTexts)
+  // As it was when the form was filled in, so that a change by someone else is not overwritten unseen.
+  const [repeated] = useState(given)
   const timeZone = repeated?.series.time_zone ?? browserTimeZone()
   const [initialValues] = useState(() => (repeated ? valuesOf(repeated) : valuesOfOrder(order)))
   const saveSeries = useSaveSeries()

@@ -45,9 +45,11 @@ const TOOLS = [
 /** A photo to draw on (PORT-20). */
 export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   const t = useTexts(markupTexts)
-  const [shownMarks] = useState(() => marksOf(item))
+  // What others save meanwhile must not become the base of this edit: it would overwrite their marks.
+  const [shown] = useState(item)
+  const shownMarks = marksOf(shown)
   const [state, dispatch] = useMarkup(shownMarks)
-  const saving = useSaveMarks(item)
+  const saving = useSaveMarks(shown)
   const isDirty = !haveSameMarks(state.marks, shownMarks)
   useLeaveQuestion(isDirty)
   const close = async () => {
