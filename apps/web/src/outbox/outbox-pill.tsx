@@ -54,7 +54,7 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   }
   return (
     <>
-      <div role="status">
+      <div role="status" className={classes.place} data-within-notice={cutOff ? true : undefined}>
         {look && Icon && (
           <UnstyledButton
             className={classes.pill}

@@ -1,9 +1,10 @@
-import { fromDevice } from '../../api/device.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useStore } from '../../api/create-store.ts'
+import { fromDevice } from '../../api/device.ts'
 
 /** Relative times change by the minute. */
-const RECKON_MS = 30_000
+const UPDATE_EVERY_MS = 30_000
 
 interface ShownSince {
   /** When the oldest list on the screen was loaded; ISO 8601. */
@@ -12,30 +13,32 @@ interface ShownSince {
   now: number
 }
 
-/** How old the lists on the screen are; undefined while there are none. */
+/** How old the lists on the screen are; undefined while there are none, or while another line says it (SYNC-43). */
 export function useShownSince(): ShownSince | undefined {
   const client = useQueryClient()
-  const [since, setSince] = useState(() => reckon(client))
+  const reads = useStore(fromDevice)
+  const [since, setSince] = useState(() => findOldest(client))
   useEffect(() => {
-    const again = () => setSince(reckon(client))
-    const timer = setInterval(again, RECKON_MS)
+    const update = () => setSince(findOldest(client))
+    const timer = setInterval(update, UPDATE_EVERY_MS)
     const stopListening = client.getQueryCache().subscribe(({ type }) => {
-      // Told while others are being drawn, where this must not be.
-      if (type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(again)
+      // Reported while others are rendered, where this must not be.
+      if (type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(update)
     })
     return () => {
       clearInterval(timer)
       stopListening()
     }
   }, [client])
-  return since
+  const isFromDevice = [...reads.keys()].some((hash) => client.getQueryCache().get(hash)?.isActive())
+  return isFromDevice ? undefined : since
 }
 
-function reckon(client: QueryClient): ShownSince | undefined {
+function findOldest(client: QueryClient): ShownSince | undefined {
   const times = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === 'list' })
-    .map(({ queryHash, state }) => fromDevice.get().get(queryHash)?.asOf ?? state.dataUpdatedAt)
+    .map(({ state }) => state.dataUpdatedAt)
     .filter((at) => at > 0)
   return times.length === 0 ? undefined : { loadedAt: new Date(Math.min(...times)).toISOString(), now: Date.now() }
 }
