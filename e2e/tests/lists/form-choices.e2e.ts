@@ -1,4 +1,4 @@
-import { fail, hold, listOf } from '../../faults.ts'
+import { callsTo, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openNewForm, recordOptions } from '../../record-forms.ts'
 
@@ -40,6 +40,8 @@ for (const { id, kind, list, field, options } of FORMS) {
 
     test(`${id} ERR-29 choices show an error without a network and load once it is back`, async ({ page, noise }) => {
       noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
+      // Without a copy on this device, which would have them (SYNC-41).
+      await fail(page, callsTo('GET', /^\/api\/sync\/pull\/$/), { status: 500, json: {} })
       const letThrough = await fail(page, listOf(list), { status: 500, json: {} })
       const form = await openNewForm(page, kind)
       await expect(form.getByText(FAILED, { exact: true })).toBeVisible()

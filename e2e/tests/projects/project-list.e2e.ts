@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { count, hold, listOf } from '../../faults.ts'
+import { count, hearNothing, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles } from '../../shell.ts'
 
@@ -87,6 +87,7 @@ test(
   'the list reloads by its button and every 5 minutes',
   { tag: ['@PRJ-33', '@PRJ-62', '@CACHE-16'] },
   async ({ page, business }) => {
+    await hearNothing(page)
     await business.addProject({ title: 'Kitchen', client: null })
     await page.clock.install()
     await page.goto('/?tab=projects')
