@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsTo, count, fail, hold, listOf } from '../../faults.ts'
+import { callsTo, count, fail, hearNothing, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles, notifications, tabHeading } from '../../shell.ts'
 
@@ -116,6 +116,7 @@ test(
   { tag: ['@WO-09', '@WO-12', '@CACHE-16'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
+    await hearNothing(page)
     const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/?tab=workOrders')
     await expect(cardTitles(page)).toHaveText(['Lay tiles'])
