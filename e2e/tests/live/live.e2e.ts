@@ -37,7 +37,7 @@ async function measure(what: string, act: () => Promise<unknown>, seen: () => Pr
 test(
   'what one person does appears on the screen of another without a reload',
   { tag: ['@SYNC-71', '@SYNC-79', '@SYNC-80', '@phone'] },
-  async ({ page, browser, playwright, server, business }, { testId }) => {
+  async ({ page, browser, playwright, server, business, noise }, { testId }) => {
     const robin = await makeAccount(playwright.request, server.address, `robin-${testId}`)
     const colleague = await openColleague(browser, server.address, robin)
     const { id, project } = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
@@ -91,6 +91,9 @@ test(
           .toBe(true),
     )
     expect(loads).toBe(1)
+    // The first screen, too, has the page of the deleted order.
+    noise.announce(/status of 404/)
+    await expect(page.getByText(/deleted/i).first()).toBeVisible()
     await colleague.context().close()
   },
 )

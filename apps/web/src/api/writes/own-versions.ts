@@ -1,11 +1,14 @@
 import { ENTITY_OF } from '../entities.ts'
 import { mapOfOwner } from '../page-owner.ts'
-import type { Operation, Outcome } from './operation.ts'
+import type { Fields, Operation, Outcome } from './operation.ts'
+import { COMBINE } from './send-operation.ts'
 
 /** Versions of a record from `first` to `last`, with nothing but writes of this page between them. */
 interface OwnVersions {
   first: number
   last: number
+  /** The record in the last of them. */
+  row: Fields
 }
 
 type Send = (operation: Operation) => Promise<Outcome<unknown>>
@@ -23,17 +26,31 @@ export function basedOnOwnWrites(send: Send): Send {
     const shown = operation.base?.version
     const isOverwritingOwn = own && typeof shown === 'number' && own.first <= shown && shown < own.last
     const version = isOverwritingOwn ? own.last : shown
-    const outcome = await send(isOverwritingOwn ? { ...operation, base: { ...operation.base, version } } : operation)
+    const outcome = await send(isOverwritingOwn ? rebase(operation, own) : operation)
+    const row = rowOf(outcome)
     // If the version rose by more than one, someone else has changed the record, too.
-    if (typeof version === 'number' && versionOf(outcome) === version + 1) {
-      ownVersions.set(record, { first: own?.last === version ? own.first : version, last: version + 1 })
+    if (row && typeof version === 'number' && row.version === version + 1) {
+      ownVersions.set(record, { first: own?.last === version ? own.first : version, last: version + 1, row })
     }
     return outcome
   }
 }
 
-function versionOf(outcome: Outcome<unknown>): unknown {
+/** The same change of the record as own writes left it. A crew that one of them added to keeps that person. */
+function rebase(operation: Operation, { last, row }: OwnVersions): Operation {
+  const { base: shown = {}, entity, fields } = operation
+  const base: Fields = { ...shown, version: last }
+  const merged = { ...fields }
+  for (const [name, combine] of Object.entries(COMBINE[entity] ?? {})) {
+    if (!(name in merged && name in shown && name in row)) continue
+    merged[name] = combine?.(shown[name], row[name], merged[name])
+    base[name] = row[name]
+  }
+  return { ...operation, base, ...(fields && { fields: merged }) }
+}
+
+function rowOf(outcome: Outcome<unknown>): Fields | undefined {
   if (outcome.result !== 'applied') return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- null after a delete, otherwise a record or a note
-  return (outcome.row as { version?: unknown } | null)?.version
+  return (outcome.row as Fields | null) ?? undefined
 }

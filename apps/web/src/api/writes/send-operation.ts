@@ -59,7 +59,7 @@ const post = async (path: string, idempotencyKey: string, body?: Fields): Promis
 const TRIES_MAX = 3
 
 /** Fields whose changes can be merged. */
-const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
+export const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under the field's own name, it gets that field's values
   work_order: { assigned_workers: mergeCrews } as Combine<Fields>,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
