@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
@@ -25,6 +25,8 @@ export function followChanges(client: QueryClient): () => void {
     if (run) follow(client, run.signal)
   }
   const stopWatching = watchStillness()
+  // An observed entry is never removed for its age: without a cursor, a pull does not know what it missed.
+  const releaseCursor = new QueryObserver(client, { queryKey: CURSOR_KEY, enabled: false }).subscribe(() => {})
   document.addEventListener('visibilitychange', update)
   for (const event of ['online', 'offline']) window.addEventListener(event, update)
   update()
@@ -32,6 +34,7 @@ export function followChanges(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', update)
     for (const event of ['online', 'offline']) window.removeEventListener(event, update)
     stopWatching()
+    releaseCursor()
     run?.abort()
   }
 }
