@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
+import { mayHaveNetwork } from '../api/writes/kept-writes.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
 import { hearChanges } from './hear-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -39,10 +40,7 @@ export function followChanges(client: QueryClient): () => void {
   }
 }
 
-/** Only a browser's no can be relied on. */
-const canFollow = (): boolean =>
-  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
-  document.visibilityState === 'visible' && navigator.onLine !== false
+const canFollow = (): boolean => document.visibilityState === 'visible' && mayHaveNetwork()
 
 function follow(client: QueryClient, signal: AbortSignal): void {
   const pull = oneAtATime(() => pullAndShow(client, signal), signal)
