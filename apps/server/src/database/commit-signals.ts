@@ -33,10 +33,11 @@ export function openCommitSignals(db: OpenDb, connection: Connection, log: Pick<
   let reconnecting: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const reconnectLater = (error?: Error) => {
-    if (isStopped || client === undefined) return
+  /** A client may report its end when another one is connected already. */
+  const replaceLater = (lost: pg.Client, error?: Error) => {
+    if (isStopped || client !== lost) return
     if (error) log.debug({ reason: messageOf(error) }, 'cannot listen to the commits of other servers')
-    void close(client)
+    void close(lost)
     client = undefined
     reconnecting = setTimeout(connect, RECONNECT_AFTER_MS).unref()
   }
@@ -50,11 +51,11 @@ export function openCommitSignals(db: OpenDb, connection: Connection, log: Pick<
     })
     client = opened
     opened.on('notification', () => listener?.())
-    for (const event of ['error', 'end'] as const) opened.on(event, reconnectLater)
+    for (const event of ['error', 'end'] as const) opened.on(event, (error?: Error) => replaceLater(opened, error))
     opened
       .connect()
       .then(() => opened.query(`listen ${CHANNEL}`))
-      .catch(reconnectLater)
+      .catch((error: Error) => replaceLater(opened, error))
   }
 
   return {

@@ -47,11 +47,13 @@ function delayMs(failures: number, refusal: unknown): number {
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
       resolve()
-    })
-    if (signal.aborted) resolve()
+    }
+    const timer = setTimeout(stop, milliseconds)
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
   })
 }

@@ -89,6 +89,14 @@ test('after an event it shows what changed', { tags: ['SYNC-79', 'SYNC-80'] }, a
   expect(client.getQueryData(CURSOR_KEY)).toBe('next')
 })
 
+test('the cursor remains as long as the page does', { tags: ['SYNC-79', 'CACHE-07'] }, async () => {
+  const { calls, client } = await openPage(() => answerJson({ changes: [], cursor: 'now', more: false }))
+  client.setQueryData(CLIENTS, page(buildClient()))
+  await vi.advanceTimersByTimeAsync(61 * 60_000)
+  expect(namesOf(calls).filter((name) => name === 'GET /api/sync/pull/')).toHaveLength(1)
+  expect(client.getQueryData(CURSOR_KEY)).toBe('now')
+})
+
 test('an own write that is on its way shows first', { tags: ['SYNC-80'] }, async () => {
   const saved = Promise.withResolvers<Response>()
   const ours = buildClient({ version: 2, name: 'Oak & Sons' })

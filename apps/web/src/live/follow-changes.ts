@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
+import { mayHaveNetwork } from '../api/writes/kept-writes.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
 import { hearChanges } from './hear-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -25,6 +26,8 @@ export function followChanges(client: QueryClient): () => void {
     if (run) follow(client, run.signal)
   }
   const stopWatching = watchStillness()
+  // An observed entry is never removed for its age: without a cursor, a pull does not know what it missed.
+  const releaseCursor = new QueryObserver(client, { queryKey: CURSOR_KEY, enabled: false }).subscribe(() => {})
   document.addEventListener('visibilitychange', update)
   for (const event of ['online', 'offline']) window.addEventListener(event, update)
   update()
@@ -32,14 +35,12 @@ export function followChanges(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', update)
     for (const event of ['online', 'offline']) window.removeEventListener(event, update)
     stopWatching()
+    releaseCursor()
     run?.abort()
   }
 }
 
-/** Only a browser's no can be relied on. */
-const canFollow = (): boolean =>
-  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
-  document.visibilityState === 'visible' && navigator.onLine !== false
+const canFollow = (): boolean => document.visibilityState === 'visible' && mayHaveNetwork()
 
 function follow(client: QueryClient, signal: AbortSignal): void {
   const pull = oneAtATime(() => pullAndShow(client, signal), signal)

@@ -5,13 +5,13 @@ const CHANNEL = 'daywork-live'
 
 /**
  * Calls `onChange` when records changed, and when that could have been missed, until `signal` aborts. Of all windows of a
- * browser, one follows the server and tells the others: over HTTP/1.1, a browser has six connections to a server.
+ * browser, one follows the server and passes it on to the others: over HTTP/1.1, a browser has six connections to a server.
  */
 export function hearChanges(onChange: () => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(CHANNEL)
   signal.addEventListener('abort', () => channel.close())
   channel.addEventListener('message', onChange)
-  const tellAll = () => {
+  const announce = () => {
     if (signal.aborted) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage('changed')
@@ -20,8 +20,8 @@ export function hearChanges(onChange: () => void, signal: AbortSignal): void {
   // Web Locks exist on https and localhost only. Elsewhere each window follows the server.
   const following =
     'locks' in navigator
-      ? navigator.locks.request(LOCK, { signal }, () => connect(tellAll, signal))
-      : connect(tellAll, signal)
+      ? navigator.locks.request(LOCK, { signal }, () => connect(announce, signal))
+      : connect(announce, signal)
   following.catch((error: unknown) => {
     if (!signal.aborted) console.info('Changes of others are not followed', error)
   })

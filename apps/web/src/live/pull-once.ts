@@ -1,16 +1,10 @@
-import type { PulledChange } from '@daywork/domain/sync/pull'
+import type { PulledChange, PullResponse } from '@daywork/domain/sync/pull'
 import { hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
 import { request } from '../api/request.ts'
 
 /** Above this, a reload of what is shown is less. */
 const CHANGES_MAX = 1_000
-
-interface Page {
-  changes: PulledChange[]
-  cursor: string
-  more: boolean
-}
 
 interface Pulled {
   changes: PulledChange[]
@@ -35,10 +29,11 @@ export async function pullOnce(cursor: string | undefined, signal: AbortSignal):
   return { changes, cursor: from, isWhole: true }
 }
 
-const pull = (query: { cursor?: string }, signal: AbortSignal) => request<Page>('/api/sync/pull/', { query, signal })
+const pull = (query: { cursor?: string }, signal: AbortSignal) =>
+  request<PullResponse>('/api/sync/pull/', { query, signal })
 
 /** @returns undefined if the server cannot continue from there */
-async function pullPage(cursor: string, signal: AbortSignal): Promise<Page | undefined> {
+async function pullPage(cursor: string, signal: AbortSignal): Promise<PullResponse | undefined> {
   try {
     return await pull({ cursor }, signal)
   } catch (error) {

@@ -130,6 +130,21 @@ test('a deleted record goes from lists and counts', { tags: ['SYNC-80'] }, async
   expect(loads).toContain('["clients","list",{}]')
 })
 
+test('an own delete is not counted twice', { tags: ['SYNC-80'] }, async () => {
+  const more = {
+    pages: [{ ...pageOf(buildClient()).pages[0], count: 80, next: '/api/clients/?page=2' }],
+    pageParams: [''],
+  }
+  const { client, loads } = openCache([
+    [list('clients'), more],
+    [entityKeys.count('clients'), 80],
+  ])
+  const shown = showChanges(client, [{ entity: 'client', id: 77, row: null }])
+  expect(client.getQueryData(entityKeys.count('clients'))).toBe(80)
+  await shown
+  expect(loads).toContain('["clients","count"]')
+})
+
 test(
   'a change that comes while its list loads is not hidden by the older response',
   { tags: ['SYNC-80', 'CACHE-18'] },

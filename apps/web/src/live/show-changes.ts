@@ -3,7 +3,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { showInDays } from '../api/day-query.ts'
 import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
-import { removeFromLists, showInLists } from '../api/list-cache.ts'
+import { findInLists, removeFromLists, showInLists } from '../api/list-cache.ts'
 import { showInSchedules } from '../api/schedule.ts'
 import { compareWithShown, type Seen } from './compare-with-shown.ts'
 import { reloadAfter } from './reload-after.ts'
@@ -28,7 +28,11 @@ export async function showChanges(client: QueryClient, changes: readonly PulledC
 }
 
 function showInPlace(client: QueryClient, { entity, id, row }: Seen): void {
-  if (row === null) return removeFromLists(client, entity, id)
+  if (row === null) {
+    // The counts of lists without it may be right already, after an own delete; they are loaded again.
+    if (findInLists(client, entity, id)) removeFromLists(client, entity, id)
+    return
+  }
   showInLists(client, entity, row)
   client.setQueryData<RecordWithId>(entityKeys.record(entity, id), (known) => known && { ...known, ...row })
   if (entity !== 'work-orders') return

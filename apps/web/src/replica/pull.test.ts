@@ -1,5 +1,5 @@
 import type { PullResponse } from '@daywork/domain/sync/pull'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { AppliedPage, Mark } from './database.ts'
 import { type LoadPage, pullInto } from './pull.ts'
@@ -88,6 +88,14 @@ test('a copy from which the feed does not continue is filled again', { tags: ['S
   await pullInto(store, feed.load, conditions)
   expect(feed.asked).toEqual(['a', 'phone'])
   expect([...store.rows.keys()]).toEqual(['client 2'])
+})
+
+test('a copy is filled again only once in a pull', { tags: ['SYNC-45'] }, async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+  const store = createStore()
+  const feed = createFeed({ scope: () => page('a', 1, true), a: refused(410) })
+  await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
+  expect(feed.asked).toEqual(['phone', 'a', 'phone', 'a'])
 })
 
 test('after a sign-out, nothing more is stored', { tags: ['SYNC-44'] }, async () => {

@@ -1,6 +1,6 @@
 import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
 import type { PullResponse } from '@daywork/domain/sync/pull'
-import { hasStatus } from '../api/api-error.ts'
+import { ApiError, hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
 import type { ReplicaStore } from './database.ts'
 
@@ -17,12 +17,20 @@ export async function pullInto(
   load: LoadPage,
   { isWanted, now }: { isWanted: () => boolean; now: () => number },
 ): Promise<void> {
+  let isRefilling = false
   for (let more = true; more;) {
     const from = await store.readMark()
     const askedAt = now()
-    const page = await loadPage(store, load, from?.cursor)
+    const page = await loadPage(load, from?.cursor)
     if (!isWanted()) return
-    if (page === undefined) continue
+    if (page instanceof ApiError) {
+      // A server that refuses its own new cursor would do so forever.
+      if (isRefilling) throw page
+      console.info('The copy on this device is filled again', page)
+      isRefilling = true
+      await store.clear()
+      continue
+    }
     const { about = from?.about, changes, cursor } = page
     const asOf = page.more ? (from?.asOf ?? askedAt) : askedAt
     if (!(await store.apply({ from, changes, mark: { cursor, asOf, about } }))) return
@@ -30,14 +38,12 @@ export async function pullInto(
   }
 }
 
-/** @returns undefined if the copy has to be filled again */
-async function loadPage(store: Pulled, load: LoadPage, cursor: string | undefined) {
+/** @returns the error if the copy has to be filled again */
+async function loadPage(load: LoadPage, cursor: string | undefined): Promise<PullResponse | ApiError> {
   try {
     return await load({ limit: PULL_LIMIT_MAX, ...(cursor === undefined ? { scope: 'phone' } : { cursor }) })
   } catch (error) {
     if (cursor === undefined || !hasStatus(error, GONE)) throw error
-    console.info('The copy on this device is filled again', error)
-    await store.clear()
-    return undefined
+    return error
   }
 }

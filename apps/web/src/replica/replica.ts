@@ -4,6 +4,7 @@ import { onRecordsChanged } from '../api/records-changed.ts'
 import { request } from '../api/request.ts'
 import { subscribeToSession, getSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
+import { mayHaveNetwork } from '../api/writes/kept-writes.ts'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { openReplica, type ReplicaStore } from './database.ts'
 import { type LoadPage, pullInto } from './pull.ts'
@@ -70,7 +71,7 @@ export function syncReplica(): Promise<void> {
 async function syncOnce(): Promise<void> {
   const turn = getPageTurn()
   const store = openOwn()
-  if (store === undefined || !navigator.onLine) return
+  if (store === undefined || !mayHaveNetwork()) return
   try {
     const isWanted = () => getPageTurn() === turn && opened?.store === store
     await inTurn(TURN, () => pullInto(store, loadPage, { isWanted, now: Date.now }))

@@ -15,7 +15,7 @@ interface News {
   title: string
 }
 
-/** Notifies everyone who sees the record: whoever sent the link may be on vacation. */
+/** Notifies everyone who sees the record: the person who sent the link may be on vacation. */
 export async function notifyOffice(
   tx: Transaction,
   visibility: Visibility,

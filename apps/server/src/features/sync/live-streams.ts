@@ -103,10 +103,14 @@ export function openLiveStreams(changes: ChangeWatch): LiveStreams {
 
 async function openStream(join: Join, { confirmSession, signal, userId }: StreamClient): Promise<Readable> {
   const stream = new Readable({ read() {} })
+  let isEnded = false
   const write = (text: string) => {
-    if (stream.readable && stream.readableLength < UNREAD_MAX_BYTES) stream.push(text)
+    if (!isEnded && stream.readable && stream.readableLength < UNREAD_MAX_BYTES) stream.push(text)
   }
-  const end = () => void stream.push(null)
+  const end = () => {
+    isEnded = true
+    stream.push(null)
+  }
   const onTick = () => {
     confirmSession().then(
       () => write(COMMENT),

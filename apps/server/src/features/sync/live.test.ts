@@ -147,6 +147,18 @@ test('a pull waits for a change, and for no longer than it says', { tags: ['SYNC
   expect(count()).toBe(0)
 })
 
+test('a pull whose page is empty returns it if there is another one', { tags: ['SYNC-76'] }, async () => {
+  const order = await buildWorkOrder(call)
+  let pulled = (await call('GET', '/api/sync/pull/?scope=phone')).body
+  while (pulled.more) pulled = (await call('GET', `/api/sync/pull/?cursor=${pulled.cursor}`)).body
+  // A scope has no works, so that the first page has no rows.
+  await server.sql(`insert into changes (entity, entity_id) values ('work', 1), ('work_order', $1)`, [order.id])
+  const startedAt = performance.now()
+  const { body } = await call('GET', `/api/sync/pull/?cursor=${pulled.cursor}&limit=1&wait=3`)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(body).toMatchObject({ changes: [], more: true })
+})
+
 test('a pull whose session ended while it waited returns nothing', { tags: ['SYNC-76'] }, async () => {
   const other = await server.signIn()
   const { cursor } = (await other.call('GET', '/api/sync/pull/')).body

@@ -11,7 +11,7 @@ const { call, server } = await shareTestApp()
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Makes the order one that nobody has touched for a while. */
+/** Makes the order one that no one has touched for a while. */
 const age = (id: number) =>
   server.sql(`update work_orders set updated_at = now() - interval '40 days' where id = $1`, [id])
 

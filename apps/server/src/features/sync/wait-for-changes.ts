@@ -17,7 +17,9 @@ export async function waitForChanges(
   try {
     for (;;) {
       const pulled = await pullChanges(request, query)
-      if (pulled.changes.length > 0 || !(await waiting.next())) return pulled
+      // A page of a scope may have no rows, although another page follows.
+      const isNews = pulled.changes.length > 0 || pulled.more
+      if (isNews || !(await waiting.next())) return pulled
       await request.confirmSession()
     }
   } finally {

@@ -17,7 +17,7 @@ import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { filesOf, filesQuery, SHARED_PAGES_KEY, type SharedRecord } from './queries.ts'
 import { ShareFields } from './share-fields.tsx'
 import classes from './share-panel.module.css'
-import { newShareValues, sharePayload, valuesOfPage } from './share-values.ts'
+import { newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
 
 interface SharePanelProps {
   record: SharedRecord
@@ -62,10 +62,13 @@ function ShareForm({ record, recordTitle, page, notes, onDone }: ShareFormProps)
   const { data: business } = useQuery(businessQuery)
   const save = useMutation({
     mutationFn: () => {
-      const body = sharePayload(values, offered, Date.now())
-      return page
-        ? send<Created>(`/api/shared-pages/${page.id}/`, { method: 'PATCH', body })
-        : send<Created>('/api/shared-pages/', { method: 'POST', body: { [record.entity]: record.id, ...body } })
+      const now = Date.now()
+      if (page) {
+        const body = sharePatch(page, values, offered, now)
+        return send<Created>(`/api/shared-pages/${page.id}/`, { method: 'PATCH', body })
+      }
+      const body = { [record.entity]: record.id, ...sharePayload(values, offered, now) }
+      return send<Created>('/api/shared-pages/', { method: 'POST', body })
     },
     // The address is a secret, so nothing keeps it once it is off the screen.
     gcTime: 0,

@@ -1,6 +1,7 @@
+import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import { expect, test } from 'vitest'
 import type { OfferedFile } from './queries.ts'
-import { chosenFiles, newShareValues, sharePayload } from './share-values.ts'
+import { chosenFiles, newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
 
 const NOW = Date.parse('2026-11-23T09:00:00.000Z')
 
@@ -34,4 +35,38 @@ test('sends what is chosen and still there, and the end only if it changes', { t
     expires_at: null,
   })
   expect(sharePayload({ ...values, lifetime: '90' }, [], NOW)).toMatchObject({ expires_at: '2027-02-21T09:00:00.000Z' })
+})
+
+test('an edit sends only what changed, and keeps photos that are not offered', { tags: ['SHARE-22'] }, () => {
+  const page: SharedPage = {
+    id: 1,
+    work_order: 7,
+    project: null,
+    title: '',
+    language: 'en',
+    message: '',
+    has_captions: false,
+    files: [900, 2, 1],
+    before: 900,
+    after: 1,
+    notes: [3],
+    state: 'open',
+    expires_at: null,
+    revoked_at: null,
+    created_by: 'demo',
+    created_at: '2026-11-23T09:00:00Z',
+    view_count: 0,
+    last_viewed_at: null,
+    responses: [],
+  }
+  const values = valuesOfPage(page)
+  expect(sharePatch(page, values, offer(3), NOW)).toEqual({})
+  expect(sharePatch(page, { ...values, message: 'Done' }, offer(3), NOW)).toEqual({ message: 'Done' })
+  expect(sharePatch(page, { ...values, after: 2 }, offer(3), NOW)).toEqual({ after: 2 })
+  expect(sharePatch(page, { ...values, files: [1, 2], lifetime: 'never' }, offer(3), NOW)).toEqual({
+    files: [1, 2],
+    before: null,
+    after: 1,
+    expires_at: null,
+  })
 })

@@ -60,15 +60,15 @@ export const valuesOfPage = ({
 })
 
 /** The chosen files that there still are, in the order in which they are offered. */
-export function chosenFiles({ files }: ShareValues, offered: readonly OfferedFile[]): number[] {
+export function chosenFiles({ files }: ShareValues, offered: readonly Pick<OfferedFile, 'id'>[]): number[] {
   const ids = offered.map(({ id }) => id)
   return files === undefined ? ids.slice(0, CHOSEN_AT_FIRST) : ids.filter((id) => files.includes(id))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is sent. @param now milliseconds since 1970 */
-export function sharePayload(values: ShareValues, offered: readonly OfferedFile[], now: number) {
+/** What is sent for a new link. @param now milliseconds since 1970 */
+export function sharePayload(values: ShareValues, offered: readonly Pick<OfferedFile, 'id'>[], now: number) {
   const { after, before, lifetime, ...rest } = values
   const files = chosenFiles(values, offered).slice(0, SHARED_FILES_MAX)
   const ofChosen = (id: number | null) => (id !== null && files.includes(id) ? id : null)
@@ -80,4 +80,18 @@ export function sharePayload(values: ShareValues, offered: readonly OfferedFile[
     after: ofChosen(after),
     ...(lifetime !== 'keep' && { expires_at: lifetime === 'never' ? null : inDays(Number(lifetime)) }),
   }
+}
+
+/**
+ * What is sent for an edit: only what the person changed. Others may have changed the rest, and the page may show photos
+ * that are too old to be offered.
+ */
+export function sharePatch(page: SharedPage, values: ShareValues, offered: readonly OfferedFile[], now: number) {
+  const before: Readonly<Record<string, unknown>> = { ...valuesOfPage(page) }
+  const changed = new Set(Object.entries(values).flatMap(([name, value]) => (value === before[name] ? [] : [name])))
+  if (changed.has('files')) for (const side of ['before', 'after']) changed.add(side)
+  changed.add('expires_at')
+  const offeredOrShown = changed.has('files') ? offered : page.files.map((id) => ({ id }))
+  const payload = sharePayload(values, offeredOrShown, now)
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => changed.has(name)))
 }
