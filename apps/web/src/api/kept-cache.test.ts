@@ -273,3 +273,13 @@ test('the cursor of changes is stored with the rows', { tags: ['SYNC-84'] }, asy
   vi.setSystemTime(NOW + 31 * MINUTE_MS)
   expect((await reopen()).client.getQueryData(['live', 'cursor'])).toBeUndefined()
 })
+
+test('an old cursor is used as long as there are rows that it belongs to', { tags: ['SYNC-84'] }, async () => {
+  const { client } = await openWindow()
+  client.setQueryData(['live', 'cursor'], 'up to here')
+  await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
+  client.setQueryData(CLIENTS, 'rows')
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.setSystemTime(NOW + 40 * MINUTE_MS)
+  expect((await reopen()).client.getQueryData(['live', 'cursor'])).toBe('up to here')
+})

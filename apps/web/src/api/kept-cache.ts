@@ -40,7 +40,9 @@ export function readKeptCache(client: QueryClient, isReload = isPageReloaded()):
   if (kept.owner !== getPageOwner() || kept.build !== BUILD) return removeKeptCache()
   try {
     const { state } = kept
-    hydrate(client, { queries: (state.queries ?? []).filter(({ state: entry }) => isUsable(entry.dataUpdatedAt)) })
+    const queries = (state.queries ?? []).filter(isUsable)
+    // Without rows, nothing was missed since the cursor.
+    if (!queries.every(isCursor)) hydrate(client, { queries })
     void client.invalidateQueries(isReload ? {} : { predicate: isCount })
   } catch (error) {
     console.info('The cache that was kept cannot be used', error)
@@ -101,8 +103,7 @@ function saveCache(client: QueryClient): void {
   if (owner === null) return
   const { queries } = dehydrate(client, {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: (query) =>
-      isKept(query) && query.state.data !== undefined && isUsable(query.state.dataUpdatedAt),
+    shouldDehydrateQuery: (query) => isKept(query) && query.state.data !== undefined && isUsable(query),
   })
   // A reload that failed leaves good rows with an error next to them; the next page makes its own attempts.
   const entries = queries.map((query) => ({
@@ -119,25 +120,29 @@ function saveCache(client: QueryClient): void {
 function removeOldEntries(client: QueryClient): void {
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {
-    if (query.getObserversCount() === 0 && query.state.fetchStatus === 'idle' && !isUsable(query.state.dataUpdatedAt)) {
+    if (query.getObserversCount() === 0 && query.state.fetchStatus === 'idle' && !isUsable(query)) {
       cache.remove(query)
     }
   }
 }
 
-/** A time in the future comes from a clock that was set right since. */
-function isUsable(dataUpdatedAt: number): boolean {
-  const age = Date.now() - dataUpdatedAt
-  return age >= 0 && age <= SERVED_STALE_MS
+type Entry = Pick<Query, 'queryKey' | 'state'>
+
+const isCursor = ({ queryKey }: Pick<Entry, 'queryKey'>): boolean => queryKey[0] === CURSOR_KEY[0]
+
+/** A time in the future comes from a clock that was set right since. The cursor is as old as the last change. */
+function isUsable(entry: Entry): boolean {
+  const age = Date.now() - entry.state.dataUpdatedAt
+  return isCursor(entry) || (age >= 0 && age <= SERVED_STALE_MS)
 }
 
 /**
- * Only records are kept, and up to where changes are in them (SYNC-84): a state of the server, or who is signed in where, is worth nothing later. Neither is what
- * each word found that was typed to choose an order by, nor weeks of the schedule: lists that are worth it would give way
- * to them (CACHE-12). What is from this device is there already.
+ * Only records are kept, and up to where changes are in them (SYNC-84): a state of the server, or who is signed in where,
+ * is worth nothing later. Neither is what each word found that was typed to choose an order by, nor weeks of the schedule:
+ * lists that are worth it would give way to them (CACHE-12). What is from this device is there already.
  */
-const isKept = ({ queryHash, queryKey: [entity, part] }: Query): boolean =>
-  entity === CURSOR_KEY[0] ||
+const isKept = ({ queryHash, queryKey, queryKey: [entity, part] }: Query): boolean =>
+  isCursor({ queryKey }) ||
   (ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule' && !fromDevice.get().has(queryHash))
 const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)

@@ -101,7 +101,8 @@ async function showRow(client: QueryClient, entity: Entity, row: RecordWithId): 
 const addNote = (client: QueryClient, orderId: number, note: WorkOrderUpdate): void =>
   void client.setQueryData<WorkOrderDetail>(
     entityKeys.record('work-orders', orderId),
-    (order) => order && { ...order, updates: [...order.updates, note] },
+    // An order from this device's copy may come without its journal.
+    (order) => (order?.updates ? { ...order, updates: [...order.updates, note] } : order),
   )
 
 /** Wherever it was restored, the list of deleted records may be shown: resolves once that is up to date. */

@@ -6,7 +6,7 @@ import { reportTexts } from '../../texts/en/reports.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import classes from './report-section.module.css'
-import { saveFile } from './save-file.ts'
+import { downloadFile } from '../../ui/download-file.ts'
 
 export interface ReportColumn<Row> {
   header: string
@@ -47,7 +47,7 @@ export function ReportSection<Row>(props: ReportSectionProps<Row>) {
   const download = () => {
     const lines = rows.map((row) => columns.map(({ csv }) => csv(row)))
     const file = toCsv([columns.map(({ csvHeader, header }) => csvHeader ?? header), ...lines])
-    saveFile(`${title} ${days.from} ${days.to}.csv`, file, 'text/csv;charset=utf-8')
+    downloadFile(`${title} ${days.from} ${days.to}.csv`, new Blob([file], { type: 'text/csv;charset=utf-8' }))
   }
   const isTableShown = view === 'tables' || chart === undefined
   const hasBars = view === 'charts' && columns.some(({ bar }) => bar)

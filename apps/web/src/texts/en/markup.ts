@@ -33,5 +33,6 @@ export const markupTexts = defineTexts('markup', {
     add: 'Add',
     cancel: 'Cancel',
   },
+  full: 'The photos of this work have {max} marks, which is the most. Delete one to draw another.',
   failed: "Couldn't save the marks. They are still here: try again.",
 })

@@ -32,5 +32,6 @@ export const markup: Translation<typeof markupTexts> = {
     add: 'Agregar',
     cancel: 'Cancelar',
   },
+  full: 'Las fotos de este trabajo tienen {max} marcas, que es el máximo. Elimina una para dibujar otra.',
   failed: 'No se pudieron guardar las marcas. Siguen aquí: inténtalo de nuevo.',
 }

@@ -1,5 +1,6 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import { saveName } from '@daywork/domain/portfolio/save-name'
+import { downloadFile } from '../../../ui/download-file.ts'
 import { marksOf, type MediaItem } from '../media-item.ts'
 import { pathOf, type PictureSize, strokeOf, textSizeOf } from './mark-geometry.ts'
 import { MARK_INK } from './mark-ink.ts'
@@ -22,11 +23,7 @@ export async function downloadMarked(item: MediaItem): Promise<void> {
   for (const mark of marksOf(item)) paint(context, mark, size)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (!blob) throw new Error('The canvas is too large.')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = saveName(`${item.file.name.replace(/\.[^.]*$/, '')}-marked.jpg`, 'image/jpeg')
-  link.click()
-  URL.revokeObjectURL(link.href)
+  downloadFile(saveName(`${item.file.name.replace(/\.[^.]*$/, '')}-marked.jpg`, 'image/jpeg'), blob)
 }
 
 function paint(context: CanvasRenderingContext2D, mark: Mark, size: PictureSize): void {

@@ -1,4 +1,4 @@
-import { haveSameMarks, type Mark, MARK_COLORS } from '@daywork/domain/portfolio/markup'
+import { haveSameMarks, type Mark, MARK_COLORS, MARKS_MAX } from '@daywork/domain/portfolio/markup'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -48,7 +48,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   // What others save meanwhile must not become the base of this edit: it would overwrite their marks.
   const [shown] = useState(item)
   const shownMarks = marksOf(shown)
-  const [state, dispatch] = useMarkup(shownMarks)
+  const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length)
   const saving = useSaveMarks(shown)
   const isDirty = !haveSameMarks(state.marks, shownMarks)
   useLeaveQuestion(isDirty)
@@ -91,6 +91,9 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole editor; each has a button, too */}
       <div className={classes.editor} onKeyDown={(event) => undoByKey(event, dispatch)}>
         <MarkCanvas item={item} state={state} dispatch={dispatch} />
+        <p role="status" className={classes.full}>
+          {state.marks.length >= state.max && t('full', { max: String(MARKS_MAX) })}
+        </p>
         <Toolbar state={state} dispatch={dispatch} />
       </div>
     </ViewerFrame>

@@ -34,6 +34,11 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
     expect(none).toMatchObject({ marks: [first], done: [] })
   })
 
+  test('stops at the limit of the work', () => {
+    const full = startMarkup([first], 1)
+    expect(markupReducer(full, { type: 'add', mark: second })).toBe(full)
+  })
+
   test('begins where the finger did, and not at a press that does not move', () => {
     const way = [
       { x: 0.2, y: 0.3 },

@@ -13,6 +13,8 @@ export type Tool = 'select' | MarkKind
 
 export interface MarkupState {
   marks: readonly Mark[]
+  /** How many there can be. */
+  max: number
   tool: Tool
   color: MarkColor
   selectedId: string | undefined
@@ -31,8 +33,9 @@ export type MarkupAction =
   | { type: 'put'; mark: Mark }
   | { type: 'delete' | 'undo' | 'redo' }
 
-export const startMarkup = (marks: readonly Mark[]): MarkupState => ({
+export const startMarkup = (marks: readonly Mark[], max = MARKS_MAX): MarkupState => ({
   marks,
+  max,
   tool: 'arrow',
   color: MARK_COLORS[0],
   selectedId: undefined,
@@ -65,7 +68,7 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
     case 'color':
       return { ...changeSelected(state, (mark) => ({ ...mark, color: action.color })), color: action.color }
     case 'add':
-      if (marks.length >= MARKS_MAX) return state
+      if (marks.length >= state.max) return state
       return { ...change(state, [...marks, action.mark]), selectedId: action.mark.id }
     case 'select':
       return { ...state, selectedId: action.id }
@@ -97,5 +100,9 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
   }
 }
 
-/** @param marks those that the photo has, when the drawing begins */
-export const useMarkup = (marks: readonly Mark[]) => useReducer(markupReducer, marks, startMarkup)
+/**
+ * @param marks those that the photo has, when the drawing begins
+ * @param others how many its work has on other photos: the limit is that of the work
+ */
+export const useMarkup = (marks: readonly Mark[], others: number) =>
+  useReducer(markupReducer, undefined, () => startMarkup(marks, MARKS_MAX - others))
