@@ -201,7 +201,7 @@ test(
   'a lost response does not create a second project',
   { tag: ['@PRJ-27', '@API-92'] },
   async ({ page, context, business, noise }) => {
-    noise.announce(/ERR_FAILED/)
+    noise.announce(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     await page.goto('/?tab=projects')
     await expect(tabHeading(page, 'Projects')).toBeVisible()
     await cutNetwork(page)
