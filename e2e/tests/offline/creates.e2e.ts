@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chooseRecord, fillIn } from '../../record-forms.ts'
-import { card, chooseTab } from '../../shell.ts'
+import { card, chooseTab, notifications } from '../../shell.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,6 +49,7 @@ test(
     await context.setOffline(true)
 
     await createClient(page, 'Oak Street Homes')
+    await expect(notifications(page)).toContainText('Create “Oak Street Homes”')
     await expect(card(page, 'Oak Street Homes')).toContainText('Waiting')
     await card(page, 'Oak Street Homes').getByRole('link', { name: 'Oak Street Homes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Oak Street Homes' })).toBeVisible()
