@@ -256,11 +256,11 @@ test(
 )
 
 test('a new client that cannot be saved shows an error', { tag: ['@ERR-22'] }, async ({ page, noise }) => {
-  noise.announce(/ERR_FAILED/)
+  noise.announce(/status of 500/)
   const form = await openNew(page)
   await form.getByLabel('Name').fill('Harbor Homes')
   await form.getByLabel('Email').fill('office@harbor.test')
-  await fail(page, CREATE, 'no answer')
+  await fail(page, CREATE, { status: 500, json: {} })
   await save(form).click()
   await expect(form.getByRole('alert')).toHaveText('Unable to create client. Please try again')
 })

@@ -7,8 +7,8 @@ import { expect, test } from '../../fixtures.ts'
 import { card, tabHeading } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 
-const CREATE = callsTo('POST', /^\/api\/projects\/$/)
-const keptHere = (page: Page) => page.getByRole('region', { name: 'Not synced yet' })
+const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
+const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
 
 /** Creates a project without a network, on a page that has loaded its form. */
 async function makeOffline(page: Page, title: string): Promise<void> {
@@ -19,7 +19,7 @@ async function makeOffline(page: Page, title: string): Promise<void> {
   await page.context().setOffline(true)
   await form.getByLabel('Project Title').fill(title)
   await form.getByRole('button', { name: 'Create Project' }).click()
-  await expect(keptHere(page)).toContainText('1 project waiting to sync')
+  await expect(pill(page)).toHaveText('Offline · 1 to sync')
 }
 
 const keysInStorage = (page: Page) =>
@@ -50,12 +50,12 @@ test(
 
     const after = await open()
     const again = await after.newPage()
-    const creates = count(again, CREATE)
+    const pushes = count(again, PUSH)
     await again.goto('/?tab=projects')
     await logIn(again, account.username)
     await expect(card(again, 'Cellar shelves')).toBeVisible()
-    await expect(keptHere(again)).toHaveCount(0)
-    expect(creates()).toBe(1)
+    await expect(card(again, 'Cellar shelves')).not.toContainText('Waiting')
+    expect(pushes()).toBe(1)
     expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves' }])
     await after.close()
     await rm(profile, { recursive: true, force: true })
@@ -86,11 +86,11 @@ test(
     await context.setOffline(false)
 
     const later = await context.newPage()
-    const creates = count(later, CREATE)
+    const pushes = count(later, PUSH)
     await later.goto('/?tab=projects')
     await expect(card(later, 'Cellar shelves')).toBeVisible()
-    await expect(keptHere(later)).toHaveCount(0)
-    expect(creates()).toBe(1)
+    await expect(card(later, 'Cellar shelves')).not.toContainText('Waiting')
+    expect(pushes()).toBe(1)
     expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves' }])
   },
 )

@@ -3,10 +3,12 @@ import { makeAccount } from '../../accounts.ts'
 import { openBusiness } from '../../business.ts'
 import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { chooseRecord, fillIn, recordOptions } from '../../record-forms.ts'
+import { fillIn, recordOptions } from '../../record-forms.ts'
 import { card, notifications, tabHeading } from '../../shell.ts'
 
 const CREATE = callsTo('POST', /^\/api\/projects\/$/)
+const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
+const KEPT = 'Saved on this device. It will be sent when you are back online.'
 const BANNER = 'You are currently offline. Changes will be saved locally and synced when online.'
 
 const openForm = async (page: Page): Promise<Locator> => {
@@ -29,11 +31,17 @@ const cutNetwork = async (page: Page) => {
   await page.context().setOffline(true)
 }
 
-const keptHere = (page: Page) => page.getByRole('region', { name: 'Not synced yet' })
+const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
+const item = (page: Page, text: string) =>
+  page.getByRole('dialog', { name: 'Changes on This Device' }).getByRole('listitem').filter({ hasText: text })
+
+/** What the specification has in local storage. */
+const keysOnDevice = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))
 
 test(
   'a person without a signal for an hour creates projects, which are sent afterward',
-  { tag: ['@PRJ-14', '@PRJ-23', '@PRJ-25', '@PRJ-26', '@PRJ-27', '@phone'] },
+  { tag: ['@PRJ-14', '@PRJ-23', '@PRJ-24', '@PRJ-25', '@PRJ-26', '@PRJ-27', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
     const worker = await business.addWorker({ name: 'Ann Lee' })
@@ -47,6 +55,10 @@ test(
     await expect(recordOptions(page)).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expect(form.getByText(BANNER, { exact: true })).toHaveCount(0)
+    const created = page.evaluate(
+      () =>
+        new Promise((resolve) => window.addEventListener('created', (event) => resolve((event as CustomEvent).detail))),
+    )
 
     await context.setOffline(true)
     await expect(form.getByText(BANNER, { exact: true })).toBeVisible()
@@ -55,26 +67,33 @@ test(
     await form.getByRole('checkbox', { name: /Ann Lee/ }).check()
     await form.getByRole('button', { name: 'Create Project' }).click()
     await expect(form).toBeHidden()
-    await expect(notifications(page)).toContainText("“Cellar shelves” saved. It'll sync")
+    expect(await created).toEqual({ offline: true, project: { title: 'Cellar shelves', status: 'PLANNING' } })
+    await expect(notifications(page)).toContainText(KEPT)
     await expect(page.getByText("You're offline.")).toBeVisible()
-    await expect(keptHere(page)).toContainText('1 project waiting to sync')
-    await expect(card(page, 'Cellar shelves')).toHaveCount(0)
+    await expect(pill(page)).toHaveText('Offline · 2 to sync')
+    await expect(card(page, 'Cellar shelves')).toContainText('Waiting')
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
 
     await page.clock.fastForward('30:00')
     await makeProject(page, 'Boiler room')
     await page.clock.fastForward('30:00')
-    await expect(keptHere(page)).toContainText('2 projects waiting to sync')
+    await expect(pill(page)).toHaveText('Offline · 3 to sync')
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('offline_project_1') ?? ''))).toEqual({
+      title: 'Cellar shelves',
+      status: 'PLANNING',
+    })
     expect(await page.evaluate(() => localStorage.getItem('offline_project_workers_1'))).toBe(`[${worker.id}]`)
+    expect(await page.evaluate(() => localStorage.getItem('offline_project_workers_2'))).toBe('[]')
     expect(await business.list('projects')).toHaveLength(1)
 
-    const creates = count(page, CREATE)
+    const [creates, pushes] = [count(page, CREATE), count(page, PUSH)]
     await context.setOffline(false)
-    await expect(card(page, 'Boiler room')).toBeVisible()
-    await expect(card(page, 'Cellar shelves')).toBeVisible()
-    await expect(keptHere(page)).toHaveCount(0)
+    await expect(pill(page)).not.toContainText('to sync')
+    await expect(card(page, 'Boiler room')).not.toContainText('Waiting')
+    await expect(card(page, 'Cellar shelves')).toHaveCount(1)
     await expect(page.getByText("You're offline.")).toHaveCount(0)
-    expect(creates()).toBe(2)
+    expect([creates(), pushes()]).toEqual([0, 1])
+    expect(await keysOnDevice(page)).toEqual([])
     expect(await business.list('projects')).toContainEqual(
       expect.objectContaining({ title: 'Cellar shelves', workers: [worker.id] }),
     )
@@ -100,21 +119,19 @@ test(
     const tried = page.waitForEvent('requestfailed')
     await context.setOffline(false)
     await tried
-    await expect(keptHere(page)).toContainText('2 projects waiting to sync')
-    // The page may find the server before the next one opens.
-    let created = 0
-    page.on('response', (response) => (created += response.status() === 201 ? 1 : 0))
+    await expect(pill(page)).toContainText('2 to sync')
     await revive()
     await page.goto('/?tab=projects')
     await expect(card(page, 'Boiler room')).toBeVisible()
     await expect(card(page, 'Cellar shelves')).toBeVisible()
-    expect(created).toBe(2)
     const headers = { Authorization: `Bearer ${account.access}` }
     const api = await playwright.request.newContext({ baseURL: address, extraHTTPHeaders: headers })
-    const titles = (await openBusiness(api).list<{ id: number; title: string }>('projects'))
-      .toSorted((one, other) => one.id - other.id)
-      .map(({ title }) => title)
-    expect(titles).toEqual(['Cellar shelves', 'Boiler room'])
+    const titles = async () =>
+      (await openBusiness(api).list<{ id: number; title: string }>('projects'))
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ title }) => title)
+    await expect.poll(titles).toEqual(['Cellar shelves', 'Boiler room'])
+    await expect(page.getByText('Waiting')).toHaveCount(0)
     await api.dispose()
     await context.close()
   },
@@ -122,9 +139,8 @@ test(
 
 test(
   'a project that the server rejects stays, with the reason, until the user decides',
-  { tag: ['@PRJ-27'] },
-  async ({ page, context, business, noise }) => {
-    noise.announce(/status of 400/)
+  { tag: ['@PRJ-27', '@SYNC-93', '@phone'] },
+  async ({ page, context, business }) => {
     await business.addClient({ name: 'Harbor Homes' })
     await page.goto('/?tab=projects')
     const form = await openForm(page)
@@ -136,69 +152,48 @@ test(
     // Another user deletes the client in the meantime.
     await business.clear()
     await context.setOffline(false)
-    await expect(card(page, 'Boiler room')).toBeVisible()
-    const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
-    await expect(refused).toContainText("Couldn't sync “Cellar shelves”: Client: ")
-    await refused.getByRole('button', { name: 'Try Again' }).click()
-    await expect(refused).toContainText("Couldn't sync")
+    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(card(page, 'Cellar shelves')).toContainText('Not Saved')
+    await expect(card(page, 'Boiler room')).not.toContainText('Waiting')
     await page.reload()
+    await pill(page).click()
+    const refused = item(page, 'Create “Cellar shelves”')
+    await expect(refused).toContainText('Not saved: ')
+    await refused.getByRole('button', { name: 'Try Again' }).click()
+    await expect(refused).toContainText('Not saved: ')
     await refused.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Keep' }).click()
     await expect(refused).toBeVisible()
     await refused.getByRole('button', { name: 'Discard' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(keptHere(page)).toHaveCount(0)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))).toEqual([])
+    await expect(refused).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Cellar shelves')).toHaveCount(0)
+    expect(await keysOnDevice(page)).toEqual([])
   },
 )
 
 test(
-  'a person corrects a project that the server rejected, and it is sent as a new one',
-  { tag: ['@PRJ-27', '@API-92', '@phone'] },
-  async ({ page, context, business, noise }) => {
-    noise.announce(/status of 400/)
-    await business.addClient({ name: 'Harbor Homes' })
+  'what an earlier version of the page kept moves into the outbox',
+  { tag: ['@PRJ-27'] },
+  async ({ page, business }) => {
+    const worker = await business.addWorker({ name: 'Ann Lee' })
     await page.goto('/?tab=projects')
-    const form = await openForm(page)
-    await fillIn(form, { 'Project Title': 'Cellar shelves', Description: 'Four of them', Client: 'Harbor Homes' })
-    await context.setOffline(true)
-    await form.getByRole('button', { name: 'Create Project' }).click()
-    await expect(form).toBeHidden()
-    await business.clear()
-    await business.addClient({ name: 'Pier 4' })
-    const keys: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && CREATE.to(new URL(request.url())))
-        keys.push(request.headers()['idempotency-key'])
-    })
-    await context.setOffline(false)
-    const refused = keptHere(page).getByRole('group', { name: 'Cellar shelves' })
-
-    await refused.getByRole('button', { name: 'Edit' }).click()
-    const edit = page.getByRole('dialog', { name: 'New Project' })
-    await expect(edit.getByLabel('Project Title')).toHaveValue('Cellar shelves')
-    await expect(edit.getByLabel('Description')).toHaveValue('Four of them')
-    await edit.getByLabel('Project Title').fill('Attic shelves')
-    await test.step('the client is still gone: the form says so, and the device keeps what was changed', async () => {
-      await edit.getByRole('button', { name: 'Create Project' }).click()
-      await expect(edit.getByRole('alert')).toContainText('Client: ')
-      await edit.getByRole('button', { name: 'Cancel' }).click()
-      // Nothing is lost with the form: the project is stored on the device.
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-      await expect(edit).toBeHidden()
-      await expect(keptHere(page).getByRole('group', { name: 'Attic shelves' })).toContainText("Couldn't sync")
-    })
-    await test.step('with another client it is created, once', async () => {
-      await keptHere(page).getByRole('button', { name: 'Edit' }).click()
-      await chooseRecord(edit.getByLabel('Client'), 'Pier 4')
-      await edit.getByRole('button', { name: 'Create Project' }).click()
-      await expect(card(page, 'Attic shelves')).toHaveCount(1)
-      await expect(keptHere(page)).toHaveCount(0)
-      await expect(edit).toBeHidden()
-    })
-    expect(await business.list('projects')).toMatchObject([{ title: 'Attic shelves', description: 'Four of them' }])
-    expect(new Set(keys).size).toBe(3)
+    await expect(page.getByText('No projects added yet')).toBeVisible()
+    await page.evaluate((id) => {
+      const { username: user } = JSON.parse(localStorage.getItem('session') ?? '')
+      localStorage.setItem('offline_project_workers_3', JSON.stringify([id]))
+      const about = { user, idempotencyKey: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
+      localStorage.setItem('offline_project_about_3', JSON.stringify(about))
+      localStorage.setItem('offline_project_3', JSON.stringify({ title: 'Cellar shelves', status: 'PLANNING' }))
+    }, worker.id)
+    await page.reload()
+    await expect(card(page, 'Cellar shelves')).toBeVisible()
+    await expect
+      .poll(() => business.list('projects'))
+      .toMatchObject([{ title: 'Cellar shelves', workers: [worker.id] }])
+    await expect.poll(() => keysOnDevice(page)).toEqual([])
   },
 )
 
@@ -206,14 +201,13 @@ test(
   'a lost response does not create a second project',
   { tag: ['@PRJ-27', '@API-92'] },
   async ({ page, context, business, noise }) => {
-    noise.announce(/ERR_FAILED/)
+    noise.announce(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     await page.goto('/?tab=projects')
     await expect(tabHeading(page, 'Projects')).toBeVisible()
     await cutNetwork(page)
     await makeProject(page, 'Cellar shelves')
     const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
-    await page.route(CREATE.to, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
+    await page.route(PUSH.to, async (route) => {
       // The server creates the project; the response is lost.
       await route.fetch()
       await route.abort()
@@ -221,11 +215,30 @@ test(
     })
     await context.setOffline(false)
     await lost
-    await page.unroute(CREATE.to)
-    await expect(keptHere(page)).toContainText('1 project waiting to sync')
+    await page.unroute(PUSH.to)
     await page.reload()
     await expect(card(page, 'Cellar shelves')).toHaveCount(1)
-    await expect(keptHere(page)).toHaveCount(0)
+    await expect(page.getByText('Waiting')).toHaveCount(0)
+    expect(await business.list('projects')).toHaveLength(1)
+  },
+)
+
+test(
+  'a create whose response was lost waits with its key, and is there once',
+  { tag: ['@SYNC-90', '@SYNC-55', '@API-92'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    await page.goto('/?tab=projects')
+    await expect(tabHeading(page, 'Projects')).toBeVisible()
+    await page.route(CREATE.to, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await makeProject(page, 'Cellar shelves')
+    await expect(notifications(page)).toContainText(KEPT)
+    await expect(page.getByText('All changes synced')).toBeVisible()
+    await expect(card(page, 'Cellar shelves')).toHaveCount(1)
     expect(await business.list('projects')).toHaveLength(1)
   },
 )

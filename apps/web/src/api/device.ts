@@ -1,10 +1,11 @@
 import type { ScopeEntity } from '@daywork/domain/sync/scope'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, unanswered } from './api-error.ts'
 import { createStore } from './create-store.ts'
 import { forgetWithOwner } from './page-owner.ts'
 import { onReach } from './reach.ts'
 import { getSession, subscribeToSession } from './session.ts'
+import { localRecords, openOutbox } from './writes/kept-writes.ts'
 
 /** What the copy of the records on this device (replica/) has for a query. */
 export interface DeviceRead {
@@ -51,6 +52,8 @@ interface Context {
 /** Loads from the server; if that cannot be reached, and nothing is shown yet, from this device (SYNC-41). */
 export async function orFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
   const { client, pageParam, queryKey } = context
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same, as above
+  if (isOfLocal(queryKey)) return (await readLocal(queryKey)) as Data
   const hash = hashKey(queryKey)
   try {
     const data = await load()
@@ -67,6 +70,17 @@ export async function orFromDevice<Data>(context: Context, load: () => Promise<D
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests compare it with the response of the server
     return read as Data
   }
+}
+
+/** Whether it is about a record that only this device has, or had. */
+const isOfLocal = ([, , what]: QueryKey): boolean =>
+  Object.values(typeof what === 'object' ? { ...what } : { what }).some((value) => Number(value) < 0)
+
+async function readLocal(queryKey: QueryKey): Promise<unknown> {
+  await openOutbox()
+  const records = localRecords.get()
+  if (records === null) throw unanswered()
+  return records.read(queryKey)
 }
 
 /** @returns what the server would; undefined if the device does not have it */

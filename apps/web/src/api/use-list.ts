@@ -63,7 +63,7 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
   const shown = isAskingServer ? narrowed : whole
   const { ordering } = onServer
 
-  const data = useOverlaidList(entity, shown.data)
+  const data = useOverlaidList(entity, shown.data, isAskingServer ? narrowing : {})
   const ordered = useMemo(
     () =>
       isComplete

@@ -1,4 +1,4 @@
-import type { KeptOperation, KeptQuestion, Outbox } from '@daywork/domain/sync/outbox'
+import type { CreatedRecord, KeptOperation, KeptQuestion, Outbox } from '@daywork/domain/sync/kept'
 import { Dexie, liveQuery, type Table } from 'dexie'
 
 /** Rows of one person, by the name in lower case: the server lets people sign in with any case of it. */
@@ -6,6 +6,12 @@ type Owned<Row> = Row & { owner: string }
 
 type OperationRow = Owned<KeptOperation>
 type QuestionRow = Owned<KeptQuestion> & { id: string }
+type CreatedRow = Owned<CreatedRecord> & { n: number }
+
+interface StoredOutbox extends Outbox {
+  questions: readonly QuestionRow[]
+  created: readonly CreatedRow[]
+}
 
 /** What `Outbox` is made of, as the device stores it. */
 export interface OutboxStore {
@@ -18,16 +24,17 @@ export interface OutboxStore {
 /** Operations in the browser's database: only their owner's word removes them. */
 export function openDatabase(): OutboxStore {
   const database = new KeptDatabase()
-  const read = async (owner: string): Promise<Outbox & { questions: readonly QuestionRow[] }> => {
-    const [operations, questions] = await Promise.all([
+  const read = async (owner: string): Promise<StoredOutbox> => {
+    const [operations, questions, created] = await Promise.all([
       database.operations.where({ owner }).sortBy('seq'),
       database.questions.where({ owner }).toArray(),
+      database.created.where({ owner }).sortBy('n'),
     ])
-    return { operations, questions }
+    return { operations, questions, created }
   }
   return {
     change: (owner, how) =>
-      database.transaction('rw', database.operations, database.questions, async () => {
+      database.transaction('rw', database.operations, database.questions, database.created, async () => {
         const before = await read(owner)
         const after = how(before)
         await replaceRows(
@@ -41,6 +48,14 @@ export function openDatabase(): OutboxStore {
           before.questions,
           after.questions.map((question) => ({ ...question, owner, id: idOf(owner, question) })),
           ({ id }) => id,
+        )
+        const last = Math.max(0, ...before.created.map(({ n }) => n))
+        const known = new Map(before.created.map((row) => [row.key, row.n]))
+        await replaceRows(
+          database.created,
+          before.created,
+          after.created.map((record, at) => ({ ...record, owner, n: known.get(record.key) ?? last + 1 + at })),
+          ({ key }) => key,
         )
         return after
       }),
@@ -57,11 +72,13 @@ export function openDatabase(): OutboxStore {
 class KeptDatabase extends Dexie {
   declare operations: Table<OperationRow, string>
   declare questions: Table<QuestionRow, string>
+  declare created: Table<CreatedRow, string>
 
   constructor() {
     // A tap is kept when the disk has it, not when the browser means to write it.
     super('daywork-kept', { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ operations: 'key, owner', questions: 'id, owner' })
+    this.version(2).stores({ created: 'key, owner' })
   }
 }
 

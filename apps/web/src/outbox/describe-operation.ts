@@ -1,8 +1,9 @@
 import type { OperationKind } from '@daywork/domain/sync/operation'
+import type { KeptOperation } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Entity, ENTITY_OF, entityKeys, type RowOf } from '../api/entities.ts'
 import { findInLists } from '../api/list-cache.ts'
-import { getWaitingWrites } from '../api/writes/kept-writes.ts'
+import { getWaitingWrites, keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -19,11 +20,18 @@ export const describeOperation = (client: QueryClient, operation: Named & { kind
 /** What a record is called; its number if the device does not know it. */
 export function nameOfRecord(client: QueryClient, { entity: kind, target = 0 }: Named): string {
   const entity = ENTITY_OF[kind]
-  const saved = findShown(client, entity, target)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
+  const local = localRecords.get()?.find(entity, target) as RowOf<Entity> | undefined
+  const saved = local ?? findShown(client, entity, target)
   const row = saved && overlayRow(saved, entity, getWaitingWrites())
+  if (row && 'worker' in row) return nameOfRecord(client, { entity: 'worker', target: row.worker })
   const name = row && ('name' in row ? row.name : 'title' in row ? row.title : undefined)
   return name || `#${target}`
 }
+
+/** The id of an operation's record, as the page knows it. */
+export const targetOf = ({ key }: Pick<KeptOperation, 'key'>): number =>
+  keptWrites.get().find((write) => write.key === key)?.target ?? 0
 
 /** A record that a list or its page has loaded. */
 export const findShown = <Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined =>

@@ -3,7 +3,7 @@ import type { Operation } from '../api/writes/operation.ts'
 import { notify } from '../records/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { describeOperation } from './describe-operation.ts'
+import { describeOperation, targetOf } from './describe-operation.ts'
 
 /** Says that the device has it, once for all that follow each other. */
 export function notifyKept(client: QueryClient, operation: Operation, undo: () => void): void {
@@ -12,7 +12,7 @@ export function notifyKept(client: QueryClient, operation: Operation, undo: () =
     id: 'kept',
     kind: 'info',
     text: t('kept'),
-    subject: describeOperation(client, operation),
+    subject: describeOperation(client, { ...operation, target: targetOf(operation) }),
     action: { label: t('undo'), run: undo },
   })
 }

@@ -1,5 +1,8 @@
-import { canTakeBack, isOnItsWay, type KeptOperation, type KeptQuestion } from '@daywork/domain/sync/outbox'
-import { useQueryClient } from '@tanstack/react-query'
+import { canTakeBack } from '@daywork/domain/sync/outbox'
+import { dependentsOf } from '@daywork/domain/sync/creates'
+import { isOnItsWay, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
+import { referencesOf } from '@daywork/domain/sync/references'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../records/ask.ts'
 import { fieldChoices } from '../records/conflict-dialog.tsx'
 import { askConflict } from '../records/conflict-queue.ts'
@@ -10,7 +13,7 @@ import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
-import { describeOperation, findShown, nameOfRecord } from './describe-operation.ts'
+import { describeOperation, findShown, nameOfRecord, targetOf } from './describe-operation.ts'
 import classes from './outbox-panel.module.css'
 import { useOutbox, useOutboxActions } from './outbox.ts'
 
@@ -75,10 +78,13 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const t = useTexts(outboxTexts)
   const client = useQueryClient()
   const { discard, retry, undo } = useOutboxActions()
+  const box = useOutbox()
   const { entity, key, kind, problem } = operation
   const target = targetOf(operation)
   const what = describeOperation(client, { entity, kind, target })
   const discardAfterQuestion = async () => {
+    // Of a create that others depend on, the outbox asks.
+    if (kind === 'create' && dependentsOf(box, key).length > 0) return discard(key)
     const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
@@ -89,7 +95,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
         {what}
       </p>
       <Details lines={useDetails(operation)} />
-      <p className={classes.state}>{stateText(operation)}</p>
+      <p className={classes.state}>{stateText(client, box, operation)}</p>
       <div className={classes.actions}>
         {problem && (
           <>
@@ -100,8 +106,8 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
             )}
             {problem.reason !== 'deleted' && (
               <span onClickCapture={onLeave}>
-                <RecordLink kind={entity} id={target} className={classes.link}>
-                  {t('open')}
+                <RecordLink {...pageOf(operation)} className={classes.link}>
+                  {t(kind === 'create' ? 'correct' : 'open')}
                 </RecordLink>
               </span>
             )}
@@ -154,14 +160,21 @@ function useDetails(operation: KeptOperation): DetailLine[] {
   return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
 }
 
-function stateText({ at, problem, state }: KeptOperation): string {
+/** Where a record is corrected: an absence on the page of its worker. */
+function pageOf(operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
+  const { entity } = operation
+  const worker = entity === 'absence' && operation.kind === 'create' ? Number(operation.fields.worker) : Number.NaN
+  return Number.isNaN(worker) ? { kind: entity, id: targetOf(operation) } : { kind: 'worker', id: worker }
+}
+
+function stateText(client: QueryClient, { operations }: Outbox, operation: KeptOperation): string {
   const t = getTexts(outboxTexts)
+  const { at, problem, state } = operation
+  const keys = new Set(referencesOf(operation))
+  const refused = operations.find((other) => keys.has(other.key) && other.problem)
+  if (refused) return t('state.held', { what: describeOperation(client, { ...refused, target: targetOf(refused) }) })
   if (problem === undefined) return state === 'sent' ? t('state.sent') : t('state.waiting', { time: relativeTime(at) })
   return problem.reason === 'refused' || problem.reason === 'failing'
     ? t(`state.${problem.reason}`, { reason: translateMessage(problem.detail) })
     : t(`state.${problem.reason}`, { by: problem.by ?? t('someone') })
 }
-
-/** The page refers to records by their ids. */
-const targetOf = (operation: KeptOperation): number =>
-  operation.kind !== 'create' && typeof operation.target === 'number' ? operation.target : 0

@@ -1,4 +1,4 @@
-import { isOnItsWay } from '@daywork/domain/sync/outbox'
+import { isOnItsWay } from '@daywork/domain/sync/kept'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPanel } from '../records/lazy-part.tsx'

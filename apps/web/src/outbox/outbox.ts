@@ -1,28 +1,18 @@
 import type { Operation as SentOperation, Outcome } from '@daywork/domain/sync/operation'
-import {
-  answerQuestion,
-  isOnItsWay,
-  keepOperation,
-  type KeptOperation,
-  type KeptQuestion,
-  type NewOperation,
-  type Outbox,
-  retryOperation,
-  takeBack,
-} from '@daywork/domain/sync/outbox'
+import { answerQuestion, keepOperation, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
+import { EMPTY_OUTBOX, isOnItsWay, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
-import { ENTITY_OF } from '../api/entities.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { onReach } from '../api/reach.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
-import { type KeptWrite, keptWrites, mayHaveNetwork, type OutboxPort } from '../api/writes/kept-writes.ts'
+import { keptWrites, localRecords, mayHaveNetwork, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { ask } from '../records/ask.ts'
@@ -30,19 +20,20 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { openDatabase, type OutboxStore } from './database.ts'
 import { nextDelayMs } from './next-delay.ts'
-import { findShown } from './describe-operation.ts'
+import { askDiscard } from './ask-discard.ts'
+import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
+import { takeInProjects, writeProjectKeys } from './project-keys.ts'
+import { toKept } from './to-kept.ts'
 import { sendRound } from './send-round.ts'
-import { showOutcomes } from './show-outcomes.ts'
+import { showNewPages, showOutcomes } from './show-outcomes.ts'
 
 /** A frozen window must not hold up the others for longer. */
 const ROUND_MS = 30_000
 
-const EMPTY: Outbox = { operations: [], questions: [] }
-
 /** What the device keeps of the page's owner. */
-const box = createStore(EMPTY)
-forgetWithOwner(() => box.set(EMPTY))
+const box = createStore(EMPTY_OUTBOX)
+forgetWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
 
@@ -140,6 +131,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     this.#owner = owner
     this.#inverse.clear()
     if (owner === undefined) return
+    await takeInProjects(this.#client, owner, (how) => this.#store.change(owner, how))
     await new Promise<void>((resolve) => {
       this.#endWatch = this.#store.watch(owner, (next) => {
         this.#show(next)
@@ -151,9 +143,11 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
 
   #show(next: Outbox): void {
     if (ownerOf(getPageOwner()) !== this.#owner) return
+    const writes = toWrites(next)
+    if (this.#owner !== undefined) writeProjectKeys(this.#owner, next)
     box.set(next)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- targets are ids: the page refers to no record by its key
-    keptWrites.set(next.operations as readonly KeptWrite[])
+    localRecords.set(readLocalRecords(next, writes))
+    keptWrites.set(writes)
     this.#schedule()
   }
 
@@ -165,13 +159,12 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
   }
 
   async keep(operation: Operation, state: 'waiting' | 'sent'): Promise<void> {
-    const { entity, fields, key, kind, target } = operation
-    const at = new Date().toISOString()
-    const version = findShown(this.#client, ENTITY_OF[entity], target ?? 0)?.version
-    const base = { ...(version !== undefined && { version }), ...operation.base }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
-    const kept = { key, at, kind, entity, target, base, ...(fields && { fields }) } as NewOperation
-    await this.#change((before) => keepOperation(before, kept, state))
+    const { entity, fields, key, kind } = operation
+    const kept = toKept(this.#client, operation)
+    await this.#change((before) => keepOperation(before, kept(before), state))
+    if (kind === 'create' && entity === 'project') {
+      window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
+    }
     notifyKept(this.#client, operation, () => void this.undo(key))
     void this.#send()
   }
@@ -197,7 +190,9 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     void this.#send()
   }
 
+  /** With a create goes what depends on it, which the person is told. */
   discard = async (key: string): Promise<void> => {
+    if (!(await askDiscard(this.#client, box.get(), key))) return
     const given = { key: newIdempotencyKey(), at: new Date().toISOString() }
     await this.#change((before) => takeBack(before, key, given))
     void this.#send()
@@ -243,11 +238,23 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
       show: async (operations, outcomes) => {
         this.#remember(operations, outcomes)
         if (owner !== this.#owner) return
+        this.#showCreated(operations, outcomes)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
         this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
         await showOutcomes(this.#client, operations, outcomes)
       },
     })
+  }
+
+  /** New records are shown by the server's rows from now on. */
+  #showCreated(operations: readonly KeptOperation[], outcomes: readonly Outcome[]): void {
+    const created = createdBy(operations, outcomes)
+    if (created.length === 0) return
+    showNewPages(this.#client, operations, outcomes)
+    const before = box.get()
+    const keys = new Set(created.map(({ key }) => key))
+    const rest = before.operations.filter(({ key }) => !keys.has(key))
+    this.#show({ ...before, operations: rest, created: [...before.created, ...created] })
   }
 
   #remember(operations: readonly SentOperation[], outcomes: readonly Outcome[]): void {

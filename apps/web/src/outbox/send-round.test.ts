@@ -1,5 +1,6 @@
 import type { Outcome } from '@daywork/domain/sync/operation'
-import { keepOperation, type NewOperation, type Outbox } from '@daywork/domain/sync/outbox'
+import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sync/kept'
+import { keepOperation } from '@daywork/domain/sync/outbox'
 import { expect, test } from 'vitest'
 import { nextDelayMs } from './next-delay.ts'
 import { sendRound } from './send-round.ts'
@@ -15,7 +16,7 @@ const applied = (key: string): Outcome => ({ key, result: 'applied', id: 7, row:
 
 /** A store in memory, and what happened in which order. */
 function openStore(...operations: NewOperation[]) {
-  let box: Outbox = { operations: [], questions: [] }
+  let box: Outbox = EMPTY_OUTBOX
   for (const operation of operations) box = keepOperation(box, operation, 'waiting')
   const events: string[] = []
   const log = (what: string) =>

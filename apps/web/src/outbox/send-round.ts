@@ -1,5 +1,7 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
-import { afterRound, type KeptOperation, markSent, nextRound } from '@daywork/domain/sync/outbox'
+import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
+import type { KeptOperation } from '@daywork/domain/sync/kept'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { OutboxStore } from './database.ts'
 
 export interface RoundPorts {
@@ -24,12 +26,12 @@ export async function sendRound(owner: string, { send, show, store }: RoundPorts
   if (round.length === 0) return false
   const outcomes = await send(round.map(toSent))
   await show(round, outcomes)
-  const rest = await store.change(owner, (box) => afterRound(box, outcomes))
+  const rest = await store.change(owner, (box) => afterRound(box, outcomes, newIdempotencyKey))
   return outcomes.some(({ result }) => result !== 'retry') && nextRound(rest).length > 0
 }
 
 /** Without what only the device needs. */
 function toSent(kept: KeptOperation & { owner?: string }): Operation {
-  const { owner: _owner, problem: _problem, state: _state, tries: _tries, ...operation } = kept
+  const { local: _local, owner: _owner, problem: _problem, state: _state, tries: _tries, ...operation } = kept
   return operation
 }

@@ -1,7 +1,8 @@
 import type { Outcome } from '@daywork/domain/sync/operation'
-import type { KeptOperation } from '@daywork/domain/sync/outbox'
+import type { KeptOperation } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { findInLists } from '../api/list-cache.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { showOutcome } from '../api/writes/show-outcome.ts'
 
@@ -17,6 +18,20 @@ export async function showOutcomes(
   }
 }
 
+/** The pages of new records may be open, and get their addresses before the lists are up to date. */
+export function showNewPages(
+  client: QueryClient,
+  operations: readonly KeptOperation[],
+  outcomes: readonly Outcome[],
+): void {
+  for (const [at, outcome] of outcomes.entries()) {
+    const operation = operations[at]
+    if (operation?.kind !== 'create' || outcome.result !== 'applied' || outcome.row === null) continue
+    const { id, row } = outcome
+    client.setQueryData(entityKeys.record(ENTITY_OF[operation.entity], id), (known: unknown) => known ?? row)
+  }
+}
+
 async function showOne(client: QueryClient, kept: KeptOperation, outcome: Outcome): Promise<void> {
   if (outcome.result === 'retry' || outcome.result === 'refused') return
   const entity = ENTITY_OF[kept.entity]
@@ -27,6 +42,8 @@ async function showOne(client: QueryClient, kept: KeptOperation, outcome: Outcom
     await client.invalidateQueries({ queryKey: entityKeys.record(entity, outcome.id) })
     return
   }
+  // Others' changes were shown in the meantime, and it was among them.
+  if (kept.kind === 'create' && findInLists(client, entity, outcome.id)) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- targets are ids
   const operation = { ...kept, kind: row === null ? 'delete' : kept.kind, target: outcome.id } as Operation
   await showOutcome(client, operation, { result: 'applied', row })

@@ -30,7 +30,8 @@ export const recentRecords = (): readonly Recent[] => readOfOwner('recent', isRe
 /** The page of a record remembers it, for the palette, as soon as its title is known. */
 export function useRecentRecord(kind: RecordKind, id: number, title: string | undefined): void {
   useEffect(() => {
-    if (title !== undefined) rememberRecent({ kind, id, title })
+    // The id that a record has on this device only is not its last.
+    if (title !== undefined && id > 0) rememberRecent({ kind, id, title })
   }, [kind, id, title])
 }
 

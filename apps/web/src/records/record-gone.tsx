@@ -23,7 +23,7 @@ interface RecordGoneProps {
 export function RecordGone({ entity, id, onRestored }: RecordGoneProps) {
   const t = useTexts(homeTexts)
   const write = useWrite()
-  const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0 })
+  const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0, enabled: id > 0 })
   const [isBusy, setIsBusy] = useState(false)
   const last = data?.pages[0]?.results[0]
   const deletion = last?.action === 'deleted' ? last : undefined

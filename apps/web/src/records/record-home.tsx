@@ -12,6 +12,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { rescueFocus } from '../ui/lost-focus.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { useRealAddress } from './real-address.ts'
 import { useRecentRecord } from './recent.ts'
 import { type HomeEntity, RecordGone } from './record-gone.tsx'
 
@@ -35,7 +36,8 @@ export function RecordHome<Of extends PagedEntity>({ entity, id, children }: Rec
   }, [isLedHere])
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...recordQuery(entity, id), staleTime: 0 })
-  const record = useOverlaidRow(entity, data ?? findInLists(client, entity, id))
+  const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))
+  useRealAddress(KIND_OF[kind], id)
   useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
   if (hasStatus(error, NOT_FOUND)) return <RecordGone entity={entity} id={id} onRestored={() => void refetch()} />
   if (record) return children(record)

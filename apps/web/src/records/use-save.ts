@@ -29,6 +29,8 @@ export function useSave() {
       create: async <Of extends RecordKind>(entity: Of, fields: object, key: string): Promise<Row<Of>> => {
         const outcome = await write({ kind: 'create', entity, fields: { ...fields }, key })
         if (outcome.result === 'applied') return outcome.row
+        // As the device shows it until the server has it.
+        if (outcome.result === 'queued' && outcome.row) return outcome.row
         throw outcome.result === 'refused' ? outcome.error : new EditStopped()
       },
       edit: editBy(write),

@@ -36,7 +36,7 @@ interface Saved {
  */
 export function afterSave({ form, isNew, isFormOpen, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
-  if (!isNew) return
+  if (!isNew || saved.id < 0) return
   notify({ kind: 'success', text: getTexts(pageTexts)(`created.${form}`), action: openAction(form, saved) })
   if (isFormOpen) hideNotices()
 }

@@ -28,7 +28,7 @@ export function ClientPage() {
         <ClientHome
           client={client}
           actions={actions}
-          activity={<RecordActivity entity="clients" id={client.id} version={client.version} />}
+          activity={client.id > 0 && <RecordActivity entity="clients" id={client.id} version={client.version} />}
         >
           <ProjectLines
             of={of}

@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { RowOf } from '../api/entities.ts'
+import { KIND_OF, type RowOf } from '../api/entities.ts'
 import { HomeActions } from '../records/home-actions.tsx'
 import { type PagedEntity, RecordHome } from '../records/record-home.tsx'
+import { WaitingMark } from '../records/waiting-mark.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { type TabId, tabLabel } from '../shell/tabs.ts'
 import { useLanguage } from '../texts/language.ts'
@@ -28,6 +29,7 @@ interface HomePageProps<Of extends PagedEntity> {
 /** A record's page in the shell: the way back, the record, and forms in a sheet over it. */
 export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, formOf, children }: HomePageProps<Of>) {
   useLanguage()
+  const kind: PagedEntity = entity
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
@@ -41,13 +43,16 @@ export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, for
       <RecordHome key={id} entity={entity} id={Number(id)}>
         {(record) => {
           const actions = (
-            <HomeActions
-              entity={entity}
-              record={record}
-              deleteFailed={deleteFailed}
-              onEdit={() => setForm(formOf(record))}
-              onDeleted={() => goTo(entity)}
-            />
+            <>
+              <WaitingMark kind={KIND_OF[kind]} id={record.id} />
+              <HomeActions
+                entity={entity}
+                record={record}
+                deleteFailed={deleteFailed}
+                onEdit={() => setForm(formOf(record))}
+                onDeleted={() => goTo(entity)}
+              />
+            </>
           )
           return children(record, { actions, openForm: setForm })
         }}

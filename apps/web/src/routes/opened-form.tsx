@@ -29,6 +29,8 @@ export function OpenedForm({ request: { form, next, ...asked }, list, onClose, o
   const onSaved = (saved: SavedRecord, isRestarted = false) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     setFollowing((next as ((record: SavedRecord) => FormRequest) | undefined)?.(saved))
+    // Of what only the device has, the outbox speaks; the script may be out of reach.
+    if (saved.id < 0 && !list?.search && !list?.status) return
     void import('./after-save.ts')
       .then(({ afterSave }) => afterSave({ form, isNew: !isEdit, isFormOpen: isRestarted, saved, list }))
       // The record is saved, and the list shows it: only the word for it is missing.

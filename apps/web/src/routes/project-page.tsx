@@ -29,7 +29,7 @@ export function ProjectPage() {
         <ProjectHome
           project={project}
           actions={actions}
-          activity={<RecordActivity entity="projects" id={project.id} version={project.version} />}
+          activity={project.id > 0 && <RecordActivity entity="projects" id={project.id} version={project.version} />}
         >
           <OrderLines
             of={of}
@@ -48,7 +48,7 @@ export function ProjectPage() {
           />
           <OrderLines of={of} isDone />
           <PhotosByMonth of={of} />
-          <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />
+          {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
         </ProjectHome>
       )}
     </HomePage>

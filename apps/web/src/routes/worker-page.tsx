@@ -35,10 +35,14 @@ export function WorkerPage() {
             <>
               <WorkerAbsences workerId={worker.id} />
               <WorkerCertificates worker={worker} />
-              <HomeSection title={t('feeds.title')}>
-                <CalendarFeeds worker={worker.id} />
-              </HomeSection>
-              <RecordActivity entity="workers" id={worker.id} version={worker.version} />
+              {worker.id > 0 && (
+                <>
+                  <HomeSection title={t('feeds.title')}>
+                    <CalendarFeeds worker={worker.id} />
+                  </HomeSection>
+                  <RecordActivity entity="workers" id={worker.id} version={worker.version} />
+                </>
+              )}
             </>
           }
         >

@@ -8,12 +8,10 @@ import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 const DeviceLine = lazyExtra(async () => (await import('../features/offline/device-line.tsx')).DeviceLine)
 const OutboxPill = lazyExtra(async () => (await import('../outbox/outbox-pill.tsx')).OutboxPill)
-const KeptOnDevice = lazyExtra(async () => (await import('../features/projects/kept-on-device.tsx')).KeptOnDevice)
 
 /** What there is to say about the way to the server, above every screen: nothing, as a rule. */
 export function Connection() {
   const { sight } = useHealth()
-  const isReached = sight === 'operational'
   const isOnline = useOnline()
   const cutOff = !isOnline ? 'offline' : sight === 'lost' ? 'server lost' : undefined
   const isListHere = useFirstListHere()
@@ -25,7 +23,6 @@ export function Connection() {
         <Suspense>
           <DeviceLine />
           <OutboxPill cutOff={cutOff} />
-          <KeptOnDevice isServerReached={isReached} isWithinNotice={cutOff !== undefined} />
         </Suspense>
       )}
     </OfflineBar>

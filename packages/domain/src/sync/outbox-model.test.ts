@@ -1,68 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeOperation } from './merge-operation.ts'
-import type { FieldConflict, Fields, Operation, Outcome } from './operation.ts'
+import type { Target } from './operation.ts'
+import { afterRound, answerQuestion, keepOperation, markSent, nextRound, takeBack } from './outbox.ts'
 import {
-  afterRound,
-  answerQuestion,
-  keepOperation,
-  markSent,
-  type NewOperation,
-  nextRound,
-  type Outbox,
-  takeBack,
-} from './outbox.ts'
+  AT,
+  type Faults,
+  type Field,
+  FIELDS,
+  openServer,
+  perform,
+  type Row,
+  rowOf,
+  type Server,
+} from './testing/model-server.ts'
+import { dependentsOf } from './creates.ts'
+import { EMPTY_OUTBOX, type KeptOperation, type NewOperation, type Outbox } from './kept.ts'
 
 /*
  * Random histories of a few devices against a small server. The devices run the code of the product, and the server merges by
  * it. Requests and responses are lost, requests are repeated, and devices crash before and after they store something.
  */
 
-const FIELDS = ['title', 'notes'] as const
-type Field = (typeof FIELDS)[number]
-const TARGET = 7
-const AT = '2026-03-02T08:00:00.000Z'
 const HISTORIES = 2_000
 /** For the ends of histories: more rounds than any of them needs. */
 const LAST_ROUNDS = 40
 
-type Row = Record<Field, string> & { version: number }
-
-/** Mistakes that the checks must find. */
-interface Faults {
-  /** The server performs an operation as often as it gets it. */
-  forgetsKeys?: boolean
-  /** The server saves what it gets, whatever was seen. */
-  lastWriterWins?: boolean
-  /** The device loses a question. */
-  dropsQuestions?: boolean
-  /** The device marks operations as sent after the request, so that it removes some that the server has. */
-  marksLate?: boolean
-  /** Undo leaves the bases of later edits as they are. */
-  undoesBlindly?: boolean
-}
-
-interface Server {
-  row: Row
-  notes: string[]
-  outcomes: Map<string, Outcome>
-  /** How often each operation had an effect. */
-  effects: Map<string, number>
-  /** Values that were overwritten, with what the writer had seen. */
-  overwritten: { seen: unknown; was: string }[]
-}
-
 interface Device {
   /** On its disk. */
   box: Outbox
-  /** The row as the server last returned it. */
-  seen: Row
+  /** The rows as the server last returned them. */
+  seen: ReadonlyMap<number, Row>
 }
 
 /** A value that a person typed, or a note. */
 interface Given {
   device: number
-  key: string
+  record: number
   field: Field | 'note'
   value: string
 }
@@ -73,8 +46,10 @@ interface World {
   given: Given[]
   /** Keys of operations that were removed and never sent. */
   removed: Set<string>
-  /** Keys of operations that their person took back, in whatever state. */
+  /** Values of operations that their person took back, in whatever state. */
   undone: Set<string>
+  /** What each new record was made for. */
+  parents: Map<number, number>
   /** Values that someone chose to give up in a question. */
   givenUp: Set<string>
   questions: number
@@ -83,9 +58,16 @@ interface World {
 }
 
 const device = fc.nat(3)
+/** Which of the records that the device knows. */
+const of = fc.nat(4)
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), device, field: fc.constantFrom(...FIELDS) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), device, isSentBefore: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('edit' as const), device, of, field: fc.constantFrom(...FIELDS) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), device, of, isSentBefore: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), device, of, isBad: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('mend', 'discard'), device, which: fc.nat(5) }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -104,13 +86,14 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 const history = fc.record({ count: fc.integer({ min: 1, max: 4 }), steps: fc.array(step, { maxLength: 40 }) })
 
 function begin(count: number, faults: Faults): World {
-  const row = { title: 'title 0', notes: 'notes 0', version: 1 }
+  const server = openServer()
   return {
-    server: { row, notes: [], outcomes: new Map(), effects: new Map(), overwritten: [] },
-    devices: Array.from({ length: count }, () => ({ box: { operations: [], questions: [] }, seen: row })),
+    server,
+    devices: Array.from({ length: count }, () => ({ box: EMPTY_OUTBOX, seen: new Map(server.rows) })),
     given: [],
     removed: new Set(),
     undone: new Set(),
+    parents: new Map(),
     givenUp: new Set(),
     questions: 0,
     faults,
@@ -118,54 +101,25 @@ function begin(count: number, faults: Faults): World {
   }
 }
 
-/** As the server's push: once for a key, merged with what others saved. */
-function perform(world: World, operation: Operation): Outcome {
-  const { faults, server } = world
-  const earlier = server.outcomes.get(operation.key)
-  if (earlier && !faults.forgetsKeys) return earlier
-  server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)
-  const outcome = operation.kind === 'journal' ? addNote(server, operation) : edit(world, operation)
-  server.outcomes.set(operation.key, outcome)
-  return outcome
+interface Shown {
+  target: Target
+  row: Row
 }
 
-function addNote(server: Server, { fields, key }: Operation & { kind: 'journal' }): Outcome {
-  server.notes.push(String(fields.content))
-  const change = { before: {}, after: {} }
-  return { key, result: 'applied', id: TARGET, row: null, version: server.row.version, change }
-}
-
-function edit({ faults, server }: World, operation: Operation): Outcome {
-  if (operation.kind !== 'edit') throw new Error(operation.kind)
-  const { base, fields, key } = operation
-  const { changed, conflicts } = faults.lastWriterWins
-    ? { changed: fields, conflicts: [] }
-    : mergeOperation<Fields>(base, server.row, fields)
-  const before = Object.fromEntries(Object.keys(changed).map((field) => [field, server.row[field as Field]]))
-  for (const [field, was] of Object.entries(before)) {
-    if (was !== changed[field]) server.overwritten.push({ seen: base[field], was })
-  }
-  const isChanged = Object.keys(changed).length > 0
-  if (isChanged) server.row = { ...server.row, ...changed, version: server.row.version + 1 }
-  const done = {
-    key,
-    id: TARGET,
-    row: { ...server.row },
-    version: server.row.version,
-    change: isChanged ? { before, after: changed } : null,
-  }
-  if (conflicts.length === 0) return { ...done, result: 'applied' }
-  const asked: FieldConflict[] = conflicts.map((conflict) => ({ ...conflict, by: 'dana', at: AT }))
-  return { ...done, result: 'conflict', reason: 'changed', fields: asked }
-}
-
-/** What the person sees: the row with what waits on top. */
-function shownOn({ box, seen }: Device): Row {
-  const shown = { ...seen }
+/** What the person sees: the rows, with what waits on top, and new records. */
+function shownOn({ box, seen }: Device): Shown[] {
+  const known: Shown[] = [...seen].map(([target, row]) => ({ target, row: { ...row } }))
+  const created = box.operations.flatMap((operation): Shown[] => {
+    const { key, kind, local } = operation
+    return kind === 'create' && local ? [{ target: { ref: key }, row: { ...(local.row as Row), name: local.id } }] : []
+  })
+  const all = [...known, ...created]
   for (const operation of box.operations) {
-    if (operation.kind === 'edit' && operation.state !== 'trouble') Object.assign(shown, operation.fields)
+    if (operation.kind !== 'edit' || operation.state === 'trouble') continue
+    const shown = all.find(({ target }) => JSON.stringify(target) === JSON.stringify(operation.target))
+    if (shown) Object.assign(shown.row, operation.fields)
   }
-  return shown
+  return all
 }
 
 function run(world: World, action: Step): void {
@@ -173,37 +127,10 @@ function run(world: World, action: Step): void {
   const on = world.devices[index]
   if (!on) return
   const newKey = () => `key ${(world.made += 1)}`
-  if (action.do === 'edit') {
-    const shown = shownOn(on)
-    const key = newKey()
-    const value = `${action.field} of ${key}`
-    const base = { [action.field]: shown[action.field], version: shown.version }
-    keep(world, on, {
-      key,
-      at: AT,
-      kind: 'edit',
-      entity: 'work_order',
-      target: TARGET,
-      base,
-      fields: { [action.field]: value },
-    })
-    world.given.push({ device: index, key, field: action.field, value })
-  }
-  if (action.do === 'note') {
-    const key = newKey()
-    const value = `note of ${key}`
-    const note: NewOperation = {
-      key,
-      at: AT,
-      kind: 'journal',
-      entity: 'work_order',
-      target: TARGET,
-      fields: { content: value },
-    }
-    // A request of its own, whose response was lost: the server knows its key.
-    if (action.isSentBefore) perform(world, { ...note, seq: 0, v: 1 })
-    keep(world, on, note, action.isSentBefore ? 'sent' : 'waiting')
-    world.given.push({ device: index, key, field: 'note', value })
+  if (action.do === 'edit' || action.do === 'note' || action.do === 'create') {
+    const all = shownOn(on)
+    const shown = all[action.of % all.length]
+    if (shown) write(world, index, { action, shown, key: newKey() })
   }
   if (action.do === 'send') send(world, on, { ...action, newKey })
   if (action.do === 'undo') {
@@ -211,27 +138,99 @@ function run(world: World, action: Step): void {
     const taken = edits[action.which % Math.max(1, edits.length)]
     if (taken) undo(world, on, taken.key, newKey())
   }
+  if (action.do === 'mend' || action.do === 'discard') {
+    const isTrouble = ({ kind, state }: KeptOperation) => kind === 'create' && state !== 'sent'
+    const creates = on.box.operations.filter(isTrouble)
+    const taken = creates[action.which % Math.max(1, creates.length)]
+    if (taken?.kind === 'create' && action.do === 'discard') undo(world, on, taken.key, newKey())
+    if (taken?.problem && action.do === 'mend') mend(world, index, taken, newKey())
+  }
   if (action.do === 'answer') {
     const [question] = on.box.questions
     if (!question) return
     const theirs = new Set(action.isMine ? [] : question.fields.map(({ field }) => field))
     const key = newKey()
+    const record = rowOf(world.server, question.target).name
     for (const { field, mine } of question.fields) {
       if (!action.isMine) world.givenUp.add(String(mine))
-      else world.given.push({ device: index, key, field: field as Field, value: String(mine) })
+      else world.given.push({ device: index, record, field: field as Field, value: String(mine) })
     }
     on.box = answerQuestion(on.box, question, theirs, { key, at: AT })
   }
-  if (action.do === 'read') on.seen = world.server.row
+  if (action.do === 'read') read(world, on)
 }
 
-const keep = (_world: World, on: Device, operation: NewOperation, state: 'waiting' | 'sent' = 'waiting') =>
+interface Writing {
+  action: Step & { do: 'edit' | 'note' | 'create' }
+  shown: Shown
+  key: string
+}
+
+function write(world: World, index: number, { action, shown, key }: Writing): void {
+  const on = world.devices[index]
+  if (!on) return
+  const { row, target } = shown
+  const about = { key, at: AT, entity: 'work_order', target } as const
+  if (action.do === 'edit') {
+    const { field } = action
+    const value = `${field} of ${key}`
+    const version = typeof target === 'number' ? { version: row.version } : {}
+    keep(on, { ...about, kind: 'edit', base: { [field]: row[field], ...version }, fields: { [field]: value } })
+    world.given.push({ device: index, record: row.name, field, value })
+  }
+  if (action.do === 'note') {
+    const value = `note of ${key}`
+    const note = { ...about, kind: 'journal', fields: { content: value } } as const
+    // A request of its own, whose response was lost: the server knows its key.
+    const isSent = action.isSentBefore && typeof target === 'number'
+    if (isSent) perform(world, { ...note, seq: 0, v: 1 })
+    keep(on, note, isSent ? 'sent' : 'waiting')
+    world.given.push({ device: index, record: row.name, field: 'note', value })
+  }
+  if (action.do === 'create') {
+    const value = `${action.isBad === 0 ? 'bad ' : ''}title of ${key}`
+    const name = -(world.made += 1)
+    const fields = { title: ` ${value}`, notes: '', parent: target }
+    const { target: _, ...create } = { ...about, kind: 'create', fields } as const
+    keep(on, { ...create, local: { id: name, row: fields } })
+    world.given.push({ device: index, record: name, field: 'title', value })
+    world.parents.set(name, row.name)
+  }
+}
+
+const keep = (on: Device, operation: NewOperation, state: 'waiting' | 'sent' = 'waiting') =>
   void (on.box = keepOperation(on.box, operation, state))
+
+/** The person corrects a refused create. */
+function mend(world: World, index: number, refused: KeptOperation, key: string): void {
+  const on = world.devices[index]
+  if (!on || refused.kind !== 'create') return
+  const value = `title of ${key}`
+  keep(on, {
+    key,
+    at: AT,
+    kind: 'edit',
+    entity: 'work_order',
+    target: { ref: refused.key },
+    base: {},
+    fields: { title: value },
+  })
+  if (world.faults.reusesKeys) {
+    const operations = on.box.operations.map((other) => (other.key === key ? { ...other, key: refused.key } : other))
+    on.box = { ...on.box, operations }
+  }
+  world.given.push({ device: index, record: refused.local?.id ?? 0, field: 'title', value })
+}
 
 function undo(world: World, on: Device, key: string, newKey: string): void {
   const taken = on.box.operations.find((operation) => operation.key === key)
-  world.undone.add(key)
-  if (taken?.state !== 'sent') world.removed.add(key)
+  const gone = taken?.kind === 'create' ? [taken, ...dependentsOf(on.box, key)] : taken ? [taken] : []
+  for (const operation of gone) {
+    if ('fields' in operation) {
+      for (const value of Object.values(operation.fields)) world.undone.add(String(value).trim())
+    }
+    if (operation.state !== 'sent') world.removed.add(operation.key)
+  }
   const bases = new Map(on.box.operations.map((operation) => [operation.key, operation]))
   const rest = takeBack(on.box, key, { key: newKey, at: AT })
   on.box = world.faults.undoesBlindly
@@ -250,8 +249,13 @@ interface Sending {
   newKey: () => string
 }
 
+function roundOf({ faults }: World, { box }: Device): KeptOperation[] {
+  if (faults.holdsNothing) return box.operations.filter(({ state }) => state !== 'trouble')
+  return faults.sendsBackwards ? nextRound(box).toReversed() : nextRound(box)
+}
+
 function send(world: World, on: Device, { how, isUndoneMeanwhile, newKey }: Sending): void {
-  const round = nextRound(on.box)
+  const round = roundOf(world, on)
   if (!world.faults.marksLate) on.box = markSent(on.box, round)
   if (how === 'request lost') return
   let outcomes = round.map((operation) => perform(world, operation))
@@ -261,45 +265,59 @@ function send(world: World, on: Device, { how, isUndoneMeanwhile, newKey }: Send
   // A crash: what was on the disk is all that is left, and that is the same as a lost response.
   if (how !== 'heard' && how !== 'twice') return
   const before = on.box
-  on.box = afterRound(on.box, outcomes)
+  on.box = afterRound(on.box, outcomes, newKey)
   world.questions += on.box.questions.length
   if (world.faults.dropsQuestions) on.box = { ...on.box, questions: before.questions }
-  on.seen = world.server.row
+  read(world, on)
+}
+
+/** A device shows a record that it has created once: as its own, until it has the outcome. */
+function read({ server }: World, on: Device): void {
+  const own = new Set(on.box.operations.map(({ local }) => local?.id))
+  on.seen = new Map([...server.rows].filter(([, { name }]) => !own.has(name)))
 }
 
 /** Lets a history end: everyone gets through, and each question is answered with 'mine'. */
 function settle(world: World): void {
   const newKey = () => `key ${(world.made += 1)}`
-  for (let round = 0; round < LAST_ROUNDS; round += 1) {
+  const isSettled = ({ box }: Device) => box.operations.length + box.questions.length === 0
+  for (let round = 0; round < LAST_ROUNDS && !world.devices.every(isSettled); round += 1) {
     for (const [index, on] of world.devices.entries()) {
       send(world, on, { how: 'heard', newKey })
       if (on.box.questions.length > 0) run(world, { do: 'answer', device: index, isMine: true })
+      const refused = on.box.operations.find(({ problem }) => problem)
+      if (refused) mend(world, index, refused, newKey())
     }
   }
 }
 
 function check(world: World): void {
   const { devices, given, givenUp, removed, server, undone } = world
-  for (const { box } of devices) expect(box).toEqual({ operations: [], questions: [] })
+  for (const { box } of devices) expect({ ...box, created: [] }).toEqual(EMPTY_OUTBOX)
   expect([...server.effects].filter(([, times]) => times !== 1)).toEqual([])
   expect([...removed].filter((key) => server.effects.has(key))).toEqual([])
   expect(server.overwritten.filter(({ seen, was }) => seen !== was)).toEqual([])
   // A person alone is never asked about their own changes.
   if (devices.length === 1) expect(world.questions).toBe(0)
   const gone = new Set(server.overwritten.map(({ was }) => was))
-  const current = new Set<string>([server.row.title, server.row.notes, ...server.notes])
-  const isKept = ({ field, key, value }: Given) =>
-    undone.has(key) || current.has(value) || gone.has(value) || givenUp.has(value) || isReplaced(world, field, value)
+  const rows = [...server.rows.values()]
+  const current = new Set<string>([...rows.flatMap(({ notes, title }) => [title, notes]), ...server.notes])
+  const isKept = (each: Given) => {
+    const { value } = each
+    return undone.has(value) || current.has(value) || gone.has(value) || givenUp.has(value) || isReplaced(world, each)
+  }
   expect(given.filter((each) => !isKept(each))).toEqual([])
   expect(new Set(server.notes).size).toBe(server.notes.length)
+  // Each new record is there once, and belongs to the one that it was made for.
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+  const nameOf = (id: number | null) => (id === null ? undefined : rowOf(server, id).name)
+  expect(rows.filter(({ name, parent }) => nameOf(parent) !== world.parents.get(name))).toEqual([])
 }
 
-/** A later value of the same person for the same field took its place in a question. */
-function isReplaced({ given }: World, field: string, value: string): boolean {
-  const own = given.findLast((each) => each.value === value)
-  return given.some(
-    (later) => later.device === own?.device && later.field === field && given.indexOf(later) > given.indexOf(own),
-  )
+/** A later value of the same person for the same field took its place in a question, or in a corrected create. */
+function isReplaced({ given }: World, { device: by, field, record, value }: Given): boolean {
+  const last = given.findLastIndex((each) => each.value === value)
+  return given.some((later, at) => at > last && later.device === by && later.field === field && later.record === record)
 }
 
 function play({ count, steps }: { count: number; steps: Step[] }, faults: Faults): void {
@@ -311,7 +329,7 @@ function play({ count, steps }: { count: number; steps: Step[] }, faults: Faults
 
 const property = (faults: Faults) => fc.property(history, (given) => play(given, faults))
 
-describe('histories of devices', { tags: ['SYNC-53'] }, () => {
+describe('histories of devices', { tags: ['SYNC-53'], timeout: 30_000 }, () => {
   test('every operation takes effect once, and no value is lost or overwritten unseen', () => {
     expect(() => fc.assert(property({}), { numRuns: HISTORIES })).not.toThrow()
   })
@@ -322,6 +340,9 @@ describe('histories of devices', { tags: ['SYNC-53'] }, () => {
     { dropsQuestions: true },
     { marksLate: true },
     { undoesBlindly: true },
+    { holdsNothing: true },
+    { reusesKeys: true },
+    { sendsBackwards: true },
   ]
   test.each(FAULTS)('the checks find %o', (faults) => {
     expect(fc.check(property(faults), { numRuns: HISTORIES }).failed).toBe(true)

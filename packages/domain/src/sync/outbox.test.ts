@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { SYNC_MESSAGES } from './messages.ts'
 import type { Fields, Outcome } from './operation.ts'
 import {
-  afterRound,
+  afterRound as afterRoundWith,
   answerQuestion,
   keepOperation,
-  type KeptOperation,
   markSent,
-  type NewOperation,
   nextRound,
-  type Outbox,
   retryOperation,
   takeBack,
 } from './outbox.ts'
+import { dependentsOf } from './creates.ts'
+import { EMPTY_OUTBOX as EMPTY, type KeptOperation, type NewOperation, type Outbox } from './kept.ts'
 
-const EMPTY: Outbox = { operations: [], questions: [] }
 const AT = '2026-03-02T08:00:00.000Z'
 const UNDO = { key: 'undo', at: AT }
 
@@ -42,6 +40,10 @@ const remove = (key: string, version: number): NewOperation => ({
   target: 7,
   base: { version },
 })
+/** New keys are numbered. */
+let count = 0
+const afterRound = (box: Outbox, outcomes: readonly Outcome[]) =>
+  afterRoundWith(box, outcomes, () => `new ${(count += 1)}`)
 const boxOf = (...operations: NewOperation[]) =>
   operations.reduce((box, operation) => keepOperation(box, operation, 'waiting'), EMPTY)
 const applied = (key: string, version: number): Outcome => ({
@@ -144,6 +146,139 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     }
     expect(undoSent(note)).toEqual([])
     expect(takeBack(boxOf(note), 'n', UNDO)).toEqual(EMPTY)
+  })
+})
+
+describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
+  const create = (key: string, entity: 'client' | 'project', fields: Fields): NewOperation => ({
+    key,
+    at: AT,
+    kind: 'create',
+    entity,
+    fields,
+    local: { id: -key.length, row: { ...fields } },
+  })
+  const oak = create('oak', 'client', { name: 'Oak' })
+  const kitchen = create('kitchen', 'project', { title: 'Kitchen', client: { ref: 'oak' } })
+  const ofKitchen = { at: AT, entity: 'project', target: { ref: 'kitchen' } } as const
+  const assign: NewOperation = { ...ofKitchen, key: 'assign', kind: 'assign', fields: { worker_id: 4 } }
+  const rename: NewOperation = {
+    ...ofKitchen,
+    key: 'rename',
+    kind: 'edit',
+    base: { title: 'Kitchen' },
+    fields: { title: 'Bath' },
+  }
+  const drop: NewOperation = { ...ofKitchen, key: 'drop', kind: 'delete', base: {} }
+  const made = (key: string, id: number, row: Fields = {}): Outcome => ({
+    key,
+    result: 'applied',
+    id,
+    row,
+    version: 1,
+    change: null,
+  })
+  const refuse = (key: string, detail = 'No'): Outcome => ({ key, result: 'refused', detail, errors: {} })
+  const all = boxOf(oak, kitchen, assign, rename)
+
+  test('go with what refers to them; an edit and a delete wait for the record', () => {
+    expect(keysOf(nextRound(all))).toEqual(['oak', 'kitchen', 'assign'])
+    const sent = keepOperation(markSent(all, nextRound(all)), drop, 'waiting')
+    const rest = afterRound(sent, [made('oak', 5), made('kitchen', 6, { title: ' Kitchen' }), applied('assign', 2)])
+    // The edit was decided on the title as the server writes it.
+    expect(byKey(rest, 'rename')).toMatchObject({ target: 6, base: { title: ' Kitchen', version: 2 } })
+    expect(rest.created).toEqual([
+      { key: 'oak', localId: -3, id: 5 },
+      { key: 'kitchen', localId: -7, id: 6 },
+    ])
+    expect(keysOf(nextRound(rest))).toEqual(['rename'])
+    const last = afterRound(rest, [applied('rename', 3)])
+    expect(nextRound(last)).toMatchObject([{ key: 'drop', target: 6, base: { version: 3 } }])
+  })
+
+  test('only one of two is known: the reference to the other remains', () => {
+    const rest = afterRound(all, [made('oak', 5)])
+    expect(byKey(rest, 'kitchen')).toMatchObject({ fields: { client: 5 }, local: { row: { client: 5 } } })
+    expect(byKey(rest, 'assign')).toMatchObject({ target: { ref: 'kitchen' } })
+  })
+
+  const refused = afterRound(markSent(all, nextRound(all)), [
+    refuse('oak'),
+    refuse('kitchen', SYNC_MESSAGES.unknownReference),
+    refuse('assign', SYNC_MESSAGES.unknownReference),
+  ])
+
+  test('what was refused only for its create waits for it, under a new key', () => {
+    expect(nextRound(refused)).toEqual([])
+    expect(refused.operations).toMatchObject([
+      { key: 'oak', state: 'trouble' },
+      { fields: { client: { ref: 'oak' } }, state: 'waiting' },
+      { kind: 'assign', state: 'waiting' },
+      { key: 'rename' },
+    ])
+    const keys = keysOf(refused.operations)
+    expect(keys).not.toContain('kitchen')
+    expect(refused.operations[2]).toMatchObject({ target: { ref: keys[1] } })
+  })
+
+  test('a refused one is corrected by an edit, and is another operation then', () => {
+    const mend: NewOperation = {
+      key: 'mend',
+      at: AT,
+      kind: 'edit',
+      entity: 'client',
+      target: { ref: 'oak' },
+      base: {},
+      fields: { name: 'Oak Homes' },
+    }
+    const mended = keepOperation(refused, mend, 'waiting')
+    expect(mended.operations[0]).toMatchObject({
+      key: 'mend',
+      kind: 'create',
+      fields: { name: 'Oak Homes' },
+      local: { id: -3, row: { name: 'Oak Homes' } },
+      state: 'waiting',
+    })
+    expect(mended.operations[0]).not.toHaveProperty('problem')
+    expect(mended.operations[1]).toMatchObject({ fields: { client: { ref: 'mend' } } })
+    expect(nextRound(mended)).toHaveLength(3)
+    expect(nextRound(retryOperation(refused, 'oak', 'again'))).toMatchObject([
+      { key: 'again', fields: { name: 'Oak' } },
+      { fields: { client: { ref: 'again' } } },
+      {},
+    ])
+  })
+
+  test('taken back, one takes with it what depends on it', () => {
+    const other = edit('other', {}, { title: 'b' })
+    expect(keysOf(dependentsOf(all, 'oak'))).toEqual(['kitchen', 'assign', 'rename'])
+    expect(keysOf(takeBack(keepOperation(all, other, 'waiting'), 'oak', UNDO).operations)).toEqual(['other'])
+    expect(takeBack(refused, 'oak', UNDO)).toEqual(EMPTY)
+  })
+
+  test('one that may have arrived is undone by a delete of what it made', () => {
+    const undone = takeBack(markSent(boxOf(oak), [{ key: 'oak' }]), 'oak', UNDO)
+    expect(keysOf(nextRound(undone))).toEqual(['oak'])
+    expect(nextRound(afterRound(undone, [made('oak', 5)]))).toMatchObject([
+      { key: 'undo', kind: 'delete', target: 5, base: { version: 1 } },
+    ])
+  })
+
+  test('a record that was never sent is deleted here, unless others refer to it', () => {
+    const removeOak = (key: string): NewOperation => ({
+      key,
+      at: AT,
+      kind: 'delete',
+      entity: 'client',
+      target: { ref: 'oak' },
+      base: {},
+    })
+    expect(keepOperation(boxOf(oak), removeOak('d'), 'waiting')).toEqual(EMPTY)
+    expect(keysOf(keepOperation(boxOf(oak, kitchen), removeOak('d'), 'waiting').operations)).toEqual([
+      'oak',
+      'kitchen',
+      'd',
+    ])
   })
 })
 

@@ -1,14 +1,42 @@
 import type { Entity } from '../activity/activity.ts'
+import {
+  dependentsOf,
+  findCreate,
+  hasOthers,
+  isCreate,
+  mendCreate,
+  releaseHeld,
+  withId,
+  withNewKey,
+} from './creates.ts'
+import {
+  baseOf,
+  change,
+  effectOf,
+  inOrder,
+  isOnItsWay,
+  isSameValue,
+  type KeptOperation,
+  type KeptQuestion,
+  keysOf,
+  type NewOperation,
+  type Outbox,
+  type Problem,
+  recordOf,
+  replace,
+  withBase,
+  withoutKeys,
+} from './kept.ts'
+import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import {
-  type FieldConflict,
   type Fields,
   type Operation,
   type OperationKind,
   type Outcome,
+  type Target,
   PUSH_MAX_BYTES,
   PUSH_OPERATIONS_MAX,
-  type Target,
 } from './operation.ts'
 
 /*
@@ -16,62 +44,22 @@ import {
  * returns what they become, so that a store can apply it in one transaction, and a test can replay any history.
  */
 
-export type KeptState =
-  /** Never sent, so it can still be taken back. */
-  | 'waiting'
-  /** Sent without a response: the server may have it. */
-  | 'sent'
-  /** The person decides: it was refused, or its record is no longer what it was. */
-  | 'trouble'
-
-/** Why an operation is not sent again by itself. */
-export interface Problem {
-  reason: 'refused' | 'changed' | 'deleted' | 'failing'
-  /** The server's words; empty if `by` says it all. */
-  detail: string
-  /** Who changed or deleted the record. */
-  by: string | null
-  /** The version that the person is shown with it; null if the record is deleted. */
-  version: number | null
-}
-
-/** An operation that is kept on the device. */
-export type KeptOperation = Operation & {
-  state: KeptState
-  /** How often the server could not perform it, for no reason of its own. */
-  tries: number
-  problem?: Problem
-}
-
-/** Fields that someone else changed, too. The answer is a new operation. */
-export interface KeptQuestion {
-  entity: Entity
-  target: number
-  fields: FieldConflict[]
-}
-
-export interface Outbox {
-  operations: readonly KeptOperation[]
-  questions: readonly KeptQuestion[]
-}
-
-/** An operation before it has its place in the order. */
-export type NewOperation = Operation extends infer One
-  ? One extends Operation
-    ? Omit<One, 'seq' | 'v'>
-    : never
-  : never
-
 /** After this many failures that are not its own, an operation is shown and no longer sent by itself. */
 const TRIES_MAX = 5
 
 const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnother, SYNC_MESSAGES.stillRunning])
 
-export const isOnItsWay = ({ state }: Pick<KeptOperation, 'state'>): boolean => state !== 'trouble'
-
-/** Adds an operation at the end. One with the same key is there already. */
+/**
+ * Adds an operation at the end. One with the same key is there already. What is done to a record that the server has refused
+ * to create, or was never asked to, changes the create.
+ */
 export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting' | 'sent'): Outbox {
   if (box.operations.some(({ key }) => key === added.key)) return box
+  const create = findCreate(box, added)
+  if (create?.problem && added.kind === 'edit') return mendCreate(box, create, added)
+  if (create && create.state !== 'sent' && added.kind === 'delete' && !hasOthers(box, create)) {
+    return withoutKeys(box, keysOf([create, ...dependentsOf(box, create.key)]))
+  }
   const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1
   const { base, ...rest } = added as NewOperation & { base?: Fields }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its place
@@ -81,22 +69,32 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
 
 /**
  * What the next push sends, in order. A delete names the version that the person saw, which own operations before it raise:
- * it waits for their outcomes.
+ * it waits for their outcomes. An edit of a new record waits for the record as the server has it. What refers to a refused
+ * create waits for the person.
  */
 export function nextRound({ operations }: Outbox): KeptOperation[] {
   const round: KeptOperation[] = []
   const changed = new Set<string>()
+  const created = new Set<string>()
+  const missing = keysOf(operations.filter((operation) => isCreate(operation) && !isOnItsWay(operation)))
   let bytes = 0
   for (const operation of inOrder(operations).filter(isOnItsWay)) {
     const record = recordOf(operation)
-    const isHeld = changed.has(`held ${record}`) || (operation.kind === 'delete' && changed.has(record))
+    const isHeld =
+      changed.has(`held ${record}`) ||
+      (operation.kind === 'delete' && changed.has(record)) ||
+      (isBased(operation) && created.has(record)) ||
+      referencesOf(operation).some((key) => missing.has(key))
     bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
     changed.add(isHeld ? `held ${record}` : record)
+    if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)
     if (!isHeld) round.push(operation)
   }
   return round
 }
+
+const isBased = ({ kind }: Operation): boolean => kind === 'edit' || kind === 'move'
 
 /** At most, in UTF-8. */
 const BYTES_PER_CHARACTER = 3
@@ -107,8 +105,12 @@ export function markSent(box: Outbox, round: readonly Pick<Operation, 'key'>[]):
   return change(box, (operation) => (keys.has(operation.key) ? { ...operation, state: 'sent' } : operation))
 }
 
-/** What remains once the server has responded. */
-export const afterRound = (box: Outbox, outcomes: readonly Outcome[]): Outbox => outcomes.reduce(afterOutcome, box)
+/**
+ * What remains once the server has responded.
+ * @param newKey for what has to be sent as a new operation
+ */
+export const afterRound = (box: Outbox, outcomes: readonly Outcome[], newKey: () => string): Outbox =>
+  releaseHeld(outcomes.reduce(afterOutcome, box), newKey)
 
 function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const done = box.operations.find(({ key }) => key === outcome.key)
@@ -117,7 +119,8 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
   const problem = problemOf(done, outcome)
   if (problem) return replace(box, { ...done, state: 'trouble', problem })
-  const rest = withVersion(replace(box, undefined, done), done, outcome)
+  const others = replace(box, undefined, done)
+  const rest = isCreate(done) ? withId(others, done, outcome) : withVersion(others, done, outcome)
   return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
 }
 
@@ -170,11 +173,12 @@ const versionIn = (operation: Operation): number | undefined => {
 /** Whether `takeBack` can: what may have reached the server needs an operation that undoes it. */
 export const canTakeBack = ({ kind, state }: KeptOperation): boolean => state !== 'sent' || UNDOABLE.has(kind)
 
-const UNDOABLE: ReadonlySet<OperationKind> = new Set(['edit', 'start', 'complete', 'delete'])
+const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
 
 /**
  * Takes an operation back, if that is possible. One that may have reached the server is undone by another one, except what
  * later ones set. Otherwise it is removed; later edits of the same fields were decided with it in view, and get what it had seen.
+ * With a create goes all that depends on it.
  * @param given for the operation that undoes it
  */
 export function takeBack(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
@@ -185,11 +189,12 @@ export function takeBack(box: Outbox, key: string, given: { key: string; at: str
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has what its kind needs
     return undo ? keepOperation(box, { ...undo, ...given } as NewOperation, 'waiting') : box
   }
+  if (isCreate(taken)) return withoutKeys(box, keysOf([taken, ...dependentsOf(box, key)]))
   const seen = baseOf(taken)
   const fields = effectOf(taken)
   return change(replace(box, undefined, taken), (later) => {
-    const isBased = later.kind === 'edit' || later.kind === 'move'
-    if (!isBased || later.seq < taken.seq || recordOf(later) !== recordOf(taken)) return later
+    if (!('base' in later) || !isBased(later) || later.seq < taken.seq || recordOf(later) !== recordOf(taken))
+      return later
     const base = Object.entries(later.base).map(([field, value]) =>
       field in fields && field in seen && isSameValue(value, fields[field]) ? [field, seen[field]] : [field, value],
     )
@@ -198,7 +203,7 @@ export function takeBack(box: Outbox, key: string, given: { key: string; at: str
 }
 
 interface Inverse {
-  kind: 'edit' | 'restore'
+  kind: 'edit' | 'restore' | 'delete'
   entity: Entity
   target: Target
   base?: Fields
@@ -207,8 +212,10 @@ interface Inverse {
 
 /** What undoes an operation without an outcome, from what the person saw before it. */
 function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
-  if (done.kind === 'create') return undefined
-  const { entity, target } = done
+  const { entity } = done
+  // Its version comes with the outcome.
+  if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
+  const { target } = done
   if (done.kind === 'delete') return { kind: 'restore', entity, target }
   const [after, seen] = [effectOf(done), baseOf(done)]
   const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
@@ -230,8 +237,12 @@ export function retryOperation(box: Outbox, key: string, newKey: string): Outbox
   const base = version === undefined ? baseOf(operation) : { ...baseOf(operation), version }
   // A move was decided for another place, and is made from the one that it has now.
   const seen = operation.kind === 'move' ? { version } : base
-  const again = { ...withBase(operation, seen), key: newKey, state: 'waiting', tries: 0 } as const
-  return { ...box, operations: box.operations.map((other) => (other.key === key ? again : other)) }
+  const again = {
+    ...(isCreate(operation) ? operation : withBase(operation, seen)),
+    state: 'waiting',
+    tries: 0,
+  } as const
+  return withNewKey(replace(box, again, refused), key, newKey)
 }
 
 /**
@@ -253,40 +264,3 @@ export function answerQuestion(
   const fields = Object.fromEntries(mine.map((field) => [field.field, field.mine]))
   return keepOperation(rest, { ...given, kind: 'edit', entity, target, base, fields }, 'waiting')
 }
-
-const inOrder = (operations: readonly KeptOperation[]) => operations.toSorted((one, other) => one.seq - other.seq)
-
-const keysOf = (operations: readonly Pick<Operation, 'key'>[]) => new Set(operations.map(({ key }) => key))
-
-const change = (box: Outbox, how: (operation: KeptOperation) => KeptOperation): Outbox => ({
-  ...box,
-  operations: box.operations.map(how),
-})
-
-/** @param next undefined removes it */
-function replace(box: Outbox, next: KeptOperation | undefined, old = next): Outbox {
-  const operations = box.operations.flatMap((operation) => (operation.key === old?.key ? (next ?? []) : operation))
-  return { ...box, operations }
-}
-
-/** The record of an operation; for a create, itself. */
-function recordOf(operation: Operation): string {
-  if (operation.kind === 'create') return `${operation.entity} ${operation.key}`
-  const { entity, target } = operation
-  return `${entity} ${typeof target === 'number' ? target : target.ref}`
-}
-
-const baseOf = (operation: Operation): Fields => ('base' in operation ? (operation.base ?? {}) : {})
-
-/** The fields that the person saw after it. */
-function effectOf(operation: Operation): Fields {
-  if (operation.kind === 'start') return { status: 'IN_PROGRESS' }
-  if (operation.kind === 'complete') return { status: 'COMPLETED' }
-  return 'fields' in operation ? operation.fields : {}
-}
-
-const withBase = (operation: KeptOperation, base: Fields): KeptOperation =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind is the same
-  ({ ...operation, base }) as KeptOperation
-
-const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -56,7 +56,9 @@ export function workOrderFormStatuses(current?: WorkOrderStatus): readonly WorkO
 
 /** The first error of each field. */
 export const workOrderFormErrors = (values: WorkOrderFormValues): Partial<Record<string, string>> =>
-  firstErrors(workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project }))
+  firstErrors(
+    workOrderInputSchema.safeParse({ ...workOrderPayload(values), project: values.project && Number(values.project) }),
+  )
 
 /**
  * The request body. Contains the full crew and the skills if they changed, even if empty; what is omitted stays unchanged on the

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildWorkOrder } from '../../testing/build-records.ts'
+import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 import { createQueryClient } from '../query-client.ts'
-import { type KeptWrite, keptWrites, registerOutbox } from './kept-writes.ts'
+import { type KeptWrite, keptWrites, localRecords, registerOutbox } from './kept-writes.ts'
 import { type Draft, editOf, type Operation } from './operation.ts'
 import { overlayRow, savedRow } from './overlay.ts'
 import { pushTo } from './push.ts'
@@ -92,15 +92,69 @@ test('a kept delete takes the record out of lists', { tags: ['SYNC-51'] }, async
   expect(shownRows(client, 'work-orders')).toEqual([])
 })
 
-test('a response is no reason to keep anything, nor is a create', { tags: ['SYNC-50'] }, async () => {
-  const { write } = openPage()
-  fakeNetwork(() => answerJson({ detail: 'No' }, 400))
-  expect(await write(START)).toMatchObject({ result: 'refused' })
-  unreachable()
-  expect(await write({ kind: 'create', entity: 'client', fields: {}, key: 'key-1' })).toMatchObject({
-    result: 'refused',
+test(
+  'a response is no reason to keep anything, nor are files and series',
+  { tags: ['SYNC-50', 'SYNC-90'] },
+  async () => {
+    const { write } = openPage()
+    fakeNetwork(() => answerJson({ detail: 'No' }, 400))
+    expect(await write(START)).toMatchObject({ result: 'refused' })
+    unreachable()
+    for (const entity of ['series', 'work'] as const) {
+      expect(await write({ kind: 'create', entity, fields: {}, key: 'key-1' })).toMatchObject({ result: 'refused' })
+    }
+    expect(states()).toEqual([])
+  },
+)
+
+const OAK = buildClient({ id: -5, name: 'Oak Street Homes' })
+
+/** What only the device has: a client. Once it is created, the server calls it 9. */
+function keepClient({ isCreated = false } = {}) {
+  const isOak = (draft: object) => JSON.stringify(draft).includes('-5')
+  localRecords.set({
+    addTo: (list, entity) =>
+      entity === 'clients' && !isCreated
+        ? { ...list, pages: [{ count: 1, next: null, previous: null, results: [OAK] }] }
+        : list,
+    read: () => OAK,
+    find: (entity, id) => (entity === 'clients' && id === -5 && !isCreated ? OAK : undefined),
+    idOf: () => (isCreated ? 9 : undefined),
+    resolve: (draft) => (isCreated ? JSON.parse(JSON.stringify(draft).replaceAll('-5', '9')) : draft),
+    areIn: (draft) => !isCreated && isOak(draft),
   })
-  expect(states()).toEqual([])
+  onTestFinished(() => localRecords.set(null))
+}
+
+test(
+  'a record that only the device has is in its lists, and is changed like any other',
+  { tags: ['SYNC-90'] },
+  async () => {
+    const { client, write } = openPage()
+    keepClient()
+    const calls = fakeNetwork(() => answerJson({}))
+    expect(shownRows(client, 'clients')).toEqual([OAK])
+    const renamed = await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
+    expect(renamed).toMatchObject({ result: 'queued', row: { name: 'Oak Homes' } })
+    expect(shownRows(client, 'clients')).toMatchObject([{ name: 'Oak Homes' }])
+    // The server cannot know a client that it does not have.
+    await write({ kind: 'create', entity: 'project', fields: { title: 'Kitchen', client: -5 }, key: 'key-2' })
+    expect(await write({ kind: 'create', entity: 'series', fields: { project: -5 }, key: 'key-3' })).toMatchObject({
+      result: 'refused',
+    })
+    expect(states()).toEqual(['edit waiting', 'create waiting'])
+    expect(calls).toEqual([])
+  },
+)
+
+test('once the server has it, what still has its first id goes to the record', { tags: ['SYNC-92'] }, async () => {
+  const { write } = openPage()
+  keepClient({ isCreated: true })
+  const calls = fakeNetwork(() => answerJson(buildClient({ id: 9 })))
+  await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
+  await write({ kind: 'create', entity: 'project', fields: { client: -5 }, key: 'key-1' })
+  expect(namesOf(calls)).toEqual(['PATCH /api/clients/9/', 'POST /api/projects/'])
+  expect(calls[1]?.body).toEqual({ client: 9 })
 })
 
 test('a device that cannot keep a write fails it as before', { tags: ['SYNC-50'] }, async () => {

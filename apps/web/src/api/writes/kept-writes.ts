@@ -1,10 +1,13 @@
-import type { KeptState } from '@daywork/domain/sync/outbox'
-import { ApiError } from '../api-error.ts'
+import type { Page } from '@daywork/domain/paging/page'
+import type { KeptState } from '@daywork/domain/sync/kept'
+import type { QueryKey } from '@tanstack/react-query'
+import { ApiError, unanswered } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
+import type { Entity, RecordWithId } from '../entities.ts'
 import { forgetWithOwner } from '../page-owner.ts'
-import type { Operation, OperationKind, Outcome } from './operation.ts'
+import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
-/** An operation that is kept on the device until the server has it. */
+/** An operation that is kept on the device until the server has it. A create has the id that its record has here as its target. */
 export interface KeptWrite extends Operation {
   state: KeptState
 }
@@ -15,13 +18,44 @@ const NONE: readonly KeptWrite[] = []
 export const keptWrites = createStore(NONE)
 forgetWithOwner(() => keptWrites.set(NONE))
 
-/** The operations that the server does not have yet. The same array as long as nothing changes. */
+/**
+ * The operations that the server does not have yet. The same array as long as nothing changes. A record that the server has
+ * refused to create is shown all the same: only here can it be corrected.
+ */
 const waiting = createStore(NONE)
-keptWrites.subscribe(() => waiting.set(keptWrites.get().filter(({ state }) => state !== 'trouble')))
+keptWrites.subscribe(() =>
+  waiting.set(keptWrites.get().filter(({ kind, state }) => state !== 'trouble' || kind === 'create')),
+)
 
 export const getWaitingWrites = waiting.get
 
 export const useWaitingWrites = (): readonly KeptWrite[] => useStore(waiting)
+
+/**
+ * The records that only this device has. Until the server has them, they have ids of their own, which are negative: addresses,
+ * forms, and operations use them like any other.
+ */
+export interface LocalRecords {
+  /** A list with those that belong to it, if it is narrowed like this. */
+  addTo: <List extends { pages: readonly Page<RecordWithId>[] }>(
+    list: List,
+    entity: Entity,
+    narrowing: Readonly<Record<string, string>>,
+  ) => List
+  /** What the server would return for a query about one of them. @throws ApiError if there is no such record */
+  read: (queryKey: QueryKey) => unknown
+  find: (entity: Entity, id: number) => RecordWithId | undefined
+  /** The id on the server of a record that had this one here. */
+  idOf: (localId: number) => number | undefined
+  /** The same with the ids on the server, as far as there are any. */
+  resolve: <Of extends Draft>(draft: Of) => Of
+  /** Whether it refers to one of them. */
+  areIn: (draft: object) => boolean
+}
+
+/** Null until the outbox is loaded. */
+export const localRecords = createStore<LocalRecords | null>(null)
+forgetWithOwner(() => localRecords.set(null))
 
 /** What `outbox/` does for writes. It is loaded after the first list. */
 export interface OutboxPort {
@@ -39,8 +73,12 @@ let loadOutbox: (() => Promise<OutboxPort>) | undefined
 /** Called once, by the application. */
 export const registerOutbox = (load: typeof loadOutbox): void => void (loadOutbox = load)
 
-/** A split and a create ask the server for more than a record: forms keep what was typed, and projects have their own store. */
+/** Files have a queue of their own, and a series or a split asks the server for more than one record. */
+const isKeepable = ({ entity, kind }: Operation): boolean =>
+  KEPT_KINDS.has(kind) && (kind !== 'create' || (entity !== 'series' && entity !== 'work'))
+
 const KEPT_KINDS: ReadonlySet<OperationKind> = new Set([
+  'create',
   'edit',
   'start',
   'complete',
@@ -64,8 +102,10 @@ interface Keeping {
 export const keptIfUnsent =
   ({ rowOf, send }: Keeping) =>
   async (operation: Operation): Promise<Outcome<unknown>> => {
-    const outbox = KEPT_KINDS.has(operation.kind) ? await openOutbox() : undefined
-    if (outbox === undefined) return send(operation)
+    const isOfLocal = localRecords.get()?.areIn(operation)
+    const outbox = isKeepable(operation) ? await openOutbox() : undefined
+    // The server does not know the record yet.
+    if (outbox === undefined) return isOfLocal ? { result: 'refused', error: unanswered() } : send(operation)
     const keep = async (state: 'waiting' | 'sent'): Promise<Outcome<unknown> | undefined> => {
       try {
         await outbox.keep(operation, state)
@@ -75,6 +115,7 @@ export const keptIfUnsent =
         return undefined
       }
     }
+    if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: unanswered() }
     if (isBehindKept(operation) || !mayHaveNetwork()) return (await keep('waiting')) ?? send(operation)
     const outcome = await send(operation)
     return isUnanswered(outcome) ? ((await keep('sent')) ?? outcome) : outcome
@@ -84,8 +125,9 @@ const isUnanswered = (outcome: Outcome<unknown>): boolean =>
   outcome.result === 'refused' && outcome.error instanceof ApiError && outcome.error.isUnanswered
 
 /** One record's operations are performed in order. */
-export const isBehindKept = ({ entity, target }: Pick<Operation, 'entity' | 'target'>): boolean =>
-  waiting.get().some((kept) => kept.entity === entity && kept.target === target)
+export const isBehindKept = (operation: Pick<Operation, 'entity' | 'target'>): boolean =>
+  waiting.get().some(({ entity, target }) => entity === operation.entity && target === operation.target) ||
+  localRecords.get()?.areIn(operation) === true
 
 /** Only a browser's no can be relied on. */
 // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing

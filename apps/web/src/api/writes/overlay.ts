@@ -3,6 +3,7 @@ import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { Page } from '@daywork/domain/paging/page'
 import type { MoveInput } from '@daywork/domain/schedule/schedule'
 import { type Entity, ENTITY_OF, type RecordWithId } from '../entities.ts'
+import { localRecords } from './kept-writes.ts'
 import type { Fields, Operation } from './operation.ts'
 
 /**
@@ -19,7 +20,7 @@ function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {}
     case 'complete':
       return { ...row, status: 'COMPLETED' }
     case 'assign':
-      return entity === 'work_order' ? assignTo(row, Number(fields.worker_id)) : row
+      return (entity === 'work_order' ? assignTo : addTo)(row, Number(fields.worker_id))
     case 'move':
       return moveTo(row, fields)
     default:
@@ -47,6 +48,12 @@ function assignTo<Row extends RecordWithId>(row: Row, workerId: number): Row {
   return { ...row, assigned_workers: [...crew, { worker_id: workerId, role: ROLE_DEFAULT }] }
 }
 
+/** Of a project, its workers are listed by their ids. */
+function addTo<Row extends RecordWithId & { workers?: number[] }>(row: Row, workerId: number): Row {
+  const { workers = [] } = row
+  return workers.includes(workerId) ? row : { ...row, workers: [...workers, workerId] }
+}
+
 const savedRows = new WeakMap<RecordWithId, RecordWithId>()
 
 /** A record as it will be once these operations are applied. The same object if they do not concern it. */
@@ -71,12 +78,17 @@ export const savedRow = <Row extends RecordWithId>(row: Row): Row => (savedRows.
 /** A delete on its way shows on its card (DEL-06); one that is kept would show there for days. */
 const isKeptDelete = (operation: Operation): boolean => operation.kind === 'delete' && isKept(operation)
 
-/** A cached list as it will be once these operations are applied. Pages that they do not concern stay the same objects. */
+/**
+ * A cached list as it will be once these operations are applied. Pages that they do not concern stay the same objects.
+ * @param narrowing of the list: which new records belong to it
+ */
 export function overlayList<List extends { pages: readonly Page<RecordWithId>[] }>(
-  list: List,
+  given: List,
   entity: Entity,
   operations: readonly Operation[],
+  narrowing: Readonly<Record<string, string>> = {},
 ): List {
+  const list = localRecords.get()?.addTo(given, entity, narrowing) ?? given
   const onEntity = operations.filter((operation) => ENTITY_OF[operation.entity] === entity)
   const targets = new Set(onEntity.map(({ target }) => target))
   const isConcerned = ({ results }: Page<RecordWithId>) => results.some(({ id }) => targets.has(id))

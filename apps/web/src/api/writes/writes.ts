@@ -7,7 +7,7 @@ import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../entiti
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { findInLists } from '../list-cache.ts'
 import { getPageTurn, mapOfOwner } from '../page-owner.ts'
-import { getWaitingWrites, keptIfUnsent, useWaitingWrites } from './kept-writes.ts'
+import { getWaitingWrites, keptIfUnsent, localRecords, useWaitingWrites } from './kept-writes.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
 import { basedOnOwnWrites } from './own-versions.ts'
@@ -55,22 +55,17 @@ export const whileOwned =
     return turn === getPageTurn() ? outcome : new Promise(() => {})
   }
 
-/** For a queue, which gets the outcome of each operation for any user, and shows nothing. */
-export function useQueuedWrite(): Write {
-  const client = useQueryClient()
-  return useMemo(() => writeTo(client), [client])
-}
-
 export const writeTo =
   (client: QueryClient): Write =>
   async (draft) => {
     const { operation, forget } = withKey(draft)
+    const { entity, kind, target, key } = operation
     const mutation = client.getMutationCache().build<Outcome<unknown>, never, Operation, unknown>(
       client,
       client.defaultMutationOptions({
-        mutationKey: [...WRITES_KEY, draft.entity, draft.kind],
+        mutationKey: [...WRITES_KEY, entity, kind],
         // One record's writes run in order, so that an older response never overwrites a newer one.
-        scope: { id: `${draft.entity}-${draft.target ?? operation.key}` },
+        scope: { id: `${entity}-${target ?? key}` },
       }),
     )
     const outcome = await mutation.execute(operation)
@@ -86,7 +81,8 @@ const unanswered = mapOfOwner<string, string>()
  * The key stays the same until the server has responded (CACHE-23): the same action in the same state, pressed again after a
  * lost response, gets that response and does nothing a second time.
  */
-export function withKey(draft: Draft): { operation: Operation; forget: () => void } {
+export function withKey(given: Draft): { operation: Operation; forget: () => void } {
+  const draft = localRecords.get()?.resolve(given) ?? given
   if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, forget: () => {} }
   const name = JSON.stringify(draft)
   const key = unanswered.get(name) ?? newIdempotencyKey()
@@ -118,10 +114,12 @@ function withoutTwins(kept: readonly Operation[], onTheirWay: readonly Operation
 
 /** The record of an operation as it is shown, with the operation on top. */
 function rowAfter(client: QueryClient, operation: Operation): RecordWithId | undefined {
-  const { entity: kind, target = 0 } = operation
+  const { entity: kind, key } = operation
   const entity = ENTITY_OF[kind]
+  const kept = getWaitingWrites().find((write) => write.key === key)
+  const target = operation.target ?? kept?.target ?? 0
   const loaded = client.getQueryData<RecordWithId>(entityKeys.record(entity, target))
-  const row = loaded ?? findInLists(client, entity, target)
+  const row = localRecords.get()?.find(entity, target) ?? loaded ?? findInLists(client, entity, target)
   return row && overlayRow(row, entity, [...getWaitingWrites(), operation])
 }
 
@@ -134,14 +132,29 @@ interface ListOf<Row> {
   pages: readonly Page<Row>[]
 }
 
-/** A list with the operations that are on their way, on top of what the server returned. */
-export function useOverlaidList<List extends ListOf<RecordWithId> | undefined>(entity: Entity, list: List): List {
+/**
+ * A list with the operations that are on their way, on top of what the server returned.
+ * @param narrowing of the list: which new records belong to it
+ */
+export function useOverlaidList<List extends ListOf<RecordWithId> | undefined>(
+  entity: Entity,
+  list: List,
+  narrowing: Readonly<Record<string, string>> = {},
+): List {
   const operations = usePendingWrites()
-  return useMemo(() => list && overlayList(list, entity, operations), [list, entity, operations])
+  const narrowed = JSON.stringify(narrowing)
+  return useMemo(
+    () => list && overlayList(list, entity, operations, JSON.parse(narrowed)),
+    [list, entity, operations, narrowed],
+  )
 }
 
-/** A record with the operations that are on their way, on top of what the server returned. */
-export function useOverlaidRow<Row extends RecordWithId | undefined>(entity: Entity, row: Row): Row {
+/** A record with the operations that are on their way, on top of what the server returned, or of what only the device has. */
+export function useOverlaidRow<Row extends RecordWithId | undefined>(entity: Entity, id: number, row: Row): Row {
   const operations = usePendingWrites()
-  return useMemo(() => row && overlayRow(row, entity, operations), [row, entity, operations])
+  return useMemo(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
+    const shown = (localRecords.get()?.find(entity, id) as Row | undefined) ?? row
+    return shown && overlayRow(shown, entity, operations)
+  }, [row, entity, id, operations])
 }

@@ -13,6 +13,7 @@ import { PlainList } from '../../records/plain-list.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { type DeleteConfirmation, useDeleteConfirm } from '../../records/use-delete-confirm.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { planningTexts } from '../../texts/en/planning.ts'
 import { dayText, localToday } from '../../texts/format.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
@@ -30,7 +31,7 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
   const [form, setForm] = useState<{ absence?: Absence } | null>(null)
   const narrowing = { worker: String(workerId), ...(showsPast ? {} : { from: today }) }
   const list = useInfiniteQuery(listQuery('absences', narrowing))
-  const data = useOverlaidList('absences', list.data)
+  const data = useOverlaidList('absences', list.data, narrowing)
   const rows = data && rowsOf(data.pages).toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1))
   const deletes = useDeleteConfirm(useDelete('absences', deleteFailureText))
   return (
@@ -92,6 +93,7 @@ function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
         </>
       }
     >
+      <WaitingMark kind="absence" id={absence.id} />
       {isNow && <RowNote>{t('timeOff.now')}</RowNote>}
       {absence.reason !== '' && (
         <RowNote>

@@ -13,6 +13,7 @@ import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import classes from './client-card.module.css'
 
 interface ClientCardProps {
@@ -35,6 +36,7 @@ export function ClientCard({ client, deletes, onView, onEdit, onNewProject }: Cl
             {client.name}
           </RecordLink>
         </h2>
+        <WaitingMark kind="client" id={client.id} />
       </header>
       <div className={classes.contact}>
         <ContactLines email={client.contact_email} phone={client.phone_number}>

@@ -14,6 +14,7 @@ import { ContactActions } from '../../records/contact-actions.tsx'
 import { EditInPlace } from '../../records/edit-in-place.tsx'
 import { HomeLayout, HomeSection } from '../../records/home-layout.tsx'
 import { rulesOfFields } from '../../records/use-detail-form.ts'
+import { shownNumber } from '../../records/real-address.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -43,7 +44,7 @@ export function ClientHome({ client, actions, children, activity }: ClientHomePr
     <HomeLayout
       head={
         <TitleBlock
-          sheet={h('sheet.clients', { id: String(client.id) })}
+          sheet={h('sheet.clients', { id: shownNumber(client.id) })}
           title={<Name client={client} />}
           actions={actions}
           contact={<ContactActions phone={client.phone_number} email={client.contact_email} address={client.address} />}

@@ -37,7 +37,7 @@ export function NewClient({ name, contact, onContact, onCreated, onCancel, ...sh
     setIsBusy(true)
     const outcome = await write({ kind: 'create', entity: 'client', fields: clientPayload(values) })
     setIsBusy(false)
-    if (outcome.result === 'applied') onCreated(String(outcome.row.id))
+    if ((outcome.result === 'applied' || outcome.result === 'queued') && outcome.row) onCreated(String(outcome.row.id))
     else
       setError(outcome.result === 'refused' ? reasonOf(outcome.error, t('form.clientFailed')) : t('form.clientFailed'))
   }

@@ -15,6 +15,7 @@ import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { IconLine } from '../../ui/icon-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { projectBadgeText } from '../../texts/project-badge-text.ts'
 import classes from './project-card.module.css'
 
@@ -54,6 +55,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
               </IconLine>
             </p>
           </div>
+          <WaitingMark kind="project" id={project.id} />
           <StatusBadge look={projectLook(project.status)} label={projectBadgeText(project.status)} />
           <UnstyledButton
             className={classes.chevron}

@@ -11,41 +11,34 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
-import { useQueuedWrite, useWrite } from '../../api/writes/writes.ts'
+import { useWrite } from '../../api/writes/writes.ts'
 import { FormDataNotice } from '../../records/form-data-notice.tsx'
 import { FormShell } from '../../records/form-shell.tsx'
-import { notify } from '../../records/notify.ts'
 import { NeededFirst } from '../../records/needed-first.tsx'
 import { RecordSelect } from '../../records/record-select.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
-import { isOnline } from '../../ui/use-online.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
 import { useSave } from '../../records/use-save.ts'
 import { CrewPicker } from '../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../assignments/picker-workers.ts'
-import type { KeptProject } from './kept-project.ts'
 import { NewClient } from './new-client.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { keepNewProject, keptFormValues, RefusedAgain, saveKept } from './save-kept.ts'
 import { createProject, updateProject } from './save-project.ts'
 
 interface ProjectFormProps extends FormScreenProps<Project> {
   /** The client that a new project is for, when it is known (CLI-15). */
   clientId?: number | undefined
-  /** One that waits on this device because the server has refused it. */
-  kept?: KeptProject | undefined
 }
 
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
-export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }: ProjectFormProps) {
+export function ProjectForm({ shown, record, clientId, onSaved, onClose }: ProjectFormProps) {
   const t = useTexts(projectTexts)
   const write = useWrite()
-  const queuedWrite = useQueuedWrite()
   const { edit } = useSave()
   const clients = useWholeList('clients', compareClientChoices)
   const workers = usePickerWorkers()
   const [initialValues] = useState(() => ({
-    ...(kept ? keptFormValues(kept) : projectFormValues(record, clientId)),
+    ...projectFormValues(record, clientId),
     ...NO_NEW_CLIENT,
   }))
   const onProject = useMemo(() => projectWorkerIds(record?.workers), [record])
@@ -57,16 +50,12 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
     }),
     showErrors: 'after-attempt',
     invalidText: t('form.invalid'),
-    save: async (values, idempotencyKey, signal) => {
-      if (record) return updateProject(write, edit, { project: record, values, signal })
-      if (!kept && isOnline()) return createProject(write, values, idempotencyKey)
-      const isWaiting = kept ? await saveKept(queuedWrite, kept, values) : await keepNewProject(values, idempotencyKey)
-      if (isWaiting) tellKept(values.title.trim())
-      return undefined
-    },
-    onSaved: (saved) => saved && onSaved?.(saved),
-    describeFailure: (error) =>
-      error instanceof RefusedAgain ? { line: error.message } : describeSaveFailure(error, record !== undefined),
+    save: (values, idempotencyKey, signal) =>
+      record
+        ? updateProject(write, edit, { project: record, values, signal })
+        : createProject(write, values, idempotencyKey),
+    onSaved: (saved) => onSaved?.(saved),
+    describeFailure: (error) => describeSaveFailure(error, record !== undefined),
   })
   const { client, newClient, contact } = form.values
   const clientField = form.field('client')
@@ -134,9 +123,6 @@ export function ProjectForm({ shown, record, clientId, kept, onSaved, onClose }:
 
 /** The client that is about to be created, and how to reach it. */
 const NO_NEW_CLIENT = { newClient: '', contact: '' }
-
-const tellKept = (title: string): void =>
-  void notify({ kind: 'info', text: getTexts(projectTexts)('unsynced.saved', { title }) })
 
 /** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
 export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({

@@ -19,6 +19,7 @@ import { keepChosen } from '../../records/keep-chosen.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { rulesOfFields } from '../../records/use-detail-form.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { shownNumber } from '../../records/real-address.ts'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { formatMoney, numericDay } from '../../texts/format.ts'
@@ -53,7 +54,7 @@ export function ProjectHome({ project, actions, children, activity }: ProjectHom
     <HomeLayout
       head={
         <TitleBlock
-          sheet={h('sheet.projects', { id: String(project.id) })}
+          sheet={h('sheet.projects', { id: shownNumber(project.id) })}
           title={<Name project={project} />}
           actions={actions}
         >

@@ -8,6 +8,7 @@ import { useOverlaidList } from '../../api/writes/writes.ts'
 import { HomeSection } from '../../records/home-layout.tsx'
 import { HomeList } from '../../records/home-list.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -33,7 +34,7 @@ export function ProjectLines({ of, isDone = false, actions }: ProjectLinesProps)
   const t = useTexts(homeTexts)
   const narrowing = { ...of, status: STATUSES[isDone ? 'done' : 'open'], ordering: '-updated_at', page_size: PAGE_SIZE }
   const list = useInfiniteQuery(listQuery('projects', narrowing))
-  const data = useOverlaidList('projects', list.data)
+  const data = useOverlaidList('projects', list.data, narrowing)
   const projects = useMemo(() => rowsOf(data?.pages), [data])
   const title = t(isDone ? 'projects.done' : 'projects.open')
   if (isDone && data && projects.length === 0) return null
@@ -58,6 +59,7 @@ function ProjectLine({ project }: { project: Project }) {
         {project.title}
       </RecordLink>
       {count > 0 && <span className={classes.note}>{t('projects.active', { count })}</span>}
+      <WaitingMark kind="project" id={project.id} />
       <StatusBadge look={projectLook(project.status)} label={projectStatusLabel(project.status)} />
     </li>
   )

@@ -1,28 +1,19 @@
-import { type ProjectFormValues, projectPayload, type ProjectPayload } from '@daywork/domain/projects/project-form'
+import { type ProjectFormValues, projectPayload } from '@daywork/domain/projects/project-form'
 import type { Project } from '@daywork/domain/projects/project'
-import { isAnsweredForGood } from '../../api/api-error.ts'
 import type { Write } from '../../api/writes/writes.ts'
 import type { useSave } from '../../records/use-save.ts'
 
 type Save = ReturnType<typeof useSave>
 
-/** Creates a project from what the form holds; see `createWithWorkers`. */
-export const createProject = (write: Write, values: ProjectFormValues, key: string): Promise<Project> =>
-  createWithWorkers(write, projectPayload(values), values.workers, key)
-
 /**
  * Creates a project, then adds each chosen worker, one by one (PRJ-20).
  * @throws ApiError if the project was not created; a worker who could not be added causes only a warning (PRJ-21)
  */
-export async function createWithWorkers(
-  write: Write,
-  body: ProjectPayload,
-  workers: readonly number[],
-  key: string,
-): Promise<Project> {
-  const outcome = await write({ kind: 'create', entity: 'project', fields: { ...body }, key })
-  if (outcome.result !== 'applied') throw outcome.result === 'refused' ? outcome.error : new Error(outcome.result)
-  return (await addWorkers(write, outcome.row, workers)) ?? outcome.row
+export async function createProject(write: Write, values: ProjectFormValues, key: string): Promise<Project> {
+  const outcome = await write({ kind: 'create', entity: 'project', fields: { ...projectPayload(values) }, key })
+  const row = outcome.result === 'applied' || outcome.result === 'queued' ? outcome.row : undefined
+  if (row === undefined) throw outcome.result === 'refused' ? outcome.error : new Error(outcome.result)
+  return (await addWorkers(write, row, values.workers)) ?? row
 }
 
 /**
@@ -40,21 +31,12 @@ export async function updateProject(
 }
 
 /**
- * Adds workers to a project that was created before; those who could not be added are skipped (PRJ-21).
- * @throws ApiError if the server has not judged one: none of those after it was tried, and all may be tried again
- */
-export const addCrew = async (write: Write, id: number, workers: readonly number[]): Promise<void> =>
-  void (await addWorkers(write, { id, version: undefined }, workers, isAnsweredForGood))
-
-/**
- * @param isSkipped judges a failure; another is thrown
  * @returns the project as it is after the last worker who could be added; undefined if none could
  */
 async function addWorkers(
   write: Write,
-  { id: target, version }: { id: number; version: number | undefined },
+  { id: target, version }: Project,
   workerIds: readonly number[],
-  isSkipped: (error: unknown) => boolean = () => true,
 ): Promise<Project | undefined> {
   let latest: Project | undefined
   for (const workerId of workerIds) {
@@ -63,7 +45,6 @@ async function addWorkers(
     const outcome = await write({ kind: 'assign', entity: 'project', target, base: { version }, fields })
     if (outcome.result === 'applied') latest = outcome.row
     else if (outcome.result === 'refused') {
-      if (!isSkipped(outcome.error)) throw outcome.error
       console.warn(`Worker ${workerId} was not added to project ${target}`, outcome.error)
     }
   }

@@ -11,6 +11,7 @@ import { HomeSection } from '../../records/home-layout.tsx'
 import { HomeList } from '../../records/home-list.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { exactTime, timeOfDay, weekday } from '../../texts/format.ts'
 import { homeTexts } from '../../texts/en/homes.ts'
@@ -44,8 +45,9 @@ const NO_ORDERS: readonly WorkOrder[] = []
 /** The open or done work orders of a client, project, or worker; nothing if none is done (CLI-36). */
 export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
   const t = useTexts(homeTexts)
-  const list = useInfiniteQuery(listQuery('work-orders', { ...of, ...(isDone ? DONE : OPEN), page_size: PAGE_SIZE }))
-  const data = useOverlaidList('work-orders', list.data)
+  const narrowing = { ...of, ...(isDone ? DONE : OPEN), page_size: PAGE_SIZE }
+  const list = useInfiniteQuery(listQuery('work-orders', narrowing))
+  const data = useOverlaidList('work-orders', list.data, narrowing)
   const orders = useMemo(() => (data ? rowsOf(data.pages) : NO_ORDERS), [data])
   const workers = useWorkersOf(orders)
   const { data: business } = useQuery({ ...businessQuery, enabled: !isDone })
@@ -98,6 +100,7 @@ function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLi
       </div>
       <Start start={order.scheduled_start} isLate={isOrderLate} />
       <div className={classes.status}>
+        <WaitingMark kind="work_order" id={order.id} />
         <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
       </div>
       <div className={classes.crew}>

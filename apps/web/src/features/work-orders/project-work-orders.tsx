@@ -49,8 +49,9 @@ export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) 
 
 function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
   const t = useTexts(workOrderTexts)
-  const list = useInfiniteQuery(listQuery('work-orders', { project: String(projectId) }))
-  const pages = useOverlaidList('work-orders', list.data)?.pages
+  const narrowing = { project: String(projectId) }
+  const list = useInfiniteQuery(listQuery('work-orders', narrowing))
+  const pages = useOverlaidList('work-orders', list.data, narrowing)?.pages
   const orders = useMemo(() => pages && rowsOf(pages).toSorted(compareWorkOrders), [pages])
   const workers = useWorkersOf(orders ?? NO_ORDERS)
 

@@ -13,7 +13,7 @@ export function useNewProject(onCreated: (id: string) => void) {
   const create = async (title: string): Promise<void> => {
     setError(undefined)
     const outcome = await write({ kind: 'create', entity: 'project', fields: { title } })
-    if (outcome.result === 'applied') {
+    if ((outcome.result === 'applied' || outcome.result === 'queued') && outcome.row) {
       const id = String(outcome.row.id)
       setCreatedId(id)
       onCreated(id)

@@ -14,6 +14,7 @@ import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
+import { useRealAddress } from '../../records/real-address.ts'
 import { useRecentRecord } from '../../records/recent.ts'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
@@ -56,7 +57,8 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
   const isGone = hasStatus(error, NOT_FOUND)
   // What the list knows is shown until the whole order is here.
-  const order = useOverlaidRow('work-orders', data ?? findInLists(client, 'work-orders', id))
+  const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
+  useRealAddress('work_order', id)
   if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
   const lacksJournal = data !== undefined && data.updates === undefined
   const onRetry = isPaused || lacksJournal || (error && !isFetching) ? () => void refetch() : undefined
@@ -117,11 +119,11 @@ function Order({ order, series, journal, onEdit, onDeleted, media, renderSharing
           <OrderTeam order={order} workers={workers} />
         </div>
         <div className={classes.told}>
-          <OrderPhotos order={order} media={media} />
+          {order.id > 0 && <OrderPhotos order={order} media={media} />}
           <OrderJournal orderId={order.id} responses={responses} {...journal} />
-          {renderSharing(order, journal.updates)}
+          {order.id > 0 && renderSharing(order, journal.updates)}
         </div>
-        <OrderActivity orderId={order.id} workers={workers} />
+        {order.id > 0 && <OrderActivity orderId={order.id} workers={workers} />}
       </div>
     </article>
   )

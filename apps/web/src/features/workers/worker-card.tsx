@@ -17,6 +17,7 @@ import { RecordLink } from '../../records/record-link.tsx'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { workerName } from '../assignments/picker-workers.ts'
 import classes from './worker-card.module.css'
 import { WorkerDetails } from './worker-details.tsx'
@@ -53,6 +54,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
               )}
               <p className={classes.added}>{t('card.added', { age: relativeTime(worker.created_at) })}</p>
             </div>
+            <WaitingMark kind="worker" id={worker.id} />
             <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
           </header>
           <section aria-label={t('card.contact', { name })}>

@@ -15,8 +15,9 @@ import { WorkerOrderRow } from './worker-order-row.tsx'
 export function WorkerDetails({ workerId }: { workerId: number }) {
   const t = useTexts(workerTexts)
   const workers = usePickerWorkers()
-  const orders = useInfiniteQuery(listQuery('work-orders', { worker: String(workerId) }))
-  const data = useOverlaidList('work-orders', orders.data)
+  const narrowing = { worker: String(workerId) }
+  const orders = useInfiniteQuery(listQuery('work-orders', narrowing))
+  const data = useOverlaidList('work-orders', orders.data, narrowing)
   if (orders.isError && !data) {
     return (
       <FailureState

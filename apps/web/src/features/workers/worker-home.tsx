@@ -10,6 +10,7 @@ import { EditInPlace } from '../../records/edit-in-place.tsx'
 import { HomeLayout } from '../../records/home-layout.tsx'
 import { SkillsInput } from '../../records/skills-input.tsx'
 import { rulesOfFields } from '../../records/use-detail-form.ts'
+import { shownNumber } from '../../records/real-address.ts'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { workerStatusLabel } from '../../texts/status-labels.ts'
@@ -42,7 +43,7 @@ export function WorkerHome({ worker, actions, children, aside }: WorkerHomeProps
     <HomeLayout
       head={
         <TitleBlock
-          sheet={h('sheet.workers', { id: String(worker.id) })}
+          sheet={h('sheet.workers', { id: shownNumber(worker.id) })}
           title={<Name worker={worker} />}
           actions={actions}
           contact={<ContactActions phone={worker.phone} email={worker.email} />}

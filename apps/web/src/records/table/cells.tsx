@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { DeleteConfirm } from '../delete-confirm.tsx'
 import { RecordLink } from '../record-link.tsx'
 import type { DeleteConfirmation } from '../use-delete-confirm.ts'
+import { WaitingMark } from '../waiting-mark.tsx'
 import classes from './cells.module.css'
 
 /*
@@ -64,6 +65,7 @@ export const Title = ({ kind, id, note, children }: TitleProps) => (
     <RecordLink kind={kind} id={id} className={classes.title} title={children}>
       {children}
     </RecordLink>
+    <WaitingMark kind={kind} id={id} />
     {note && (
       <span className={classes.note} title={note} dir="auto">
         {note}

@@ -66,15 +66,6 @@ export const projectTexts = defineTexts('projects', {
     dollars: 'In US dollars',
     offline: 'You are currently offline. Changes will be saved locally and synced when online.',
   },
-  unsynced: {
-    region: 'Not synced yet',
-    waiting: '{count, plural, one {# project} other {# projects}} waiting to sync',
-    saved: "“{title}” saved. It'll sync when you're back online.",
-    synced: '“{title}” synced',
-    refused: "Couldn't sync “{title}”: {reason}",
-    discard: "Discard “{title}”? It's only on this device.",
-    keep: 'Keep',
-  },
   failed: {
     load: 'Failed to load projects',
     create: 'Failed to create project',

@@ -46,6 +46,7 @@ export const recordTexts = defineTexts('records', {
     failed: 'Failed to load form data. Please try again.',
   },
   waiting: 'Waiting',
+  notSaved: 'Not Saved',
   conflict: {
     hint: 'Choose which version to keep. Everything else is merged.',
     back: 'Keep Editing',

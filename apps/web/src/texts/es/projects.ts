@@ -68,15 +68,6 @@ export const projects: Translation<typeof projectTexts> = {
     offline:
       'Estás sin conexión. Los cambios se guardarán en este dispositivo y se sincronizarán cuando vuelva la conexión.',
   },
-  unsynced: {
-    region: 'Sin sincronizar',
-    waiting: '{count, plural, one {# proyecto} other {# proyectos}} por sincronizar',
-    saved: '“{title}” está guardado. Se sincronizará cuando vuelvas a tener conexión.',
-    synced: '“{title}” ya está sincronizado',
-    refused: 'No se pudo crear “{title}”: {reason}',
-    discard: '¿Descartar “{title}”? Solo está en este dispositivo.',
-    keep: 'Conservar',
-  },
   failed: {
     load: 'No se pudieron cargar los proyectos',
     create: 'No se pudo crear el proyecto',

@@ -45,6 +45,7 @@ export const records: Translation<typeof recordTexts> = {
     failed: 'No se pudieron cargar los datos del formulario. Vuelve a intentarlo.',
   },
   waiting: 'En espera',
+  notSaved: 'No guardado',
   conflict: {
     hint: 'Elige qué versión conservar. Todo lo demás se combina.',
     back: 'Seguir editando',

@@ -1,0 +1,25 @@
+import { dependentsOf } from '@daywork/domain/sync/creates'
+import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
+import type { QueryClient } from '@tanstack/react-query'
+import { ask } from '../records/ask.ts'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { getTexts } from '../texts/use-texts.ts'
+import { describeOperation, targetOf } from './describe-operation.ts'
+
+/** So many lines fit in a question. */
+const NAMED_MAX = 6
+
+/** Asks before a create is discarded that others depend on: they go with it (SYNC-94). */
+export async function askDiscard(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
+  const taken = box.operations.find((operation) => operation.key === key)
+  const lost = taken?.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []
+  if (taken === undefined || lost.length === 0) return true
+  const describe = (operation: KeptOperation) =>
+    describeOperation(client, { ...operation, target: targetOf(operation) })
+  const t = getTexts(outboxTexts)
+  const lines = lost.slice(0, NAMED_MAX).map((operation) => `• ${describe(operation)}`)
+  const more = lost.length - lines.length
+  const rest = [...lines, ...(more > 0 ? [t('andMore', { count: more })] : [])].join('\n')
+  const text = t('discardAllQuestion', { what: describe(taken), rest })
+  return ask({ text, confirm: t('discardAll'), cancel: t('keep'), isDestructive: true })
+}

@@ -1,0 +1,95 @@
+import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { readLocalRecords, toWrites } from './local-records.ts'
+import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { newRow } from './new-row.ts'
+
+const AT = '2026-03-02T08:00:00.000Z'
+const OAK = '00000000-0005-4000-8000-000000000001'
+const KITCHEN = '00000000-0006-4000-8000-000000000002'
+const kept = { at: AT, v: 1, state: 'waiting', tries: 0 } as const
+const find = () => undefined
+
+const oak: KeptOperation = {
+  ...kept,
+  key: OAK,
+  seq: 1,
+  kind: 'create',
+  entity: 'client',
+  fields: { name: 'Oak' },
+  local: { id: localIdOf(OAK), row: newRow('client', { name: 'Oak' }, { at: AT, find, id: 0 }) },
+}
+const fields = { title: 'Kitchen', client: { ref: OAK } }
+const kitchen: KeptOperation = {
+  ...kept,
+  key: KITCHEN,
+  seq: 2,
+  kind: 'create',
+  entity: 'project',
+  fields,
+  local: { id: localIdOf(KITCHEN), row: newRow('project', fields, { at: AT, find, id: 0 }) },
+}
+const rename: KeptOperation = {
+  ...kept,
+  key: 'rename',
+  seq: 3,
+  kind: 'edit',
+  entity: 'client',
+  target: { ref: OAK },
+  base: {},
+  fields: { name: 'Oak Homes' },
+}
+const remove: KeptOperation = { ...rename, key: 'remove', seq: 4, kind: 'delete' }
+
+const boxOf = (...operations: KeptOperation[]): Outbox => ({ operations, questions: [], created: [] })
+const open = (box: Outbox) => readLocalRecords(box, toWrites(box))
+const noRows = () => ({ pages: [{ count: 0, next: null, previous: null, results: [] as { id: number }[] }] })
+
+test(
+  'new records are in the lists that the server would have them in, with what was done since',
+  { tags: ['SYNC-90'] },
+  () => {
+    const records = open(boxOf(oak, kitchen, rename))
+    const idsIn = (entity: 'clients' | 'projects', narrowing: Record<string, string>) =>
+      records.addTo(noRows(), entity, narrowing).pages[0]?.results.map(({ id }) => id)
+    expect(records.addTo(noRows(), 'clients', {}).pages[0]).toMatchObject({
+      count: 1,
+      results: [{ id: -5, name: 'Oak Homes' }],
+    })
+    expect(idsIn('projects', { client: '-5', status: 'PLANNING,ON_HOLD', ordering: '-updated_at' })).toEqual([-6])
+    expect(idsIn('projects', { status: 'COMPLETED' })).toEqual([])
+    expect(idsIn('clients', { search: 'homes' })).toEqual([-5])
+    expect(idsIn('clients', { search: 'pier' })).toEqual([])
+    expect(records.find('projects', -6)).toMatchObject({ client: -5, workers: [], version: 0 })
+  },
+)
+
+test('one that is deleted again is in none', { tags: ['SYNC-90'] }, () => {
+  expect(open(boxOf(oak, kitchen, remove)).find('clients', -5)).toBeUndefined()
+})
+
+test('one that the server has refused is still there', { tags: ['SYNC-93'] }, () => {
+  const problem = { reason: 'refused', detail: 'No', by: null, version: null } as const
+  expect(open(boxOf({ ...oak, state: 'trouble', problem })).find('clients', -5)).toMatchObject({ name: 'Oak' })
+})
+
+test('ids of this device are references in what is kept, and ids again on the page', { tags: ['SYNC-91'] }, () => {
+  const box = boxOf(oak, kitchen)
+  const draft = { target: -6, fields: { crew: [{ worker_id: -5 }], budget: -7 } }
+  expect(replaceIds(draft, referencesOf(box))).toEqual({
+    target: { ref: KITCHEN },
+    fields: { crew: [{ worker_id: { ref: OAK } }], budget: -7 },
+  })
+  expect(toWrites(box)).toMatchObject([{ target: -5 }, { target: -6, fields: { client: -5 } }])
+  expect(open(box).areIn({ project: -6 })).toBe(true)
+  expect(open(box).areIn({ project: 6 })).toBe(false)
+})
+
+test('what names a record by the id that it had here is for the record', { tags: ['SYNC-92'] }, () => {
+  const records = open({ operations: [], questions: [], created: [{ key: OAK, localId: -5, id: 12 }] })
+  const draft = { kind: 'create', entity: 'project', fields: { client: -5 } } as const
+  expect(records.resolve(draft)).toEqual({ ...draft, fields: { client: 12 } })
+  expect(records.idOf(-5)).toBe(12)
+  expect(() => records.read(['clients', 'record', -5])).toThrow(ApiError)
+})

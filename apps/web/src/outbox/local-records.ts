@@ -1,0 +1,81 @@
+import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
+import { listRows } from '@daywork/domain/replica/list-rows'
+import type { ReplicaRecords } from '@daywork/domain/replica/records'
+import type { CreatedRecord, KeptOperation, Outbox } from '@daywork/domain/sync/kept'
+import type { Outcome } from '@daywork/domain/sync/operation'
+import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import { ApiError } from '../api/api-error.ts'
+import { type Entity, ENTITY_OF, KIND_OF, type RecordWithId } from '../api/entities.ts'
+import { NOT_FOUND } from '../api/http-status.ts'
+import type { KeptWrite, LocalRecords } from '../api/writes/kept-writes.ts'
+import { overlayRow } from '../api/writes/overlay.ts'
+import { isScopeEntity } from './to-kept.ts'
+import { idsOf, replaceIds, withLocalIds } from './local-ids.ts'
+
+/** Operations as the page knows them: with the ids of this device. */
+export function toWrites({ operations }: Outbox): KeptWrite[] {
+  return operations.map((operation) => {
+    const { local, ...write } = withLocalIds(operation, operations)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its references are ids now
+    return { ...write, ...(local && { target: local.id }) } as KeptWrite
+  })
+}
+
+/** The records that only this device has, with what was done to them since. */
+export function readLocalRecords(box: Outbox, writes: readonly KeptWrite[]): LocalRecords {
+  const onItsWay = writes.filter(({ state }) => state !== 'trouble')
+  const deleted = new Set(onItsWay.flatMap(({ kind, target }) => (kind === 'delete' ? [target] : [])))
+  const records = new Map<Entity, RecordWithId[]>()
+  for (const { entity: kind, kind: action, local } of box.operations) {
+    const entity = ENTITY_OF[kind]
+    if (action !== 'create' || !local || deleted.has(local.id)) continue
+    const row = { ...withLocalIds(local.row, box.operations), id: local.id }
+    records.set(entity, [overlayRow(row, entity, onItsWay), ...(records.get(entity) ?? [])])
+  }
+  const ids = idsOf(box.created)
+  const local = new Map(box.operations.flatMap((operation) => (operation.local ? [[operation.local.id, true]] : [])))
+  const find = (entity: Entity, id: number) => records.get(entity)?.find((row) => row.id === id)
+  return {
+    addTo: (list, entity, narrowing) => {
+      const kind: string = KIND_OF[entity]
+      const rows = records.has(entity) && isScopeEntity(kind) ? narrowed(kind, records, narrowing) : []
+      const [first, ...others] = list.pages
+      if (rows.length === 0 || first === undefined) return list
+      const withRows = { ...first, count: first.count + rows.length, results: [...rows, ...first.results] }
+      return { ...list, pages: [withRows, ...others] }
+    },
+    read: ([entity, part, id]) => {
+      // What belongs to such a record is added to the list.
+      if (part === 'list') return { count: 0, next: null, previous: null, results: [] }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a record
+      const row = find(entity as Entity, id as number)
+      if (row === undefined) throw new ApiError({ status: NOT_FOUND, statusText: '', body: undefined })
+      return entity === 'work-orders' ? { updates: [], series: null, ...row } : row
+    },
+    find,
+    idOf: (localId) => ids.get(localId),
+    resolve: (draft) => replaceIds(draft, ids),
+    areIn: (draft) => local.size > 0 && JSON.stringify(draft) !== JSON.stringify(replaceIds(draft, local)),
+  }
+}
+
+/** By the rules that the copy of the records has for lists. */
+function narrowed(
+  kind: ScopeEntity,
+  records: ReadonlyMap<Entity, RecordWithId[]>,
+  narrowing: Readonly<Record<string, string>>,
+): RecordWithId[] {
+  const all = Object.fromEntries(SCOPE_ENTITIES.map((each) => [each, records.get(ENTITY_OF[each]) ?? []]))
+  const facts = { business: { ...BUSINESS_DEFAULTS, is_time_zone_set: false }, worker: null, now: Date.now() }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as their lists return them
+  return listRows(kind, all as unknown as ReplicaRecords, narrowing, facts)
+}
+
+/** The records that a push has created, by what they were called here. */
+export const createdBy = (operations: readonly KeptOperation[], outcomes: readonly Outcome[]): CreatedRecord[] =>
+  operations.flatMap(({ key, kind, local }, at) => {
+    const outcome = outcomes[at]
+    return kind === 'create' && local && outcome?.result === 'applied'
+      ? [{ key, localId: local.id, id: outcome.id }]
+      : []
+  })

@@ -1,0 +1,42 @@
+import type { NewOperation, Outbox } from '@daywork/domain/sync/kept'
+import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Entity, ENTITY_OF } from '../api/entities.ts'
+import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
+import type { Operation } from '../api/writes/operation.ts'
+import { findShown } from './describe-operation.ts'
+import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { newRow } from './new-row.ts'
+
+/** What the device keeps of an operation: with what the person saw, and references instead of ids of this device. */
+export function toKept(client: QueryClient, operation: Operation): (box: Outbox) => NewOperation {
+  const { entity, fields, key, kind, target } = operation
+  const at = new Date().toISOString()
+  const version = findShown(client, ENTITY_OF[entity], target ?? 0)?.version
+  const base = { ...(version !== undefined && { version }), ...operation.base }
+  // Its version comes with the record.
+  if (target !== undefined && target < 0) delete base.version
+  const row = newRowOf(client, operation, at)
+  const id = target ?? localIdOf(key)
+  const given = { target, base, ...(fields && { fields }), ...(row && { local: { row, id } }) }
+  return (box) => {
+    const { local, ...found } = replaceIds(given, referencesOf(box))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
+    return { key, at, kind, entity, ...found, ...(local && { local: { ...local, id } }) } as NewOperation
+  }
+}
+
+/** The record as this device shows it, if the operation creates it, or corrects what the server has refused to create. */
+function newRowOf(client: QueryClient, { entity: kind, fields = {}, kind: action, target }: Operation, at: string) {
+  if (!isScopeEntity(kind)) return undefined
+  const refused = keptWrites
+    .get()
+    .find((write) => write.kind === 'create' && write.target === target && write.state === 'trouble')
+  const isOfRow = action === 'create' || (action === 'edit' && refused !== undefined)
+  return isOfRow ? newRow(kind, { ...refused?.fields, ...fields }, { at, find: findRecord(client), id: 0 }) : undefined
+}
+
+export const findRecord = (client: QueryClient) => (entity: Entity, id: number) =>
+  localRecords.get()?.find(entity, id) ?? findShown(client, entity, id)
+
+export const isScopeEntity = (kind: string): kind is ScopeEntity => SCOPE_ENTITIES.some((entity) => entity === kind)

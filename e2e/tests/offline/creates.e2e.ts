@@ -1,0 +1,195 @@
+import type { Absence } from '@daywork/domain/absences/absence'
+import type { Client } from '@daywork/domain/clients/client'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import type { Locator, Page } from '@playwright/test'
+import { callsTo, count } from '../../faults.ts'
+import { expect, test } from '../../fixtures.ts'
+import { chooseRecord, fillIn } from '../../record-forms.ts'
+import { card, chooseTab, notifications } from '../../shell.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
+
+const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Changes on This Device' })
+const item = (page: Page, text: string | RegExp) => panel(page).getByRole('listitem').filter({ hasText: text })
+const journal = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const idIn = (page: Page): number => Number(/-?\d+$/.exec(new URL(page.url()).pathname)?.[0])
+
+/** All that the page needs without a network is on the device. */
+async function untilReady(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /outbox-panel-/.test(name))),
+    )
+    .toBe(true)
+}
+
+const addButton = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
+
+async function createClient(page: Page, name: string): Promise<void> {
+  await addButton(page, /^(Add|New|Create) Client$/).click()
+  await fillIn(page.getByRole('main'), { Name: name, Email: 'office@example.com' })
+  await page.getByRole('button', { name: 'Save Client' }).click()
+}
+
+test(
+  'a new client, its project, and its order are made without a network and reach the server once, with one push',
+  { tag: ['@SYNC-90', '@SYNC-91', '@SYNC-92', '@phone'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await page.goto('/?tab=projects')
+    await expect(page.getByText('No projects added yet')).toBeVisible()
+    await page.goto('/?tab=clients')
+    await expect(page.getByText(/No clients/)).toBeVisible()
+    await untilReady(page)
+    await context.setOffline(true)
+
+    await createClient(page, 'Oak Street Homes')
+    await expect(notifications(page)).toContainText('Create “Oak Street Homes”')
+    await expect(card(page, 'Oak Street Homes')).toContainText('Waiting')
+    await card(page, 'Oak Street Homes').getByRole('link', { name: 'Oak Street Homes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oak Street Homes' })).toBeVisible()
+    expect(idIn(page)).toBeLessThan(0)
+
+    await test.step('its project and an order of it, made on the pages of records that the server does not have', async () => {
+      await page.getByRole('button', { name: 'New Project' }).click()
+      await page.getByRole('dialog').getByLabel('Project Title').fill('Kitchen')
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click()
+      await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add Work Order' }).click()
+      const form = page.getByRole('dialog', { name: 'New Work Order' })
+      await fillIn(form, { Title: 'Lay tiles', Description: 'Forty square feet' })
+      await form.getByRole('button', { name: 'Create Work Order' }).click()
+      await page.getByRole('link', { name: 'Lay tiles', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
+    })
+    await test.step('a note, an edit, and a worker, also after a reload', async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
+      await journal(page).getByRole('textbox').fill('Drain is blocked')
+      await journal(page).getByRole('button', { name: 'Post', exact: true }).click()
+      await expect(journal(page)).toContainText('Drain is blocked')
+      await page.getByRole('button', { name: 'Edit title' }).click()
+      await page.getByRole('textbox', { name: 'Title' }).fill('Lay all tiles')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
+      await expect(pill(page)).toHaveText('Offline · 5 to sync')
+    })
+
+    const pushes = count(page, PUSH)
+    await context.setOffline(false)
+    await expect(page.getByText('All changes synced')).toBeVisible()
+    // The edit waits for the order as the server has it.
+    expect(pushes()).toBe(2)
+    const [client] = await business.list<Client>('clients')
+    const [project] = await business.list<Project>('projects')
+    const [order] = await business.list<WorkOrder>('work-orders')
+    expect(await business.list('work-orders')).toHaveLength(1)
+    expect(project).toMatchObject({ title: 'Kitchen', client: client?.id })
+    expect(order).toMatchObject({ title: 'Lay all tiles', project: project?.id })
+    const { updates } = await business.read<WorkOrderDetail>('work-orders', order?.id ?? 0)
+    expect(updates.map(({ content }) => content)).toEqual(['Drain is blocked'])
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${order?.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
+    await expect(page.getByText('Waiting')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/projects/${project?.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
+  },
+)
+
+test(
+  'a refused project is corrected on its page, and what waited for it follows',
+  { tag: ['@SYNC-93'] },
+  async ({ page, context, business, noise }) => {
+    // The client of the project is gone.
+    noise.announce(/status of 404/)
+    const gone = await business.addClient({ name: 'Harbor Homes' })
+    await business.addClient({ name: 'Pier 4' })
+    await page.goto('/?tab=workOrders')
+    await page.goto('/?tab=projects')
+    await expect(page.getByText('No projects added yet')).toBeVisible()
+    await untilReady(page)
+    await addButton(page, /^(Create|Add) Project$/).click()
+    const form = page.getByLabel('New Project').filter({ has: page.getByLabel('Project Title') })
+    await form.getByLabel('Project Title').fill('Cellar shelves')
+    await chooseRecord(form.getByLabel('Client'), 'Harbor Homes')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Create Project' }).click()
+    await expect(card(page, 'Cellar shelves')).toContainText('Waiting')
+    await chooseTab(page, 'Work Orders')
+    await addButton(page, /^(Create|Add) Work Order$/).click()
+    const order = page.getByRole('dialog', { name: 'New Work Order' })
+    await fillIn(order, { Title: 'Build shelves', Description: 'Four of them' })
+    await chooseRecord(order.getByLabel('Project'), 'Cellar shelves')
+    await order.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(card(page, 'Build shelves')).toContainText('Waiting')
+
+    await business.remove('clients', gone.id)
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await pill(page).click()
+    await expect(item(page, /^Create “Cellar shelves”/)).toContainText('Not saved: ')
+    await expect(item(page, /^Create “Build shelves”/)).toContainText('Waits until “Create “Cellar shelves”” is saved')
+
+    await test.step('discarding it names what depends on it', async () => {
+      await item(page, /^Create “Cellar shelves”/)
+        .getByRole('button', { name: 'Discard' })
+        .click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('• Create “Build shelves”')
+      await question.getByRole('button', { name: 'Keep' }).click()
+    })
+    await item(page, /^Create “Cellar shelves”/)
+      .getByRole('link', { name: 'Correct' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cellar shelves' })).toBeVisible()
+    await expect(page.getByText('Not Saved')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click()
+    const edit = page.getByRole('dialog', { name: 'Edit Project' })
+    await chooseRecord(edit.getByLabel('Client'), 'Pier 4')
+    await edit.getByRole('button', { name: 'Update Project' }).click()
+    await expect(edit).toBeHidden()
+    await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Build shelves' }])
+    expect(await business.list('projects')).toMatchObject([{ title: 'Cellar shelves', client_name: 'Pier 4' }])
+    await expect(pill(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'a worker and an absence, taken back before they are sent, leave nothing behind',
+  { tag: ['@SYNC-90', '@SYNC-94'] },
+  async ({ page, context, business }) => {
+    const worker = await business.addWorker({ name: 'Ann Lee' })
+    await page.goto(`/team/${worker.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ann Lee' })).toBeVisible()
+    await untilReady(page)
+    await context.setOffline(true)
+    const timeOff = page.getByRole('region', { name: 'Time Off' })
+    const addAbsence = async (reason: string) => {
+      await timeOff.getByRole('button', { name: 'Add' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('First Day').fill('2099-06-01')
+      await form.getByLabel('Reason').fill(reason)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(timeOff.getByRole('listitem').filter({ hasText: reason })).toContainText('Waiting')
+    }
+    await addAbsence('Vacation')
+    await addAbsence('Moving')
+    await pill(page).click()
+    const absences = item(page, 'Create “Ann Lee”')
+    await expect(absences).toHaveCount(2)
+    await absences.first().getByRole('button', { name: 'Undo' }).click()
+    await expect(absences).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(timeOff.getByText('Vacation')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect.poll(() => business.list<Absence>('absences')).toMatchObject([{ reason: 'Moving' }])
+    await expect(timeOff.getByText('Waiting')).toHaveCount(0)
+  },
+)

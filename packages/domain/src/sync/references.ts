@@ -1,0 +1,40 @@
+import type { KeptOperation, LocalRecord } from './kept.ts'
+import type { Fields, Operation, Target } from './operation.ts'
+
+/*
+ * References to new records, by the keys of their creates, in operations.
+ */
+
+/** The keys of the creates that an operation refers to: as its record, or in its values. */
+export function referencesOf(operation: Operation): string[] {
+  const keys: string[] = []
+  mapReferences(partsOf(operation), (key) => void keys.push(key))
+  return keys
+}
+
+/** Everything that may have references. */
+const partsOf = (operation: Operation & { local?: LocalRecord }): Fields => ({
+  ...('target' in operation && { target: operation.target }),
+  ...('base' in operation && { base: operation.base }),
+  ...('fields' in operation && { fields: operation.fields }),
+  ...(operation.local && { local: operation.local }),
+})
+
+export const withReference = (operation: KeptOperation, key: string, to: Target): KeptOperation =>
+  referencesOf(operation).includes(key)
+    ? { ...operation, ...mapReferences(partsOf(operation), (ref) => (ref === key ? to : { ref })) }
+    : operation
+
+/** A copy in which every reference is what `replaceOne` returns for its key. */
+export function mapReferences<Value>(value: Value, replaceOne: (key: string) => unknown): Value
+export function mapReferences(value: unknown, replaceOne: (key: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((member) => mapReferences(member, replaceOne))
+  const entries = Object.entries(value)
+  const [[name, key] = []] = entries
+  if (entries.length === 1 && name === 'ref' && typeof key === 'string') return replaceOne(key)
+  return Object.fromEntries(entries.map(([field, member]) => [field, mapReferences(member, replaceOne)]))
+}
+
+export const isRefTo = (target: Target | undefined, key: string): boolean =>
+  typeof target === 'object' && target.ref === key

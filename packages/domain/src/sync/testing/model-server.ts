@@ -1,0 +1,141 @@
+import type { KeptOperation } from '../kept.ts'
+import { mergeOperation } from '../merge-operation.ts'
+import { SYNC_MESSAGES } from '../messages.ts'
+import type { FieldConflict, Fields, Operation, Outcome, Target } from '../operation.ts'
+
+/*
+ * A small server for random histories: it performs each operation once, and merges by the product's code.
+ */
+
+export const FIELDS = ['title', 'notes'] as const
+export type Field = (typeof FIELDS)[number]
+const TARGET = 7
+export const AT = '2026-03-02T08:00:00.000Z'
+
+/** Each record has a name in the histories, which is its id on the device that created it. */
+export type Row = Record<Field, string> & { version: number; parent: number | null; name: number }
+
+/** Mistakes that the checks must find. */
+export interface Faults {
+  /** The server performs an operation as often as it gets it. */
+  forgetsKeys?: boolean
+  /** The server saves what it gets, whatever was seen. */
+  lastWriterWins?: boolean
+  /** The device loses a question. */
+  dropsQuestions?: boolean
+  /** The device marks operations as sent after the request, so that it removes some that the server has. */
+  marksLate?: boolean
+  /** Undo leaves the bases of later edits as they are. */
+  undoesBlindly?: boolean
+  /** The device sends an edit of a new record along with its create. */
+  holdsNothing?: boolean
+  /** A corrected create is sent under the key of the refused one. */
+  reusesKeys?: boolean
+  /** What refers to a new record is sent before it. */
+  sendsBackwards?: boolean
+}
+
+export interface Server {
+  rows: Map<number, Row>
+  /** By the keys of the creates. */
+  ids: Map<string, number>
+  notes: string[]
+  outcomes: Map<string, Outcome>
+  /** How often each operation had an effect. */
+  effects: Map<string, number>
+  /** Values that were overwritten, with what the writer had seen. */
+  overwritten: { seen: unknown; was: string }[]
+}
+
+export function openServer(): Server {
+  const row = { title: 'title 0', notes: 'notes 0', version: 1, parent: null, name: TARGET }
+  return {
+    rows: new Map([[TARGET, row]]),
+    ids: new Map(),
+    notes: [],
+    outcomes: new Map(),
+    effects: new Map(),
+    overwritten: [],
+  }
+}
+
+interface Serving {
+  server: Server
+  faults: Faults
+}
+
+/** As the server's push: once for a key, merged with what others saved. */
+export function perform(world: Serving, operation: Operation): Outcome {
+  const { faults, server } = world
+  const earlier = server.outcomes.get(operation.key)
+  if (earlier && !faults.forgetsKeys) return earlier
+  const outcome = judge(world, operation)
+  if (outcome.result !== 'refused') server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)
+  server.outcomes.set(operation.key, outcome)
+  return outcome
+}
+
+const refuse = (key: string, detail: string): Outcome => ({ key, result: 'refused', detail, errors: {} })
+
+function judge(world: Serving, operation: Operation): Outcome {
+  const { server } = world
+  const resolve = (target: Target) => (typeof target === 'number' ? target : server.ids.get(target.ref))
+  if (operation.kind === 'create') {
+    const parent = resolve(operation.fields.parent as Target)
+    if (parent === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
+    return createRecord(server, operation, parent)
+  }
+  const target = resolve(operation.target)
+  if (target === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
+  return operation.kind === 'journal' ? addNote(server, operation, target) : edit(world, operation, target)
+}
+
+/** Texts are trimmed, as the product does. */
+function createRecord(server: Server, operation: Operation & { kind: 'create' }, parent: number): Outcome {
+  const { fields, key, local } = operation as KeptOperation & { kind: 'create' }
+  const title = String(fields.title).trim()
+  if (title.startsWith('bad')) return refuse(key, 'A bad title')
+  const id = TARGET + 1 + server.ids.size
+  const row = { title, notes: String(fields.notes), version: 1, parent, name: local?.id ?? 0 }
+  server.ids.set(key, id)
+  server.rows.set(id, row)
+  return { key, result: 'applied', id, row: { ...row }, version: 1, change: { before: {}, after: {} } }
+}
+
+export const rowOf = (server: Server, id: number): Row => {
+  const row = server.rows.get(id)
+  if (row === undefined) throw new Error(`There is no record ${id}`)
+  return row
+}
+
+function addNote(server: Server, { fields, key }: Operation & { kind: 'journal' }, id: number): Outcome {
+  server.notes.push(String(fields.content))
+  const change = { before: {}, after: {} }
+  return { key, result: 'applied', id, row: null, version: rowOf(server, id).version, change }
+}
+
+function edit({ faults, server }: Serving, operation: Operation, id: number): Outcome {
+  if (operation.kind !== 'edit') throw new Error(operation.kind)
+  const { base, fields, key } = operation
+  const row = rowOf(server, id)
+  const { changed, conflicts } = faults.lastWriterWins
+    ? { changed: fields, conflicts: [] }
+    : mergeOperation<Fields>(base, row, fields)
+  const before = Object.fromEntries(Object.keys(changed).map((field) => [field, row[field as Field]]))
+  for (const [field, was] of Object.entries(before)) {
+    if (was !== changed[field]) server.overwritten.push({ seen: base[field], was })
+  }
+  const isChanged = Object.keys(changed).length > 0
+  const after = isChanged ? { ...row, ...changed, version: row.version + 1 } : row
+  server.rows.set(id, after)
+  const done = {
+    key,
+    id,
+    row: { ...after },
+    version: after.version,
+    change: isChanged ? { before, after: changed } : null,
+  }
+  if (conflicts.length === 0) return { ...done, result: 'applied' }
+  const asked: FieldConflict[] = conflicts.map((conflict) => ({ ...conflict, by: 'dana', at: AT }))
+  return { ...done, result: 'conflict', reason: 'changed', fields: asked }
+}
