@@ -9,6 +9,7 @@ export const CONFLICT = 409
 export const GONE = 410
 /** Another user changed the record meanwhile (API-93). */
 export const PRECONDITION_FAILED = 412
+export const PAYLOAD_TOO_LARGE = 413
 /** The key was used before, for another content (API-92). */
 export const UNPROCESSABLE = 422
 /** Another connection is still sending this piece of an upload. */

@@ -73,7 +73,10 @@ export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise
   })
   opened.set(client, ready)
   // A database that could not be opened is tried again.
-  ready.catch(() => opened.delete(client))
+  ready.catch(() => {
+    opened.delete(client)
+    outbox.stop()
+  })
   return ready
 }
 
@@ -109,7 +112,9 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     const endReach = onReach((isAnswered) => {
       if (isAnswered && this.#failures > 0 && !this.#isSending) sendNow()
     })
-    const endSession = subscribeToSession(() => void this.#follow())
+    const endSession = subscribeToSession(() => {
+      this.#follow().catch((error: unknown) => console.info('What waits on this device cannot be read', error))
+    })
     signal.addEventListener('abort', () => [endReach, endSession].forEach((end) => end()))
     await this.#follow()
   }
@@ -132,12 +137,11 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     this.#inverse.clear()
     if (owner === undefined) return
     await takeInProjects(this.#client, owner, (how) => this.#store.change(owner, how))
-    await new Promise<void>((resolve) => {
-      this.#endWatch = this.#store.watch(owner, (next) => {
-        this.#show(next)
-        resolve()
-      })
-    })
+    // Rejects where no database can be used; a watch would never answer.
+    const kept = await this.#store.change(owner, (box) => box)
+    if (owner !== this.#owner) return
+    this.#show(kept)
+    this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
     void this.#send()
   }
 
@@ -153,7 +157,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
 
   async #change(how: (before: Outbox) => Outbox): Promise<void> {
     const owner = this.#owner
-    if (owner === undefined) throw new Error('Nobody is signed in')
+    if (owner === undefined) throw new Error('No one is signed in')
     const next = await this.#store.change(owner, how)
     if (owner === this.#owner) this.#show(next)
   }

@@ -2,6 +2,7 @@ import type { Outcome } from '@daywork/domain/sync/operation'
 import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { sendRound } from './send-round.ts'
 
@@ -62,3 +63,24 @@ test('tries grow apart, up to five minutes, and devices do not return together',
   expect([0, 1, 2, 20].map((failures) => nextDelayMs(failures, 1))).toEqual([2_000, 4_000, 8_000, 300_000])
   expect(nextDelayMs(2, 0)).toBe(4_000)
 })
+
+test(
+  'a push that is refused as a whole is sent one by one, and only its reason is refused',
+  { tags: ['SYNC-52'] },
+  async () => {
+    const { store } = openStore(start('a', 7), start('large', 8), start('c', 9))
+    const pushes: string[][] = []
+    const send = async (operations: readonly { key: string }[]) => {
+      const keys = operations.map(({ key }) => key)
+      pushes.push(keys)
+      if (keys.includes('large')) throw new ApiError({ status: 413, statusText: '', body: { detail: 'Too large.' } })
+      return keys.map(applied)
+    }
+    await sendRound('dana', { store, send, show: async () => {} })
+    expect(pushes).toEqual([['a', 'large', 'c'], ['a'], ['large'], ['c']])
+    const { operations } = await store.change('dana', (box) => box)
+    expect(operations).toMatchObject([
+      { key: 'large', state: 'trouble', problem: { reason: 'refused', detail: 'Too large.' } },
+    ])
+  },
+)

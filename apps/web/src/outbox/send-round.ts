@@ -1,6 +1,8 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
+import { ApiError } from '../api/api-error.ts'
+import { BAD_REQUEST, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { OutboxStore } from './database.ts'
 
@@ -24,11 +26,31 @@ export async function sendRound(owner: string, { send, show, store }: RoundPorts
     return markSent(box, round)
   })
   if (round.length === 0) return false
-  const outcomes = await send(round.map(toSent))
+  const outcomes = await sendAll(round.map(toSent), send)
   await show(round, outcomes)
   const rest = await store.change(owner, (box) => afterRound(box, outcomes, newIdempotencyKey))
   return outcomes.some(({ result }) => result !== 'retry') && nextRound(rest).length > 0
 }
+
+/**
+ * A push that the server will never accept, such as one that is too large, is sent operation by operation: the rest must not
+ * wait for the one that is the reason.
+ */
+async function sendAll(operations: readonly Operation[], send: RoundPorts['send']): Promise<Outcome[]> {
+  try {
+    return await send(operations)
+  } catch (error) {
+    if (!(error instanceof ApiError && REFUSALS.has(error.status))) throw error
+    const [only, ...others] = operations
+    if (only && others.length === 0) return [{ key: only.key, result: 'refused', detail: error.message, errors: {} }]
+    const outcomes: Outcome[] = []
+    for (const operation of operations) outcomes.push(...(await sendAll([operation], send)))
+    return outcomes
+  }
+}
+
+/** Of what a request contains; the same request gets them each time. */
+const REFUSALS: ReadonlySet<number> = new Set([BAD_REQUEST, PAYLOAD_TOO_LARGE])
 
 /** Without what only the device needs. */
 function toSent(kept: KeptOperation & { owner?: string }): Operation {

@@ -6,6 +6,9 @@ import { findInLists } from '../api/list-cache.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { showOutcome } from '../api/writes/show-outcome.ts'
 
+/** A note that was sent shows until the page has it from the server, or for this long. */
+const RELOAD_WAIT_MS = 3_000
+
 /** Shows in the cache what became of operations that were kept. */
 export async function showOutcomes(
   client: QueryClient,
@@ -38,8 +41,9 @@ async function showOne(client: QueryClient, kept: KeptOperation, outcome: Outcom
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
   const row = outcome.row as RecordWithId | null
   if (kept.kind === 'journal') {
-    // The row has no journal.
-    await client.invalidateQueries({ queryKey: entityKeys.record(entity, outcome.id) })
+    // The row has no journal. A reload that waits for the network must not hold up what is sent next.
+    const reload = client.invalidateQueries({ queryKey: entityKeys.record(entity, outcome.id) })
+    await Promise.race([reload, new Promise((resolve) => setTimeout(resolve, RELOAD_WAIT_MS))])
     return
   }
   // Others' changes were shown in the meantime, and it was among them.

@@ -133,12 +133,18 @@ export const isBehindKept = (operation: Pick<Operation, 'entity' | 'target'>): b
 // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
 export const mayHaveNetwork = (): boolean => navigator.onLine !== false
 
-/** Undefined if there is none, or its script could not be loaded. */
+/** A database that another program blocks never answers. */
+const OPEN_WAIT_MS = 3_000
+
+/** Undefined if there is none, or it cannot be used. */
 export async function openOutbox(): Promise<OutboxPort | undefined> {
   try {
-    return await loadOutbox?.()
+    return await Promise.race([loadOutbox?.(), rejectAfter(OPEN_WAIT_MS)])
   } catch (error) {
     console.info('The outbox could not be loaded', error)
     return undefined
   }
 }
+
+const rejectAfter = (milliseconds: number): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The database does not respond')), milliseconds))
