@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { mediaFolder } from '../../media/media-folders.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
 import { buildWorkOrder } from '../../testing/factories.ts'
-import { shareTestApp } from '../../testing/test-app.ts'
+import { makeMp4 } from '../../testing/make-video.ts'
+import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 import { archiveNames } from './archive-names.ts'
 
@@ -123,4 +124,34 @@ test('no two files of an archive have the same path, whatever their names', { ta
     { ...file, name: '..' },
   ])
   expect(paths).toEqual(['2026-11-23/a.jpg', '2026-11-23/A (2).JPG', '2026-11-23/a (2) (2).jpg', '2026-11-23/...jpg'])
+})
+
+const MB = 1_000_000
+const PHOTOS = 500
+
+test('an archive of 500 photos is streamed in little memory', { tags: ['PORT-26'], timeout: 120_000 }, async () => {
+  const photo = { name: 'large.mp4', content: makeMp4(2 * MB), type: 'video/mp4' }
+  const { body: work } = await upload(user.call, {}, [photo])
+  await server.sql(
+    `insert into work_files (work_id, sha256, name)
+     select work_id, sha256, name from work_files, generate_series(2, ${PHOTOS}) where work_id = $1`,
+    [work.id],
+  )
+  const { body: signed } = await user.call('GET', `/api/works/archive/?ids=${work.id}`)
+  expect(signed).toMatchObject({ files: PHOTOS, size: PHOTOS * 2 * MB })
+  const port = await listenOnFreePort(server.app)
+  const read = vi.spyOn(server.app.services.storage, 'read')
+  const idle = process.memoryUsage.rss()
+  let [bytes, most] = [0, 0]
+  const response = await fetch(`http://127.0.0.1:${port}${signed.url}`)
+  for await (const chunk of response.body ?? []) {
+    // Files are opened one after the other, as the client takes them.
+    if (bytes === 0) expect(read.mock.calls.length).toBeLessThan(10)
+    bytes += chunk.length
+    most = Math.max(most, process.memoryUsage.rss())
+  }
+  expect(read).toHaveBeenCalledTimes(PHOTOS)
+  expect(bytes).toBe(Number(response.headers.get('content-length')))
+  // The client is in this process, too.
+  expect(most - idle).toBeLessThan(200 * MB)
 })
