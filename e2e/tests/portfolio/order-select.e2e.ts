@@ -6,7 +6,7 @@ import { tabTo } from '../../keyboard.ts'
 import { orderField, orderOptions } from '../../orders.ts'
 import { openCapture } from '../capture/capture-page.ts'
 import { makePicture } from './pictures.ts'
-import { allTiles, openPortfolio, openUpload, uploadForm } from './portfolio-screen.ts'
+import { allTiles, openDetails, openPortfolio, openUpload, tile, uploadForm } from './portfolio-screen.ts'
 
 const CHOICES = callsTo('GET', /^\/api\/work-orders\/choices\/$/)
 
@@ -111,7 +111,8 @@ test(
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
     await openPortfolio(page)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await tile(page, 'Photo: Tiles laid').click()
+    await (await openDetails(page, 'Tiles laid')).getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit Photo' })
     const field = orderField(form)
     await expect(field).toHaveValue('Lay tiles')
@@ -137,22 +138,23 @@ test(
       Array.from({ length: 65 }, (_, index) => business.addWorkOrder({ title: `Order ${index}`, project })),
     )
     await openPortfolio(page)
-    const field = orderField(page, 'Filter by work order')
-    const options = orderOptions(field)
-    await field.click()
-    await expect(options).toHaveCount(31)
+    const filter = page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: /^Work Order/ })
+    await filter.click()
+    const choices = page.getByRole('dialog', { name: 'Work Order' })
+    const options = choices.getByRole('radio')
+    await expect(options).toHaveCount(30)
     await options.last().scrollIntoViewIfNeeded()
-    await expect(options).toHaveCount(61)
+    await expect(options).toHaveCount(60)
     await options.last().scrollIntoViewIfNeeded()
-    await expect(options).toHaveCount(67)
-    await field.fill('oldest')
+    await expect(options).toHaveCount(66)
+    await choices.getByRole('searchbox').fill('oldest')
     await expect(options).toHaveCount(1)
     await options.click()
     await expect(page).toHaveURL(new RegExp(`order=${oldest.id}$`))
     await expect(allTiles(page)).toHaveCount(1)
     await page.reload()
-    await expect(field).toHaveValue('The oldest of all')
-    await page.getByRole('button', { name: 'Clear Filter by work order' }).click()
+    await expect(filter).toHaveText('Work Order: The oldest of all')
+    await page.getByRole('button', { name: 'Remove filter: Work Order' }).click()
     await expect(allTiles(page)).toHaveCount(2)
   },
 )

@@ -88,6 +88,7 @@ test(
     await send(page, path)
     await untilStuck()
     await page.reload()
+    await page.getByRole('button', { name: 'Add Photos', exact: true }).click()
 
     const offsets = watchPieces(page)
     await send(page, path)

@@ -77,7 +77,7 @@ test(
       }).observe(document.body, { subtree: true, childList: true, attributes: true })
     })
     await upload(page).click()
-    await expect(allTiles(page)).toHaveCount(1, { timeout: 30_000 })
+    await expect(allTiles(page)).toHaveCount(2, { timeout: 30_000 })
     const seen = await page.evaluate<Record<string, string[]>>('window.seen')
     for (const name of ['one.jpg', 'two.jpg']) {
       const percents = (seen[name] ?? []).map(Number)
@@ -222,7 +222,7 @@ test(
     expect(await business.list('works')).toEqual([])
     await expect(uploadForm(page).getByRole('listitem')).toHaveCount(2)
     await upload(page).click()
-    await expect(allTiles(page)).toHaveCount(1)
+    await expect(allTiles(page)).toHaveCount(2)
   },
 )
 

@@ -34,8 +34,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
         className={classes.open}
         tabIndex={isTabStop ? 0 : -1}
         data-index={index}
-        aria-label={accessibleName(item)}
-        aria-description={match?.text}
+        aria-label={accessibleName(item, match)}
         onClick={(event) => onPress(index, event)}
       >
         <Thumbnail item={item} />
@@ -72,9 +71,10 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
   )
 }
 
-function accessibleName(item: MediaItem): string {
-  const label = fileLabel(item)
-  return marksOf(item).length > 0 ? `${label}, ${getTexts(photoTexts)('marks.has')}` : label
+/** A description that was found is in the name already. */
+function accessibleName(item: MediaItem, match: FieldMatch | undefined): string {
+  const label = marksOf(item).length > 0 ? `${fileLabel(item)}, ${getTexts(photoTexts)('marks.has')}` : fileLabel(item)
+  return match && match.field !== 'description' ? `${label}, ${match.text}` : label
 }
 
 /** At most 320 pixels wide: what is larger would not be sharper, and takes longer than a page scrolls by. */
