@@ -5,7 +5,7 @@ import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { notifications } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
-import { allTiles, feed, openDetails, openPortfolio, tile, workNames } from './portfolio-screen.ts'
+import { feed, openDetails, openPortfolio, tile, workNames } from './portfolio-screen.ts'
 
 const choose = async (page: Page, filter: string, name: string) => {
   await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: filter, exact: true }).click()
@@ -41,7 +41,7 @@ test(
     const search = page.getByRole('searchbox')
     await search.fill('grout')
     await shown('Slab, before the grout')
-    await expect(allTiles(page).locator('mark')).toHaveText('grout')
+    await expect(feed(page).locator('li mark')).toHaveText('grout')
     await search.fill('harbor')
     await expect(page.getByRole('region', { name: 'Grout slabs' }).locator('mark')).toHaveText('Harbor')
     await expect(page.getByText('Client: Harbor Homes')).toBeVisible()

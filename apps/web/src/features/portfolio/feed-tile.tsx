@@ -38,23 +38,23 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
         onClick={(event) => onPress(index, event)}
       >
         <Thumbnail item={item} />
-        {(match !== undefined || caption !== '') && (
-          <span className={classes.caption} dir="auto" aria-hidden>
-            {match ? <Marked {...match} /> : caption}
-          </span>
-        )}
-        {file.kind === 'video' && (
-          <span className={classes.film} data-figures aria-hidden>
-            <IconPlayerPlay />
-            {file.duration === null ? '' : clockTime(file.duration)}
-          </span>
-        )}
-        {marksOf(item).length > 0 && (
-          <span className={classes.marks} aria-hidden>
-            <IconPencil />
-          </span>
-        )}
       </button>
+      {(match !== undefined || caption !== '') && (
+        <span className={classes.caption} dir="auto" aria-hidden>
+          {match ? <Marked {...match} /> : caption}
+        </span>
+      )}
+      {file.kind === 'video' && (
+        <span className={classes.film} data-figures aria-hidden>
+          <IconPlayerPlay />
+          {file.duration === null ? '' : clockTime(file.duration)}
+        </span>
+      )}
+      {marksOf(item).length > 0 && (
+        <span className={classes.marks} aria-hidden>
+          <IconPencil />
+        </span>
+      )}
       <button
         type="button"
         role="checkbox"
