@@ -43,7 +43,7 @@ test(
     await shown('Slab, before the grout')
     await expect(feed(page).locator('li mark')).toHaveText('grout')
     await search.fill('harbor')
-    await expect(page.getByRole('region', { name: 'Grout slabs' }).locator('mark')).toHaveText('Harbor')
+    await expect(feed(page).getByRole('group', { name: 'Grout slabs' }).locator('mark')).toHaveText('Harbor')
     await expect(page.getByText('Client: Harbor Homes')).toBeVisible()
   },
 )

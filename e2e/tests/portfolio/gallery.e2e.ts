@@ -31,7 +31,11 @@ test(
     await expect(feed(page).getByRole('heading', { level: 2 })).toHaveText(/^Today/)
     const jobs = feed(page).getByRole('heading', { level: 3 })
     await expect(jobs).toHaveText(['Lay tiles', 'No Work Order'])
-    await expect(page.getByRole('region', { name: 'Lay tiles' }).getByText(/ · 3 files$/)).toBeVisible()
+    await expect(
+      feed(page)
+        .getByRole('group', { name: 'Lay tiles' })
+        .getByText(/ · 3 files$/),
+    ).toBeVisible()
     for (const image of await allTiles(page).locator('img').all()) {
       await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
       await expect(image).toHaveAttribute('src', /\/320\//)

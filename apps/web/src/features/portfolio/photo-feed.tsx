@@ -210,8 +210,9 @@ const Row = memo(function Row({ line, columns, search, tabStop, selected, onPres
   return (
     <div className={classes.row} style={style}>
       {line.segments.map(({ group, items, first, column, span, hasHead }) => (
-        <section
+        <div
           key={group.key}
+          role="group"
           className={classes.group}
           aria-label={group.work.work_order_title ?? t('noOrder')}
           style={{ gridColumn: `${column + 1} / span ${span}` }}
@@ -231,7 +232,7 @@ const Row = memo(function Row({ line, columns, search, tabStop, selected, onPres
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )
