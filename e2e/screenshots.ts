@@ -173,7 +173,7 @@ async function openSchedule(page: Page): Promise<void> {
 
 async function openPortfolio(page: Page): Promise<void> {
   await page.goto('/portfolio')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('[data-index]').first()).toBeVisible()
   await settlePictures(page)
 }
 

@@ -113,6 +113,8 @@ async function createApp(
       urlSigner: {
         for: (scope) => signer().for(scope),
         isValid: (url) => signer().isValid(url),
+        archiveUrl: (ids, scope) => signer().archiveUrl(ids, scope),
+        isValidArchive: (url) => signer().isValidArchive(url),
       },
       vision: openVision(config.vision, logger, (rotations, actor) =>
         findNearDuplicate(openReader(db, visibility(actor)), rotations),

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../fixtures.ts'
-import { card } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
-import { lightbox, openPortfolio, uploadForm } from './portfolio-screen.ts'
+import { feed, lightbox, openDetails, openPortfolio, tile, tilesOf, uploadForm } from './portfolio-screen.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -28,7 +27,8 @@ for (const theme of ['light', 'dark'] as const) {
           await business.addWork({ description, work_order_id: order.id }, [await makePicture('landscape'), film])
         }
         await page.reload()
-        await expect(card(page, 'Done')).toBeVisible()
+        await expect(tilesOf(page, 'Done').first()).toBeVisible()
+        await page.getByRole('button', { name: 'Add Photos' }).click()
         const files = uploadForm(page).getByLabel('Files', { exact: true })
         await files.setInputFiles([
           await makePicture('portrait'),
@@ -36,17 +36,18 @@ for (const theme of ['light', 'dark'] as const) {
         ])
         await expect(uploadForm(page).getByText('Invalid file type')).toBeVisible()
         await check('gallery and chosen files')
-        await card(page, 'Done').getByRole('button', { name: 'Edit', exact: true }).click()
+        await feed(page).getByRole('checkbox', { name: 'Select Photo 1 of 2: Done' }).click()
+        await check('selection')
+        await page.getByRole('button', { name: 'Clear selection' }).click()
+        await tile(page, 'Photo 1 of 2: Done').click()
+        const viewer = lightbox(page, 'Done')
+        await expect(viewer.getByRole('button', { name: 'Compare Before and After' })).toBeVisible()
+        const details = await openDetails(page, 'Done')
+        await check('lightbox')
+        await details.getByRole('button', { name: 'Edit', exact: true }).click()
         await expect(page.getByRole('dialog', { name: 'Edit Photo' })).toBeVisible()
         await check('edit form')
         await page.keyboard.press('Escape')
-        await card(page, 'Done').getByRole('button', { name: 'Photo 1 of 2: Done' }).click()
-        const viewer = lightbox(page, 'Done')
-        await expect(viewer.getByRole('button', { name: 'Compare Before and After' })).toBeVisible()
-        if (await viewer.getByRole('region', { name: 'Details' }).isHidden()) {
-          await viewer.getByRole('button', { name: 'Details' }).click()
-        }
-        await check('lightbox')
         await viewer.getByRole('button', { name: 'Compare Before and After' }).click()
         await expect(page.getByRole('slider')).toBeVisible()
         await check('before and after')

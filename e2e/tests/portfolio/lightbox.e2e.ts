@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
-import { card, notifications } from '../../shell.ts'
+import { notifications } from '../../shell.ts'
 import { stroke } from '../../touch.ts'
 import { makePicture, recordFilm } from './pictures.ts'
-import { lightbox, openPortfolio } from './portfolio-screen.ts'
+import { lightbox, openPortfolio, tile, tilesOf } from './portfolio-screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const counter = (page: Page, text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
@@ -18,7 +18,7 @@ test(
     await business.addWork({ description: 'Old' }, [await makePicture('landscape')])
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('panorama')])
     await openPortfolio(page)
-    const first = card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' })
+    const first = tile(page, 'Photo 1 of 2: New')
     await pressByKey(page, first)
     await expect(lightbox(page, 'New')).toBeVisible()
     await counter(page, '1 of 3')
@@ -43,7 +43,7 @@ test(
 test('the URL contains the open picture, and Back closes it', { tag: ['@PORT-02'] }, async ({ page, business }) => {
   const work = await business.addWork({ description: 'New' }, [await makePicture('portrait')])
   await openPortfolio(page)
-  await card(page, 'New').getByRole('button', { name: 'Photo: New' }).click()
+  await tile(page, 'Photo: New').click()
   await expect(page).toHaveURL(new RegExp(`[?]file=${work.files[0]?.id}$`))
   await page.reload()
   await expect(lightbox(page, 'New')).toBeVisible()
@@ -58,7 +58,7 @@ test('a link to a missing picture shows a message and the works', { tag: ['@PORT
   await page.goto(`/portfolio?file=${(work.files[0]?.id ?? 0) + 1000}`)
   const text = 'This photo was deleted or is hidden by a filter.'
   await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(card(page, 'New')).toBeVisible()
+  await expect(tilesOf(page, 'New').first()).toBeVisible()
   await expect(page).toHaveURL(/\/portfolio$/)
 })
 
@@ -75,7 +75,7 @@ test(
   async ({ page, business }) => {
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
     await openPortfolio(page)
-    await card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' }).tap()
+    await tile(page, 'Photo 1 of 2: New').tap()
     await counter(page, '1 of 2')
     const next = dialog(page).getByRole('img', { name: 'Photo 2 of 2: New' })
     await expect.poll(() => next.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
@@ -112,7 +112,7 @@ test(
       if (range) ranges.push(range)
     })
     await openPortfolio(page)
-    await card(page, 'Stairs').getByRole('button', { name: 'Enlarge Video: Stairs' }).click()
+    await tile(page, 'Video: Stairs').click()
     const video = dialog(page).locator('video')
     await expect(video).toHaveAttribute('controls', '')
     await video.evaluate((player: HTMLVideoElement) => {
@@ -140,7 +140,7 @@ test('a video stops when the next file is shown', { tag: ['@PORT-19'] }, async (
     await makePicture('portrait'),
   ])
   await openPortfolio(page)
-  await card(page, 'Stairs').getByRole('button', { name: 'Enlarge Video 1 of 2: Stairs' }).click()
+  await tile(page, 'Video 1 of 2: Stairs').click()
   const video = dialog(page).locator('video')
   const isPaused = () => video.evaluate((player: HTMLVideoElement) => player.paused)
   await video.evaluate((player: HTMLVideoElement) => {
@@ -172,7 +172,7 @@ test(
       await makePicture('landscape', 'c.jpg', '#ccb'),
     ])
     await openPortfolio(page)
-    await card(page, 'Half way').getByRole('button', { name: 'Photo: Half way' }).click()
+    await tile(page, 'Photo: Half way').click()
     await pressByKey(page, dialog(page).getByRole('button', { name: 'Compare Before and After' }))
     const compared = lightbox(page, 'Before and After')
     const [after, before] = [compared.getByRole('img').nth(0), compared.getByRole('img').nth(1)]
@@ -204,7 +204,7 @@ test('a single photo of an order cannot be compared', { tag: ['@PORT-02'] }, asy
   await business.addWork({ description: 'Alone', work_order_id: order.id }, [await makePicture('landscape')])
   const answered = page.waitForResponse((response) => response.url().includes(`work_order_id=${order.id}`))
   await openPortfolio(page)
-  await card(page, 'Alone').getByRole('button', { name: 'Photo: Alone' }).click()
+  await tile(page, 'Photo: Alone').click()
   await expect(lightbox(page, 'Alone')).toBeVisible()
   await answered
   await expect(dialog(page).getByRole('button', { name: 'Compare Before and After' })).toHaveCount(0)
@@ -223,7 +223,7 @@ test(
     const work = await business.addWork({ description: 'Meter' }, [await makePicture('landscape')])
     const [file] = work.files
     await openPortfolio(page)
-    await card(page, 'Meter').getByRole('button', { name: 'Photo: Meter' }).click()
+    await tile(page, 'Photo: Meter').click()
     const picture = dialog(page).getByRole('img', { name: 'Photo: Meter' })
     expect(await scaleOf(page)).toBe(1)
 
@@ -280,7 +280,7 @@ test(
   async ({ page, business }) => {
     await business.addWork({ description: 'New' }, [await makePicture('portrait'), await makePicture('landscape')])
     await openPortfolio(page)
-    await card(page, 'New').getByRole('button', { name: 'Photo 1 of 2: New' }).tap()
+    await tile(page, 'Photo 1 of 2: New').tap()
     await counter(page, '1 of 2')
     const browser = await page.context().newCDPSession(page)
     const fingers = (apart: number) => [

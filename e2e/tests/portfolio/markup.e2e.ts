@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card, notifications } from '../../shell.ts'
+import { notifications } from '../../shell.ts'
 import { stroke } from '../../touch.ts'
 import { makePicture } from './pictures.ts'
-import { lightbox, openPortfolio } from './portfolio-screen.ts'
+import { lightbox, openPortfolio, tile } from './portfolio-screen.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Mark Up' })
 const picture = (page: Page) => editor(page).getByRole('application')
@@ -16,7 +16,7 @@ const marksOf = (scope: Locator) => scope.locator('[data-mark]')
 async function openEditor(page: Page, business: Business) {
   const work = await business.addWork({ description: 'Wall' }, [await makePicture('landscape')])
   await openPortfolio(page)
-  await card(page, 'Wall').getByRole('button', { name: 'Photo: Wall' }).click()
+  await tile(page, 'Photo: Wall').click()
   await lightbox(page, 'Wall').getByRole('button', { name: 'Mark Up' }).click()
   await picture(page).click({ trial: true })
   return work
@@ -73,7 +73,7 @@ test(
     await expect(marksOf(viewer)).toHaveCount(0)
     await viewer.getByRole('button', { name: 'Show Marks' }).click()
     await viewer.getByRole('button', { name: 'Close' }).click()
-    await expect(card(page, 'Wall').getByRole('button', { name: 'Photo: Wall, with marks' })).toBeVisible()
+    await expect(tile(page, 'Photo: Wall, with marks')).toBeVisible()
     await notifications(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => savedMarks(business)).toEqual([])
   },

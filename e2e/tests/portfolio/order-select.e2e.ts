@@ -6,13 +6,13 @@ import { tabTo } from '../../keyboard.ts'
 import { orderField, orderOptions } from '../../orders.ts'
 import { openCapture } from '../capture/capture-page.ts'
 import { makePicture } from './pictures.ts'
-import { openPortfolio, uploadForm } from './portfolio-screen.ts'
+import { allTiles, openDetails, openPortfolio, openUpload, tile, uploadForm } from './portfolio-screen.ts'
 
 const CHOICES = callsTo('GET', /^\/api\/work-orders\/choices\/$/)
 
 /** On a phone the form is shown in full once there is something to send. */
-async function openUpload(page: Page) {
-  await openPortfolio(page)
+async function openChosen(page: Page) {
+  await openUpload(page)
   const form = uploadForm(page)
   await form.getByLabel('Files', { exact: true }).setInputFiles([await makePicture('landscape')])
   return { form, field: orderField(form), options: orderOptions(orderField(form)) }
@@ -27,7 +27,7 @@ test(
     const wanted = await business.addWorkOrder({ title: 'Lay tiles', project })
     await business.addWorkOrder({ title: 'Paint the hall', project })
     const loads = count(page, listOf('work-orders'))
-    const { form, field, options } = await openUpload(page)
+    const { form, field, options } = await openChosen(page)
     await tabTo(page, field)
     await page.keyboard.type('TILE')
     await expect(options).toHaveText([/^Lay tilesKitchen · Harbor Homes · In Progress$/])
@@ -55,7 +55,7 @@ test(
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
-    const { form, field, options } = await openUpload(page)
+    const { form, field, options } = await openChosen(page)
     await field.click()
     await options.filter({ hasText: 'Lay tiles' }).click()
     await field.fill('')
@@ -83,7 +83,7 @@ test(
     const project = (await business.addProject({ title: 'Kitchen' })).id
     await business.addWorkOrder({ title: 'Lay tiles', project })
     await business.addWorkOrder({ title: 'Paint the hall', project })
-    const { field, options } = await openUpload(page)
+    const { field, options } = await openChosen(page)
     await field.click()
     await options.filter({ hasText: 'Lay tiles' }).click()
     await expect(field).toHaveValue('Lay tiles')
@@ -111,7 +111,8 @@ test(
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
     await openPortfolio(page)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await tile(page, 'Photo: Tiles laid').click()
+    await (await openDetails(page, 'Tiles laid')).getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit Photo' })
     const field = orderField(form)
     await expect(field).toHaveValue('Lay tiles')
@@ -137,23 +138,24 @@ test(
       Array.from({ length: 65 }, (_, index) => business.addWorkOrder({ title: `Order ${index}`, project })),
     )
     await openPortfolio(page)
-    const field = orderField(page, 'Filter by work order')
-    const options = orderOptions(field)
-    await field.click()
-    await expect(options).toHaveCount(31)
+    const filter = page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: /^Work Order/ })
+    await filter.click()
+    const choices = page.getByRole('dialog', { name: 'Work Order' })
+    const options = choices.getByRole('radio')
+    await expect(options).toHaveCount(30)
     await options.last().scrollIntoViewIfNeeded()
-    await expect(options).toHaveCount(61)
+    await expect(options).toHaveCount(60)
     await options.last().scrollIntoViewIfNeeded()
-    await expect(options).toHaveCount(67)
-    await field.fill('oldest')
+    await expect(options).toHaveCount(66)
+    await choices.getByRole('searchbox').fill('oldest')
     await expect(options).toHaveCount(1)
     await options.click()
     await expect(page).toHaveURL(new RegExp(`order=${oldest.id}$`))
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(allTiles(page)).toHaveCount(1)
     await page.reload()
-    await expect(field).toHaveValue('The oldest of all')
-    await page.getByRole('button', { name: 'Clear Filter by work order' }).click()
-    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(filter).toHaveText('Work Order: The oldest of all')
+    await page.getByRole('button', { name: 'Remove filter: Work Order' }).click()
+    await expect(allTiles(page)).toHaveCount(2)
   },
 )
 
@@ -163,7 +165,7 @@ test(
   async ({ page, business, noise, context }) => {
     noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
     await business.addWorkOrder({ title: 'Lay tiles' })
-    const { field, options } = await openUpload(page)
+    const { field, options } = await openChosen(page)
     await fail(page, CHOICES, { status: 500, json: { detail: 'Internal server error.' } }, 1)
     await field.click()
     const retry = page.getByRole('button', { name: 'Retry', exact: true })

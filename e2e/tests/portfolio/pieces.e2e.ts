@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { openPortfolio, uploadForm } from './portfolio-screen.ts'
+import { openUpload, tilesOf, uploadForm } from './portfolio-screen.ts'
 
 /** 4 MiB, as the page sends them. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -58,7 +58,7 @@ test(
     noise.announce(/ERR_FAILED/)
     await business.clear()
     const { path, sha256 } = await saveLargePhoto(testInfo)
-    await openPortfolio(page)
+    await openUpload(page)
     const offsets = watchPieces(page)
     let pieces = 0
     await page.route(PIECES.to, (route) => {
@@ -67,7 +67,7 @@ test(
       return pieces === 2 ? route.abort() : route.fallback()
     })
     await send(page, path)
-    await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+    await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
     expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES, 2 * PIECE_BYTES])
     await uploadForm(page).getByText('Details', { exact: true }).click()
     const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
@@ -82,16 +82,17 @@ test(
   async ({ page, business }, testInfo) => {
     await business.clear()
     const { path, sha256 } = await saveLargePhoto(testInfo)
-    await openPortfolio(page)
+    await openUpload(page)
     const untilStuck = await holdSecondPiece(page)
     page.on('dialog', (question) => question.accept())
     await send(page, path)
     await untilStuck()
     await page.reload()
+    await page.getByRole('button', { name: 'Add Photos', exact: true }).click()
 
     const offsets = watchPieces(page)
     await send(page, path)
-    await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+    await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
     expect(offsets).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
     expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256 }] }])
   },
@@ -104,7 +105,7 @@ test(
     noise.announce(/ERR_FAILED/)
     await business.clear()
     const { path } = await saveLargePhoto(testInfo)
-    await openPortfolio(page)
+    await openUpload(page)
     const works = callsTo('POST', /^\/api\/works\/$/)
     let tries = 0
     await page.route(works.to, async (route) => {
@@ -130,14 +131,14 @@ test(
   async ({ page, business }, testInfo) => {
     await business.clear()
     const { path } = await saveLargePhoto(testInfo)
-    await openPortfolio(page)
+    await openUpload(page)
     const offsets = watchPieces(page)
     const untilStuck = await holdSecondPiece(page)
     await send(page, path)
     await untilStuck()
     await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect(page.getByRole('article', { name: 'north-wall.jpg' })).toBeVisible({ timeout: 20_000 })
+    await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
     expect(offsets.slice(2)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
   },
 )
@@ -148,7 +149,7 @@ test(
   async ({ page, business, noise }, testInfo) => {
     noise.announce(/status of 400/)
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     const path = testInfo.outputPath('film.mp4')
     await writeFile(path, Buffer.alloc(6 * 1024 * 1024, 7))
     await send(page, path)

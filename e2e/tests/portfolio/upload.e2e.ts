@@ -7,9 +7,8 @@ import { expect, test } from '../../fixtures.ts'
 import { pressByKey, typeInto } from '../../keyboard.ts'
 import { chooseOrder, orderField } from '../../orders.ts'
 import { takePhoto } from '../../photos.ts'
-import { card } from '../../shell.ts'
 import { makePicture, recordFilm } from './pictures.ts'
-import { openPortfolio, UPLOAD, uploadForm } from './portfolio-screen.ts'
+import { allTiles, openUpload, tile, tilesOf, UPLOAD, uploadForm } from './portfolio-screen.ts'
 
 const files = (page: Page) => uploadForm(page).getByLabel('Files', { exact: true })
 const upload = (page: Page) => uploadForm(page).getByRole('button', { name: 'Upload', exact: true })
@@ -20,7 +19,7 @@ test(
   { tag: ['@PORT-04', '@GEN-02', '@GEN-04', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
-    await openPortfolio(page)
+    await openUpload(page)
     const chosen = [
       await makePicture('large', 'one.jpg'),
       await makePicture('portrait', 'two.jpg'),
@@ -33,7 +32,7 @@ test(
     await upload(page).click()
     await expect(uploadForm(page).getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled()
     await release()
-    await expect(card(page, 'Tiles laid').getByRole('link', { name: 'Lay tiles' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Lay tiles' })).toBeVisible()
     const works = await business.list<Work>('works')
     expect(works).toMatchObject([{ description: 'Tiles laid', work_order_id: order.id }])
     expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])
@@ -54,7 +53,7 @@ test(
   { tag: ['@PORT-05', '@PORT-06'] },
   async ({ page, business }) => {
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     // Slow enough to observe the progress.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.enable')
@@ -78,7 +77,7 @@ test(
       }).observe(document.body, { subtree: true, childList: true, attributes: true })
     })
     await upload(page).click()
-    await expect(page.getByRole('article')).toHaveCount(1, { timeout: 30_000 })
+    await expect(allTiles(page)).toHaveCount(2, { timeout: 30_000 })
     const seen = await page.evaluate<Record<string, string[]>>('window.seen')
     for (const name of ['one.jpg', 'two.jpg']) {
       const percents = (seen[name] ?? []).map(Number)
@@ -95,7 +94,7 @@ test(
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') }
     await files(page).setInputFiles([await makePicture('landscape'), text])
     await upload(page).click()
@@ -105,13 +104,13 @@ test(
     expect(await business.list('works')).toEqual([])
     await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
     await upload(page).click()
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(allTiles(page)).toHaveCount(1)
   },
 )
 
 test('an upload needs a file', { tag: ['@VAL-54', '@VAL-55'] }, async ({ page, business }) => {
   await business.clear()
-  await openPortfolio(page)
+  await openUpload(page)
   const calls = count(page, UPLOAD)
   await upload(page).click()
   await expect(uploadForm(page).getByText('At least one file is required', { exact: true })).toBeVisible()
@@ -124,7 +123,7 @@ test(
   { tag: ['@VAL-51', '@VAL-52', '@VAL-53'] },
   async ({ page, business }) => {
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     const calls = count(page, UPLOAD)
     await files(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
@@ -150,7 +149,7 @@ test(
 
 test('a person drops files and removes one', { tag: ['@PORT-04'] }, async ({ page, business }, testInfo) => {
   await business.clear()
-  await openPortfolio(page)
+  await openUpload(page)
   const { buffer } = await makePicture('landscape')
   const paths = ['one.jpg', 'two.jpg'].map((name) => testInfo.outputPath(name))
   await Promise.all(paths.map((path) => writeFile(path, buffer)))
@@ -166,7 +165,7 @@ test('a person drops files and removes one', { tag: ['@PORT-04'] }, async ({ pag
   await expect(chosen.getByRole('listitem')).toHaveCount(2)
   await uploadForm(page).getByRole('button', { name: 'Remove one.jpg', exact: true }).click()
   await upload(page).click()
-  await expect(page.getByRole('article', { name: 'two.jpg' })).toBeVisible()
+  await expect(tilesOf(page, 'two.jpg')).toBeVisible()
   expect(await business.list<Work>('works')).toMatchObject([{ files: [{ name: 'two.jpg' }] }])
 })
 
@@ -176,7 +175,7 @@ test(
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     await files(page).setInputFiles(await makePicture('landscape'))
     await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
     // The first attempt arrives; only its response is lost.
@@ -191,14 +190,14 @@ test(
     await upload(page).click()
     await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible()
     await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
-    await expect(card(page, 'Tiles laid')).toBeVisible()
+    await expect(tilesOf(page, 'Tiles laid').first()).toBeVisible()
     expect(await business.list('works')).toHaveLength(1)
   },
 )
 
 test('an error message of the server is shown in the form', { tag: ['@ERR-08'] }, async ({ page, noise }) => {
   noise.announce(/status of 507/)
-  await openPortfolio(page)
+  await openUpload(page)
   await fail(page, UPLOAD, { status: 507, json: { detail: 'The disk is full.' } })
   await files(page).setInputFiles(await makePicture('landscape'))
   await upload(page).click()
@@ -210,7 +209,7 @@ test(
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     await files(page).setInputFiles([
       await makePicture('landscape', 'one.jpg'),
       await makePicture('portrait', 'two.jpg'),
@@ -223,7 +222,7 @@ test(
     expect(await business.list('works')).toEqual([])
     await expect(uploadForm(page).getByRole('listitem')).toHaveCount(2)
     await upload(page).click()
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(allTiles(page)).toHaveCount(2)
   },
 )
 
@@ -232,7 +231,7 @@ test(
   { tag: ['@PORT-04', '@API-92'] },
   async ({ page, business }) => {
     await business.clear()
-    await openPortfolio(page)
+    await openUpload(page)
     await files(page).setInputFiles(await makePicture('landscape'))
     const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
     let tries = 0
@@ -245,14 +244,14 @@ test(
     await stored
     await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     await upload(page).click()
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(allTiles(page)).toHaveCount(1)
     expect(tries).toBe(2)
     expect(await business.list('works')).toHaveLength(1)
   },
 )
 
 test('leaving the page asks before chosen files are lost', { tag: ['@PORT-04'] }, async ({ page }) => {
-  await openPortfolio(page)
+  await openUpload(page)
   await files(page).setInputFiles(await makePicture('landscape'))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects', exact: true }).click()
   const question = page.getByRole('alertdialog')
@@ -263,13 +262,13 @@ test('leaving the page asks before chosen files are lost', { tag: ['@PORT-04'] }
 
 test('a person uploads a work by keyboard only', { tag: ['@PORT-04', '@GEN-11'] }, async ({ page, business }) => {
   await business.addWorkOrder({ title: 'Lay tiles' })
-  await openPortfolio(page)
+  await openUpload(page)
   const chooser = page.waitForEvent('filechooser')
   await pressByKey(page, files(page))
   await (await chooser).setFiles(await makePicture('landscape'))
   await typeInto(page, uploadForm(page).getByLabel('Description', { exact: true }), 'By hand')
   await pressByKey(page, upload(page))
-  await expect(card(page, 'By hand')).toBeVisible()
+  await expect(tilesOf(page, 'By hand').first()).toBeVisible()
 })
 
 test(
@@ -277,9 +276,9 @@ test(
   { tag: ['@PORT-04'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
-    await openPortfolio(page)
+    await openUpload(page)
     await files(page).setInputFiles(await makePicture('portrait'))
-    await card(page, 'Tiles laid').getByRole('button', { name: 'Photo: Tiles laid' }).click()
+    await tile(page, 'Photo: Tiles laid').click()
     await expect(page.getByRole('dialog', { name: 'Tiles laid' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Photos', exact: true }).click()

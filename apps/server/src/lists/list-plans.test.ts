@@ -134,6 +134,13 @@ describe('reads a page through an index, no matter how many records exist', { ta
     ['the portfolio of a project', `/api/portfolio/?page_size=${PAGE}&project=7`],
     ['API-160 the portfolio of a client', `/api/portfolio/?page_size=${PAGE}&client=7`],
     ['API-160 the portfolio of a worker', `/api/portfolio/?page_size=${PAGE}&worker=3`],
+    ['API-172 the portfolio of a day', `/api/portfolio/?page_size=${PAGE}&date_range=${dayIn(-20)},${dayIn(-20)}`],
+    [
+      'API-172 the portfolio of a client on some days',
+      `/api/portfolio/?page_size=${PAGE}&client=7&date_range=,${dayIn(-2)}`,
+    ],
+    ['API-172 the portfolio with the name of a client', `/api/portfolio/?page_size=${PAGE}&search=Homes%201777`],
+    ['API-171 an archive of works', '/api/works/archive/?ids=20000,20001,20002'],
     ['API-161 the projects of a worker', `/api/projects/?page_size=${PAGE}&worker=3`],
     ['API-162 the activity of a client', `/api/activity/?page_size=${PAGE}&entity=client&id=7&related=true`],
     ['API-162 the activity of a project', `/api/activity/?page_size=${PAGE}&entity=project&id=7&related=true`],
@@ -233,6 +240,14 @@ describe('reads a page through an index, no matter how many records exist', { ta
       expect(readWhole).not.toContain('shared_pages')
       expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
     }
+  })
+
+  test('the portfolio of an author, of which many are counted', { tags: ['API-172'] }, async () => {
+    const [{ id } = {}] = await server.sql('select min(id) as id from users')
+    const url = `/api/portfolio/?page_size=${PAGE}&author=${String(id)}`
+    expect((await workOf(url)).rowsRead).toBeLessThan(ROWS_OF_PAGE + 20_000)
+    expect((await workOf(`${url}&date_range=${dayIn(-20)},${dayIn(-20)}`)).rowsRead).toBeLessThan(ROWS_OF_PAGE)
+    expect((await workOf(await nextOf(`${url}&page=40`))).rowsRead).toBeLessThan(ROWS_OF_PAGE + 20_000)
   })
 
   test.each(WORK_ORDER_ORDERINGS)('the next page, from the middle of the list by %s', async (by) => {

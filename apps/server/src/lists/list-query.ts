@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ID_TEXT, searchQuery } from '../http/parameters.ts'
 
 /** Records by their ids: a client reloads the rows that it shows (CACHE-22). Empty means no filter. */
-const idsFilter = z
+export const idsFilter = z
   .string()
   .optional()
   .refine((text) => isListOfIds(text ?? ''), { error: ({ input }) => invalidFilterMessage(input) })

@@ -48,6 +48,18 @@ const CACHE_MAX = 20_000
 /** Returns the URL of a file, for example '/media/12/320/s7/1767225600/Qm…/'. */
 export type SignUrl = (fileId: number, variant: Variant) => string
 
+/** A download is started at once. */
+const ARCHIVE_URL_SECONDS = 10 * 60
+
+/** The URL of an archive of works, without the ids that follow it: they are signed, too. */
+export interface ArchiveUrl {
+  /** Separated by commas. */
+  ids: string
+  scope: string
+  expiry: number
+  signature: string
+}
+
 interface PresentedUrl {
   fileId: number
   variant: Variant
@@ -61,6 +73,10 @@ export interface UrlSigner {
   for(scope: UrlScope): SignUrl
   /** Whether this URL was signed with this key and has not expired. Does not check whether its session is still valid. */
   isValid(url: PresentedUrl): boolean
+  /** Returns the URL of an archive, for example '/media/works/s7/1767225600/Qm…/?ids=1,2'. */
+  archiveUrl(ids: string, scope: UrlScope): string
+  /** As `isValid`. */
+  isValidArchive(url: ArchiveUrl): boolean
 }
 
 /**
@@ -71,6 +87,11 @@ export interface UrlSigner {
 export function createUrlSigner(key: Buffer, now: () => number = () => Date.now()): UrlSigner {
   const nowSeconds = () => Math.floor(now() / 1000)
   const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url')
+  const isSignatureOf = (path: string, signature: string): boolean => {
+    const presented = Buffer.from(signature)
+    const expected = Buffer.from(signatureOf(path))
+    return presented.length === expected.length && timingSafeEqual(presented, expected)
+  }
   // Lists show the same files repeatedly, and signing is the most expensive part of presenting a file.
   const cache = new Map<string, string>()
   return {
@@ -88,9 +109,15 @@ export function createUrlSigner(key: Buffer, now: () => number = () => Date.now(
       }
     },
     isValid({ expiry, fileId, scope, signature, variant }) {
-      const presented = Buffer.from(signature)
-      const expected = Buffer.from(signatureOf(`media/${fileId}/${variant}/${scope}/${expiry}`))
-      return presented.length === expected.length && timingSafeEqual(presented, expected) && expiry > nowSeconds()
+      return isSignatureOf(`media/${fileId}/${variant}/${scope}/${expiry}`, signature) && expiry > nowSeconds()
+    },
+    archiveUrl(ids, scope) {
+      const expiry = nowSeconds() + ARCHIVE_URL_SECONDS
+      const path = `media/works/${scope}/${expiry}`
+      return `/${path}/${signatureOf(`${path}/${ids}`)}/?ids=${ids}`
+    },
+    isValidArchive({ expiry, ids, scope, signature }) {
+      return isSignatureOf(`media/works/${scope}/${expiry}/${ids}`, signature) && expiry > nowSeconds()
     },
   }
 }

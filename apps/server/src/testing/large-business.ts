@@ -86,8 +86,10 @@ function statements(count: { orders: number; projects: number; clients: number; 
      from ${series(orders)}`,
     `insert into work_order_workers (work_order_id, worker_id, role, position)
      select i, 1 + (i + n * 7) % ${workers}, 'PRIMARY', n from ${series(orders)}, generate_series(0, i % 2) as n`,
-    `insert into works (description, work_order_id, created_at)
-     select 'Before and after', i * 4, now() - make_interval(mins => ${orders} - i * 4) from ${series(orders / 4)}`,
+    `insert into works (description, work_order_id, created_by, created_at)
+     select 'Before and after', i * 4, case when i % 2 = 0 then (select min(id) from users) end,
+            now() - make_interval(mins => ${orders} - i * 4)
+     from ${series(orders / 4)}`,
     `insert into originals (sha256, size, media_type, width, height)
      select encode(sha256(i::text::bytea), 'hex'), 2000000 + i, 'image/jpeg', 4032, 3024 from ${series(orders / 4)}`,
     `insert into work_files (work_id, sha256, name)

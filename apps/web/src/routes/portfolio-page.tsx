@@ -12,17 +12,29 @@ const route = getRouteApi('/portfolio')
 export function PortfolioPage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate({ from: '/portfolio' })
-  const { q = '', project = '', order = '', kind = '', file = '' } = route.useSearch()
+  const {
+    q = '',
+    client = '',
+    project = '',
+    order = '',
+    person = '',
+    dates = '',
+    kind = '',
+    file = '',
+  } = route.useSearch()
   const change = (search: PortfolioSearch, isStep: boolean) =>
     void navigate({ search: (before) => ({ ...before, ...search }), replace: !isStep, resetScroll: false })
   return (
     <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
       <title>{`${t('page.portfolio')} · Daywork`}</title>
       <PortfolioScreen
-        filter={{ search: q, project, workOrder: order, kind }}
+        filter={{ search: q, client, project, workOrder: order, author: person, dates, kind }}
         // If every keystroke were a step of the history, the back button would be useless.
-        onFilter={({ search, project: inProject, workOrder, kind: ofKind }) =>
-          change({ q: search, project: inProject, order: workOrder, kind: ofKind || undefined, file: undefined }, false)
+        onFilter={({ search, workOrder, author, kind: ofKind, ...same }) =>
+          change(
+            { ...same, q: search, order: workOrder, person: author, kind: ofKind || undefined, file: undefined },
+            false,
+          )
         }
         openFileId={file === '' ? null : Number(file)}
         // The first picture is a step, so that back closes it; those leafed to from there are not.

@@ -31,7 +31,7 @@ interface SkeletonGridProps {
 }
 
 /** The boxes of cards to come, in as many columns as they will have. */
-export const SkeletonGrid = ({ text, minCardWidth, skeletonClass, style, children }: SkeletonGridProps) => (
+const SkeletonGrid = ({ text, minCardWidth, skeletonClass, style, children }: SkeletonGridProps) => (
   <div>
     <p role="status" className={classes.loadingText}>
       {text}

@@ -57,8 +57,11 @@ export const workSchema = z
     description: z.string(),
     work_order_id: z.int().nullable(),
     work_order_title: z.string().nullable(),
+    work_order_location: z.string().nullable().meta({ description: 'Where the linked work order is; may be empty' }),
     project_id: z.int().nullable().meta({ description: 'Project of the linked work order' }),
     project_title: z.string().nullable(),
+    client_name: z.string().nullable().meta({ description: 'Client of this project' }),
+    author: z.string().nullable().meta({ description: 'Username of who uploaded it; null if unknown' }),
     files: z.array(fileSchema),
     annotations: z
       .array(workAnnotationSchema)

@@ -18,6 +18,8 @@ export const works = pgTable(
     approved_text: text().notNull().default(''),
     /** What people drew on its photos: `Mark` of the domain (decision 66). Not jsonb, which would reorder the keys. */
     marks: json().notNull().default([]),
+    /** Who uploaded it; null if unknown. */
+    created_by: reference().references(() => users.id),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(description || chr(31) || approved_text)`),
   },
@@ -25,6 +27,7 @@ export const works = pgTable(
     index('works_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
     index('works_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('works_order').on(table.work_order_id),
+    index('works_author').on(table.created_by, table.created_at, table.id).where(isNull(table.deleted_at)),
     index('works_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('works_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],

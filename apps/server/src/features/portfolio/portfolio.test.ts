@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { expect, test } from 'vitest'
-import { buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
@@ -130,3 +130,34 @@ test(
     expect(await read(middle.next)).toEqual({ ids: [first], next: null })
   },
 )
+
+test('works have an author, and are filtered by author and by the days of upload', { tags: ['API-172'] }, async () => {
+  const order = await buildWorkOrder(user.call, { location: 'Pier 4, slip 12' })
+  const mine = await buildWork(user.call, { work_order_id: String(order.id) })
+  const colleague = await server.signIn()
+  const theirs = await buildWork(colleague.call)
+  expect(mine).toMatchObject({ work_order_location: 'Pier 4, slip 12', client_name: expect.any(String) })
+  expect(theirs).toMatchObject({ author: colleague.username, work_order_location: null, client_name: null })
+  const { body: people } = await user.call('GET', '/api/people/')
+  const colleagueId = people.results.find(({ username }: { username: string }) => username === colleague.username).id
+  expect(await idsAt(`/api/works/?author=${colleagueId}`)).toEqual([theirs.id])
+
+  await server.sql(`update works set created_at = '2025-03-09T23:30:00Z' where id = $1`, [mine.id])
+  const days = (range: string, zone: string) => idsAt(`/api/works/?date_range=${range}&time_zone=${zone}`)
+  expect(await days('2025-03-09,2025-03-09', 'America/Chicago')).toEqual([mine.id])
+  expect(await days('2025-03-10,2025-03-10', 'Europe/Berlin')).toEqual([mine.id])
+  expect(await days(',2025-03-09', 'Europe/Berlin')).toEqual([])
+  expect(await days('2025-03-10,', 'America/Chicago')).not.toContain(mine.id)
+  expect((await user.call('GET', '/api/works/?date_range=today')).status).toBe(400)
+})
+
+test('works are found by the names of their order, project, and client', { tags: ['API-172'] }, async () => {
+  const client = await buildClient(user.call, { name: 'Zephyr Homes' })
+  const project = await buildProject(user.call, { title: 'Quay wall', client: client.id })
+  const order = await buildWorkOrder(user.call, { title: 'Grout slabs', project: project.id })
+  const { id } = await buildWork(user.call, { work_order_id: String(order.id) })
+  const described = await buildWork(user.call, { description: 'Slabs, seen from the quay' })
+  expect(await idsAt('/api/works/?search=slabs')).toEqual([described.id, id])
+  expect(await idsAt('/api/works/?search=QUAY%20wall')).toEqual([id])
+  expect(await idsAt('/api/works/?search=zephyr')).toEqual([id])
+})

@@ -25,6 +25,7 @@ export async function createWork(context: WriteContext, { annotations = [], fiel
   const id = await insertRow(db, workRecord.table, {
     description: fields.description ?? '',
     work_order_id: fields.work_order_id ?? null,
+    created_by: user.id,
     approved_text: approved.map(({ content }) => content).join('\n'),
   })
   await insertWorkFiles(db, id, files)

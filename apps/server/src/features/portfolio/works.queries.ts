@@ -5,7 +5,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
-import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import { allOf, matchesSearch, timeOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -15,6 +15,7 @@ import { workFiles, works } from '../../database/schema/works.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
+import type { TimeRange } from '../../http/date-range.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl, VARIANTS } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
@@ -41,6 +42,10 @@ export interface WorkFilter {
   client?: number | undefined
   /** Works of the orders that this worker is assigned to. */
   worker?: number | undefined
+  /** The account that uploaded them. */
+  author?: number | undefined
+  /** When they were uploaded. */
+  created?: TimeRange | undefined
   mediaKind?: MediaKind | undefined
 }
 
@@ -67,11 +72,13 @@ const annotationsColumn = sql`
 
 /** A work linked to a soft-deleted work order reads as unlinked (API-65, API-80). */
 const source = sql`${live(works)} k left join ${live(workOrders)} o on o.id = k.work_order_id
-  left join ${live(projects)} p on p.id = o.project_id`
+  left join ${live(projects)} p on p.id = o.project_id
+  left join ${live(clients)} c on c.id = p.client_id left join users u on u.id = k.created_by`
 
 const columns = sql`
-  k.id, k.id as work_id, k.description, k.marks, o.id as work_order_id, o.title as work_order_title, p.id as project_id,
-  p.title as project_title, k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
+  k.id, k.id as work_id, k.description, k.marks, o.id as work_order_id, o.title as work_order_title,
+  o.location as work_order_location, p.id as project_id, p.title as project_title, c.name as client_name, u.username as author,
+  k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
 
 /** The work as the API returns it (ENT-14). */
 const presentWork = (work: StoredWork, sign: SignUrl): Work => ({
@@ -88,13 +95,25 @@ export async function findWork(reader: Reader, id: number, sign: SignUrl = unsig
   return row && presentWork(row, sign)
 }
 
-function matching({ client, mediaKind, project, search = '', worker, workOrder }: WorkFilter): SQL | undefined {
+function matching({
+  author,
+  client,
+  created,
+  mediaKind,
+  project,
+  search = '',
+  worker,
+  workOrder,
+}: WorkFilter): SQL | undefined {
   return allOf([
-    search === '' ? undefined : matchesSearch('k', search),
+    search === '' ? undefined : sql`(${matchesSearch('k', search)} or ${isOfOrderNamed(sql`k.work_order_id`, search)})`,
     workOrder === undefined ? undefined : sql`o.id = ${workOrder}`,
     project === undefined ? undefined : sql`o.project_id = ${project}`,
     client === undefined ? undefined : isOfClient(client),
     worker === undefined ? undefined : assignedTo([worker]),
+    author === undefined ? undefined : sql`k.created_by = ${author}`,
+    created?.from === undefined ? undefined : sql`k.created_at >= ${timeOf(created.from)}`,
+    created?.before === undefined ? undefined : sql`k.created_at < ${timeOf(created.before)}`,
     mediaKind === undefined ? undefined : hasFileOfKind(mediaKind),
   ])
 }

@@ -14,8 +14,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { dateRange, toTimeRange } from '../../http/date-range.ts'
 import { idFilter, idParams } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
+import { timeZoneQuery } from '../../http/time-zone.ts'
 import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
@@ -23,6 +25,7 @@ import { acceptUploads } from '../../media/uploads/read-upload-form.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { recordDocs, registerDeleteAndRestore, registerRead, targetOf } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
+import { findTimeZone } from '../business/business.queries.ts'
 import { addToWork, createWork, editWork } from './save-work.ts'
 import { takeUploads } from './take-uploads.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
@@ -48,6 +51,9 @@ const LIST_WORKS = {
     project: idFilter.meta({ description: 'Id of the project of the linked work order' }),
     client: idFilter.meta({ description: 'Id of the client of this project' }),
     worker: idFilter.meta({ description: 'Id of a worker who is assigned to the linked work order' }),
+    author: idFilter.meta({ description: 'Id of the account that uploaded them' }),
+    date_range: dateRange('created_at'),
+    time_zone: timeZoneQuery,
     media_type: choiceFilter(MEDIA_KINDS),
     type: choiceFilter(FILE_KINDS).meta({ description: "The same as media_type, where a photo is an 'image'" }),
   }),
@@ -95,13 +101,17 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   await acceptUploads(app)
 
   for (const { url, ...docs } of LISTS) {
-    app.get(url, { schema: { ...LIST_WORKS, ...docs } }, (request) => {
+    app.get(url, { schema: { ...LIST_WORKS, ...docs } }, async (request) => {
       const { ordering, ...query } = request.query
       const filter = {
         search: query.search,
         project: query.project,
         client: query.client,
         worker: query.worker,
+        author: query.author,
+        created: query.date_range
+          ? toTimeRange(query.date_range, await findTimeZone(app.services.db, query.time_zone))
+          : undefined,
         workOrder: query.work_order ?? query.work_order_id,
         mediaKind: query.type === undefined ? query.media_type : MEDIA_KIND_OF[query.type],
       }

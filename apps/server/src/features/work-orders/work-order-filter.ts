@@ -1,43 +1,14 @@
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { choicesFilter } from '@daywork/domain/fields/text'
-import { isCalendarDate } from '@daywork/domain/time/calendar-date'
-import { endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dateRange, toTimeRange } from '../../http/date-range.ts'
 import { booleanFilter, ID_TEXT, idFilter } from '../../http/parameters.ts'
 import { timeZoneQuery } from '../../http/time-zone.ts'
 import { findTimeZone } from '../business/business.queries.ts'
 import { listQuery } from '../../lists/list-query.ts'
-import {
-  type TimeRange,
-  type WorkerFilter,
-  WORK_ORDER_ORDERINGS,
-  type WorkOrderFilter,
-} from './work-order-list.queries.ts'
-
-const DATE_RANGE_MESSAGE = "Enter two dates as 'YYYY-MM-DD,YYYY-MM-DD'; either may be left empty."
-
-/** Two days as the query writes them: 'YYYY-MM-DD,YYYY-MM-DD' (API-74). */
-const dateRange = z
-  .string()
-  .refine(isDateRange, DATE_RANGE_MESSAGE)
-  .optional()
-  .meta({ description: 'Days of scheduled_start, both included: YYYY-MM-DD,YYYY-MM-DD; either side may be empty' })
-
-function isDateRange(text: string): boolean {
-  if (text === '') return true
-  const days = text.split(',')
-  return days.length === 2 && days.every((day) => day === '' || isCalendarDate(day))
-}
-
-function toTimeRange(text: string, timeZone: string): TimeRange {
-  const [from = '', to = ''] = text.split(',')
-  return {
-    from: from === '' ? undefined : startOfDay(from, timeZone),
-    before: to === '' ? undefined : endOfDay(to, timeZone),
-  }
-}
+import { type WorkerFilter, WORK_ORDER_ORDERINGS, type WorkOrderFilter } from './work-order-list.queries.ts'
 
 /** In the filter by worker: orders that no worker is assigned to. */
 const NO_WORKER = 'none'
@@ -64,7 +35,7 @@ export const workOrdersQuery = z.object({
   worker: workersFilter,
   project: idFilter.meta({ description: 'Id of a project' }),
   client: idFilter.meta({ description: 'Id of a client' }),
-  date_range: dateRange,
+  date_range: dateRange('scheduled_start'),
   late: booleanFilter.meta({ description: 'Whether the end has passed, and the order is still open' }),
   undated: booleanFilter.meta({ description: 'Whether there is no scheduled_start' }),
   time_zone: timeZoneQuery,

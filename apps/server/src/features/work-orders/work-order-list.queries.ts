@@ -11,6 +11,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { isOpenStatus, workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { optionalKey, optionalTextKey, rankKey, textKey, uniqueTextKey } from '../../database/sort-keys.ts'
+import type { TimeRange } from '../../http/date-range.ts'
 import { defaultOrderMinutes } from '../business/business.queries.ts'
 import { clientKey } from '../clients/clients.queries.ts'
 
@@ -38,12 +39,6 @@ const SORT_KEYS: SortKeys = {
   client: () => sql`p.client_key`,
   project: uniqueTextKey('p.title', 'p.id'),
   location: optionalTextKey('o.location'),
-}
-
-/** In milliseconds since 1970; either side may be open. */
-export interface TimeRange {
-  from: number | undefined
-  before: number | undefined
 }
 
 /** Orders that any of the workers is assigned to, and with `orNone` also those without a worker. */

@@ -205,8 +205,11 @@ export const EXAMPLES: Record<string, unknown> = {
     description: 'The floor, before grouting.',
     work_order_id: 40,
     work_order_title: 'Lay tiles',
+    work_order_location: 'Pier 4, slip 12',
     project_id: 12,
     project_title: 'Kitchen at Pier 4',
+    client_name: 'Harbor Homes',
+    author: 'ann',
     files: [file],
     annotations: [
       {

@@ -19,6 +19,7 @@ interface FileDetailsProps {
 export function FileDetails({ item: { file, work }, children }: FileDetailsProps) {
   const t = useTexts(photoTexts)
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
+  const place = work.work_order_location?.trim() ?? ''
   return (
     <section className={classes.details} aria-label={t('details.heading')}>
       {work.description.trim() !== '' && (
@@ -32,6 +33,9 @@ export function FileDetails({ item: { file, work }, children }: FileDetailsProps
           <Fact label={t('details.workOrder')}>{work.work_order_title ?? `#${work.work_order_id}`}</Fact>
         )}
         {work.project_title !== null && <Fact label={t('details.project')}>{work.project_title}</Fact>}
+        {work.client_name !== null && <Fact label={t('details.client')}>{work.client_name}</Fact>}
+        {place !== '' && <Fact label={t('details.place')}>{place}</Fact>}
+        {work.author !== null && <Fact label={t('details.author')}>{work.author}</Fact>}
         {takenAt !== null && <Fact label={t('details.taken')}>{dateAndTime(takenAt)}</Fact>}
         <Fact label={t('details.uploaded')}>{dateAndTime(work.created_at)}</Fact>
         <Fact label={t('details.file')}>{name}</Fact>

@@ -4,13 +4,15 @@ import { fileSize } from '../../texts/format.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../ui/kit/field.tsx'
 import { takeFiles } from '../../ui/take-files.ts'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
   isDisabled: boolean
+  /** Opens the system's choice of files once it is drawn. */
+  isOpenAtOnce: boolean
   error: string | undefined
   onFiles: (files: readonly File[]) => void
 }
@@ -18,10 +20,14 @@ interface FileDropProps {
 const forMouse = (text: ReactNode) => <span className={classes.byMouse}>{text}</span>
 
 /** Where files are chosen or dropped, as often as one likes (PORT-04). */
-export function FileDrop({ isDisabled, error, onFiles }: FileDropProps) {
+export function FileDrop({ isDisabled, isOpenAtOnce, error, onFiles }: FileDropProps) {
   const t = useTexts(portfolioTexts)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpenAtOnce) input.current?.click()
+  }, [isOpenAtOnce])
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = takeFiles(event)
     setIsOver(false)
@@ -36,6 +42,7 @@ export function FileDrop({ isDisabled, error, onFiles }: FileDropProps) {
           <p className={classes.hint}>{t('upload.limits', { size: fileSize(UPLOAD_MAX_BYTES) })}</p>
         </div>
         <input
+          ref={input}
           id={id}
           type="file"
           multiple

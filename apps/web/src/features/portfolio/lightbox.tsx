@@ -4,11 +4,12 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { IconDownload, IconInfoCircle, IconLayersDifference, IconPencil, IconZoomIn } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FileDetails } from './file-details.tsx'
+import { Filmstrip } from './filmstrip.tsx'
 import classes from './lightbox.module.css'
 import { LightboxStage, type Zoom, ZOOM_CLOSE } from './lightbox-stage.tsx'
 import { MarkDetails } from './markup/mark-details.tsx'
@@ -27,13 +28,22 @@ interface LightboxProps {
   onPlace: (place: number) => void
   /** Begins with the order's photos side by side. */
   startsComparing?: boolean
+  /** What can be done with the shown work, below its description. */
+  renderActions?: (item: MediaItem) => ReactNode
   onClose: () => void
 }
 
 const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
 
 /** One picture at a time, as large as the screen: browsed by keys, buttons, and finger. */
-export function Lightbox({ items, place: openedAt, onPlace, startsComparing = false, onClose }: LightboxProps) {
+export function Lightbox({
+  items,
+  place: openedAt,
+  onPlace,
+  startsComparing = false,
+  renderActions,
+  onClose,
+}: LightboxProps) {
   const t = useTexts(photoTexts)
   const [isComparing, setIsComparing] = useState(startsComparing)
   const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX))
@@ -123,18 +133,22 @@ export function Lightbox({ items, place: openedAt, onPlace, startsComparing = fa
       }
     >
       <div className={classes.body}>
-        <LightboxStage
-          items={items}
-          place={place}
-          onPlace={show}
-          zoom={zoom}
-          hidesMarks={hidesMarks}
-          isZoomed={isZoomed}
-          onZoom={setIsZoomed}
-          onClose={onClose}
-        />
+        <div className={classes.main}>
+          <LightboxStage
+            items={items}
+            place={place}
+            onPlace={show}
+            zoom={zoom}
+            hidesMarks={hidesMarks}
+            isZoomed={isZoomed}
+            onZoom={setIsZoomed}
+            onClose={onClose}
+          />
+          {items.length > 1 && <Filmstrip items={items} place={place} onPlace={show} />}
+        </div>
         {hasDetails && (
           <FileDetails item={item}>
+            {renderActions?.(item)}
             {marksOf(item).length > 0 && <MarkDetails item={item} hidesMarks={hidesMarks} onHide={setHidesMarks} />}
           </FileDetails>
         )}

@@ -7,14 +7,6 @@ const USUAL_RATIO = { photo: 4 / 3, video: 16 / 9 } as const
 export const ratioOf = ({ width, height, kind }: Pick<WorkFile, 'width' | 'height' | 'kind'>): number =>
   width && height ? width / height : USUAL_RATIO[kind]
 
-/** Between a portrait and a cinema's screen: beyond, a card would be a tower or a strip, so the picture is cropped. */
-const SHOWN_RATIO_MIN = 4 / 5
-const SHOWN_RATIO_MAX = 2
-
-/** The ratio that a card gives its first file. */
-export const shownRatio = (file: Pick<WorkFile, 'width' | 'height' | 'kind'>): number =>
-  Math.min(SHOWN_RATIO_MAX, Math.max(SHOWN_RATIO_MIN, ratioOf(file)))
-
 /** Pixels that the copies have at most along their longer side (`thumbnail_url`, `preview_url`). */
 const THUMBNAIL_PX = 320
 const PREVIEW_PX = 1280

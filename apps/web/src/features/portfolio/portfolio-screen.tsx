@@ -1,8 +1,9 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { IconPencil, IconPhotoPlus } from '@tabler/icons-react'
 import { Button } from '../../ui/kit/button.tsx'
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,14 +13,19 @@ import { notify } from '../../records/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { mediaItems } from './media-item.ts'
-import { PortfolioFilters } from './portfolio-filters.tsx'
+import { DeleteConfirm } from '../../records/delete-confirm.tsx'
+import { useSelection } from '../../records/selection.ts'
+import { FeedFilters } from './feed-filters.tsx'
+import { feedDays } from './feed-groups.ts'
+import type { MediaItem } from './media-item.ts'
+import { PageDrop } from './page-drop.tsx'
+import { PhotoBar } from './photo-bar.tsx'
+import { FeedSkeletons, PhotoFeed } from './photo-feed.tsx'
+import classes from './portfolio-screen.module.css'
 import { deleteWork } from './save-work.ts'
 import { UploadPanel } from './upload-panel.tsx'
+import { useUploadForm } from './use-upload-form.ts'
 import { isFiltered, NO_FILTER, useWorks, type Works, type WorksFilter } from './use-works.ts'
-import { WorkCard } from './work-card.tsx'
-import { WorkMasonry, WorkSkeletons } from './work-masonry.tsx'
 
 const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
 const WorkForm = lazyPanel(async () => (await import('./work-form.tsx')).WorkForm)
@@ -32,28 +38,41 @@ interface PortfolioScreenProps {
   onOpenFile: (fileId: number | null) => void
 }
 
-/** The portfolio: everything that was photographed and filmed, newest first (PORT-01 to PORT-06). */
+/** The portfolio: everything that was photographed and filmed, newest first (PORT-01 to PORT-06, PORT-25 to PORT-29). */
 export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: PortfolioScreenProps) {
   const t = useTexts(portfolioTexts)
   const works = useWorks(filter)
-  const remove = useDelete('works', deleteFailureText)
-  const deletes = useDeleteConfirm((id) => deleteWork(remove, id))
-  const [edited, setEdited] = useState<Work | null>(null)
-  const openFile = useStableCallback(onOpenFile)
-  const renderCard = useCallback(
-    (work: Work) => <WorkCard work={work} deletes={deletes} onOpenFile={openFile} onEdit={() => setEdited(work)} />,
-    [deletes, openFile],
-  )
+  const { pages } = works
+  const days = useMemo(() => feedDays(pages, filter.search), [pages, filter.search])
+  const items = useMemo(() => days.flatMap(({ groups }) => groups.flatMap((group) => group.items)), [days])
+  const selection = useSelection(works.rows)
+  const upload = useUploadForm()
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <UploadPanel />
-      <PortfolioFilters filter={filter} onFilter={onFilter} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button className={classes.add} leftSection={<IconPhotoPlus aria-hidden />} onClick={upload.open}>
+            {t('add')}
+          </Button>
+        }
+      />
+      {upload.isOpen && <UploadPanel form={upload} />}
+      <FeedFilters filter={filter} onFilter={onFilter} />
       <Content works={works} isFiltered={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
-        <WorkMasonry works={works} renderCard={renderCard} />
+        <PhotoFeed
+          works={works}
+          days={days}
+          items={items}
+          search={filter.search}
+          selection={selection}
+          onOpen={onOpenFile}
+        />
       </Content>
-      <Suspense>{edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}</Suspense>
-      {openFileId !== null && <OpenedFile works={works} fileId={openFileId} onOpen={onOpenFile} />}
+      {selection.rows.length > 0 && <PhotoBar selection={selection} />}
+      <PageDrop onFiles={upload.add} />
+      {openFileId !== null && <OpenedFile works={works} items={items} fileId={openFileId} onOpen={onOpenFile} />}
     </>
   )
 }
@@ -68,7 +87,7 @@ interface ContentProps {
 /** The list's four states. */
 function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentProps) {
   const t = useTexts(portfolioTexts)
-  if (works.state === 'loading') return <WorkSkeletons />
+  if (works.state === 'loading') return <FeedSkeletons />
   if (works.state === 'failed') {
     return (
       <FailureState
@@ -96,6 +115,7 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
 
 interface OpenedFileProps {
   works: Works
+  items: readonly MediaItem[]
   fileId: number
   onOpen: (fileId: number | null) => void
 }
@@ -104,8 +124,10 @@ interface OpenedFileProps {
 const ITEMS_BEFORE_END = 10
 
 /** The lightbox at the file of the address, through all works that the filter leaves. */
-function OpenedFile({ works, fileId, onOpen }: OpenedFileProps) {
-  const items = useMemo(() => mediaItems(works.rows), [works.rows])
+function OpenedFile({ works, items, fileId, onOpen }: OpenedFileProps) {
+  const t = useTexts(portfolioTexts)
+  const remove = useDelete('works', deleteFailureText)
+  const [edited, setEdited] = useState<Work | null>(null)
   const place = items.findIndex(({ file }) => file.id === fileId)
   const isWanting = place < 0 ? works.hasMore : place >= items.length - ITEMS_BEFORE_END
   useEffect(() => {
@@ -119,6 +141,12 @@ function OpenedFile({ works, fileId, onOpen }: OpenedFileProps) {
   useEffect(() => {
     if (isMissing) tellMissing()
   }, [isMissing])
+  const deletes = useDeleteConfirm((id) => {
+    // A work goes with all of its files; the deleted one is shown no longer, whatever comes of it.
+    const isOther = ({ work }: MediaItem) => work.id !== id
+    onOpen((items.slice(place).find(isOther) ?? items.slice(0, place).findLast(isOther))?.file.id ?? null)
+    return deleteWork(remove, id)
+  })
   if (place < 0) return null
   return (
     <Suspense>
@@ -127,7 +155,16 @@ function OpenedFile({ works, fileId, onOpen }: OpenedFileProps) {
         place={place}
         onPlace={(next) => onOpen(items[next]?.file.id ?? null)}
         onClose={() => onOpen(null)}
+        renderActions={({ work }) => (
+          <div className={classes.actions}>
+            <Button variant="subtle" size="xs" leftSection={<IconPencil aria-hidden />} onClick={() => setEdited(work)}>
+              {t('edit')}
+            </Button>
+            <DeleteConfirm id={work.id} deletes={deletes} />
+          </div>
+        )}
       />
+      {edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}
     </Suspense>
   )
 }

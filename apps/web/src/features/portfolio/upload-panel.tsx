@@ -1,5 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { workFormErrors, type WorkFormValues } from '@daywork/domain/portfolio/work-form'
+import { workFormErrors } from '@daywork/domain/portfolio/work-form'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { OrderSelect } from '../../records/order-select.tsx'
 import { useLeaveQuestion } from '../../records/use-leave-question.ts'
@@ -15,36 +15,24 @@ import { ChosenFileRow } from './chosen-file-row.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FileHash } from './file-hash.tsx'
 import classes from './upload-panel.module.css'
-import { useUpload } from './use-upload.ts'
-
-const NOTHING: WorkFormValues = { description: '', workOrder: '' }
+import type { UploadForm } from './use-upload-form.ts'
 
 /** The portfolio's upload form (PORT-04): several files become one work. */
-export function UploadPanel() {
+export function UploadPanel({ form }: { form: UploadForm }) {
   const t = useTexts(portfolioTexts)
-  const [values, setValues] = useState(NOTHING)
-  const [stored, setStored] = useState<Work | null>(null)
-  const upload = useUpload((work) => {
-    setValues(NOTHING)
-    setStored(work)
-  })
-  const { files, isSending, failure } = upload
+  const { files, isSending, failure, values, setValues, stored } = form
   // Filters and the lightbox change the address, and leave the form where it is.
   useLeaveQuestion(isSending || files.length > 0, 'page')
 
   const errors = workFormErrors(values)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isSending && errors.description === undefined) upload.send(values)
-  }
-  const add = (added: readonly File[]) => {
-    setStored(null)
-    upload.add(added)
+    if (!isSending && errors.description === undefined) form.send(values)
   }
   return (
     <section className={classes.panel} aria-label={t('upload.region')} data-is-idle={files.length === 0 || undefined}>
       <form className={classes.form} onSubmit={submit} noValidate aria-busy={isSending}>
-        <FileDrop isDisabled={isSending} error={upload.error} onFiles={add} />
+        <FileDrop isDisabled={isSending} isOpenAtOnce={form.asksForFiles} error={form.error} onFiles={form.add} />
         <div className={classes.fields}>
           <TextArea
             label={t('field.description')}
@@ -63,10 +51,16 @@ export function UploadPanel() {
               onChoose={(workOrder) => setValues({ ...values, workOrder })}
             />
             <div className={classes.buttons}>
-              {isSending && (
-                <Button variant="default" onClick={upload.stop}>
+              {isSending ? (
+                <Button variant="default" onClick={form.stop}>
                   {t('upload.cancel')}
                 </Button>
+              ) : (
+                files.length === 0 && (
+                  <Button variant="default" aria-label={t('upload.close')} onClick={form.close}>
+                    {t('upload.cancel')}
+                  </Button>
+                )
               )}
               <Button type="submit" disabled={isSending}>
                 {t(isSending ? 'upload.busy' : 'upload.submit')}
@@ -86,13 +80,13 @@ export function UploadPanel() {
                 key={chosen.key}
                 chosen={chosen}
                 isSending={isSending}
-                onRemove={() => upload.remove(chosen.key, values)}
+                onRemove={() => form.remove(chosen.key, values)}
               />
             ))}
           </ul>
         )}
       </form>
-      {stored && <Stored work={stored} onDismiss={() => setStored(null)} />}
+      {stored && <Stored work={stored} onDismiss={form.close} />}
     </section>
   )
 }

@@ -6,22 +6,35 @@ import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
+import { browserTimeZone } from '../../texts/format.ts'
 import { type List, markShown } from '../../api/use-list.ts'
 
 /** The filters of the portfolio, as they are in the address; ids as text, '' is all. */
 export interface WorksFilter {
   search: string
+  client: string
   project: string
   workOrder: string
+  /** The account that added them. */
+  author: string
+  /** As `dayRangeText` writes them. */
+  dates: string
   kind: '' | MediaKind
 }
 
-export const NO_FILTER: WorksFilter = { search: '', project: '', workOrder: '', kind: '' }
+export const NO_FILTER: WorksFilter = {
+  search: '',
+  client: '',
+  project: '',
+  workOrder: '',
+  author: '',
+  dates: '',
+  kind: '',
+}
 
-export const isFiltered = ({ search, project, workOrder, kind }: WorksFilter): boolean =>
-  search.trim() !== '' || project !== '' || workOrder !== '' || kind !== ''
+export const isFiltered = (filter: WorksFilter): boolean => Object.values(filter).some((value) => value.trim() !== '')
 
-export type Works = Pick<
+export type Works = { pages: readonly (readonly Work[])[] } & Pick<
   List<Work>,
   | 'state'
   | 'rows'
@@ -40,14 +53,26 @@ export type Works = Pick<
  * The works that the filter leaves, newest first, page by page (PORT-02, PORT-03). The server filters: which project a
  * work belongs to only its order says, and thousands of works are not loaded to be searched.
  */
-export function useWorks({ search, project, workOrder, kind }: WorksFilter): Works {
-  const narrowing = { search: search.trim(), project, work_order_id: workOrder, media_type: kind }
+export function useWorks({ search, client, project, workOrder, author, dates, kind }: WorksFilter): Works {
+  const narrowing = {
+    search: search.trim(),
+    client,
+    project,
+    work_order_id: workOrder,
+    author,
+    date_range: dates,
+    // The days that people see are those of this device.
+    time_zone: dates === '' ? '' : browserTimeZone(),
+    media_type: kind,
+  }
   const query = listQuery('works', narrowing)
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const data = useOverlaidList('works', list.data)
+  const pages = useMemo(() => data?.pages.map(({ results }) => results) ?? [], [data])
   const rows = useMemo(() => rowsOf(data?.pages), [data])
   return {
     state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    pages,
     rows,
     error: list.data ? null : list.error,
     isReloading: list.isRefetching,

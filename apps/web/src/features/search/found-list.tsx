@@ -11,7 +11,7 @@ import { projectLook, type StatusLook, workerLook, workOrderLook } from '../../t
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
 import { type Found, type FoundGroup, type FoundKind, KIND_OF_FOUND } from './found-groups.ts'
-import { Marked } from './marked.tsx'
+import { Marked } from '../../records/marked.tsx'
 import classes from './palette-field.module.css'
 import type { Search } from './use-found.ts'
 

@@ -6,11 +6,10 @@ import { request } from '../../api/request.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import type { ListView } from '../../records/list-view.ts'
 import { ColumnsButton } from '../../records/table/columns-button.tsx'
-import { type DayRange, dayRanges, dayRangeText } from '../../records/table/day-range.ts'
+import { useDayRangeText } from '../../records/table/day-range-text.ts'
+import { dayRangeText } from '../../records/table/day-range.ts'
 import { FilterButton } from '../../records/table/filter-button.tsx'
-import { recordTexts } from '../../texts/en/records.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { numericDay as shownDay } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
@@ -192,15 +191,4 @@ function RecordFilter({ entity, id, onChange }: RecordFilterProps) {
       )}
     />
   )
-}
-
-/** 'This week', or '11/2/2026 – 11/8/2026'. */
-function useDayRangeText({ from, to }: DayRange): string | undefined {
-  const t = useTexts(recordTexts)
-  if (from === '' && to === '') return undefined
-  const known = dayRanges().find((range) => range.from === from && range.to === to)
-  if (known) return t(`table.days.${known.name}`)
-  if (from === to) return shownDay(from)
-  if (to === '') return t('table.since', { day: shownDay(from) })
-  return from === '' ? t('table.until', { day: shownDay(to) }) : `${shownDay(from)} – ${shownDay(to)}`
 }

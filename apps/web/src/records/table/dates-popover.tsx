@@ -4,18 +4,20 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { type DayRange, dayRanges } from './day-range.ts'
+import { type DayRange, dayRanges, pastDayRanges } from './day-range.ts'
 import type { FilterPopoverProps } from './filter-button.tsx'
 import classes from './filter-bar.module.css'
 
 interface DatesPopoverProps extends FilterPopoverProps {
   title: string
   range: DayRange
+  /** Offers days that have been, not those to come. */
+  isPast?: boolean
   onChange: (range: DayRange) => void
 }
 
 /** A range of days: one of those that are asked for most, or from and to. */
-export function DatesPopover({ opener, onClose, title, range, onChange }: DatesPopoverProps) {
+export function DatesPopover({ opener, onClose, title, range, isPast = false, onChange }: DatesPopoverProps) {
   const t = useTexts(recordTexts)
   // What is typed in part is no day yet.
   const change = (part: Partial<DayRange>) => {
@@ -24,7 +26,7 @@ export function DatesPopover({ opener, onClose, title, range, onChange }: DatesP
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
       <div className={classes.presets}>
-        {dayRanges().map(({ name, ...preset }) => (
+        {(isPast ? pastDayRanges() : dayRanges()).map(({ name, ...preset }) => (
           <Button
             key={name}
             variant="default"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRanges, dayRangeText, readDayRange } from './day-range.ts'
+import { dayRanges, dayRangeText, pastDayRanges, readDayRange } from './day-range.ts'
 
 test.each([
   ['2026-11-02,2026-11-08', { from: '2026-11-02', to: '2026-11-08' }],
@@ -26,5 +26,16 @@ test('ranges cross months and years, and weeks begin on Sunday', { tags: ['WO-82
     thisWeek: { from: '2026-12-27', to: '2027-01-02' },
     nextWeek: { from: '2027-01-03', to: '2027-01-09' },
     past: { from: '', to: '2026-12-30' },
+  })
+})
+
+test('ranges of what has been are those people look back at', { tags: ['PORT-27'] }, () => {
+  const ranges = Object.fromEntries(pastDayRanges(new Date(2027, 0, 1, 8)).map(({ name, ...range }) => [name, range]))
+  expect(ranges).toEqual({
+    today: { from: '2027-01-01', to: '2027-01-01' },
+    yesterday: { from: '2026-12-31', to: '2026-12-31' },
+    thisWeek: { from: '2026-12-27', to: '2027-01-02' },
+    lastWeek: { from: '2026-12-20', to: '2026-12-26' },
+    last30Days: { from: '2026-12-03', to: '2027-01-01' },
   })
 })

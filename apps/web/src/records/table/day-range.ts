@@ -30,3 +30,17 @@ export function dayRanges(now = new Date()) {
     { name: 'past', from: '', to: day(-1) },
   ] as const
 }
+
+/** The same of what has happened. */
+export function pastDayRanges(now = new Date()) {
+  const today = localDayOf(now.toISOString())
+  const day = (offset: number) => addDays(today, offset)
+  const sunday = -now.getDay()
+  return [
+    { name: 'today', from: day(0), to: day(0) },
+    { name: 'yesterday', from: day(-1), to: day(-1) },
+    { name: 'thisWeek', from: day(sunday), to: day(sunday + 6) },
+    { name: 'lastWeek', from: day(sunday - 7), to: day(sunday - 1) },
+    { name: 'last30Days', from: day(-29), to: day(0) },
+  ] as const
+}

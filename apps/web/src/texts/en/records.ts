@@ -132,6 +132,9 @@ export const recordTexts = defineTexts('records', {
       nextWeek: 'Next week',
       fromToday: 'From today on',
       past: 'Before today',
+      yesterday: 'Yesterday',
+      lastWeek: 'Last week',
+      last30Days: 'Last 30 days',
     },
   },
 })

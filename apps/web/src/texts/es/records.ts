@@ -130,6 +130,9 @@ export const records: Translation<typeof recordTexts> = {
       nextWeek: 'La próxima semana',
       fromToday: 'Desde hoy',
       past: 'Antes de hoy',
+      yesterday: 'Ayer',
+      lastWeek: 'La semana pasada',
+      last30Days: 'Últimos 30 días',
     },
   },
 }

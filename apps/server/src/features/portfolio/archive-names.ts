@@ -1,0 +1,31 @@
+import { saveName } from '@daywork/domain/portfolio/save-name'
+import type { ArchivedFile } from './archive.queries.ts'
+
+/** Windows allows none of these in a name, nor a dot or a space at its end. */
+const NOT_IN_FOLDERS = /[\\/:*?"<>|\p{Cc}]/gu
+const FOLDER_MAX = 80
+
+/** The paths of files in an archive: a folder for each day and job, '2026-11-23 Lay tiles/photo.jpg'. No two are equal. */
+export function archiveNames(files: readonly ArchivedFile[]): string[] {
+  const taken = new Set<string>()
+  return files.map((file) => {
+    const folder = folderOf(file)
+    const name = saveName(file.name, file.media_type).replaceAll(NOT_IN_FOLDERS, '_')
+    const end = name.lastIndexOf('.')
+    let path = `${folder}/${name}`
+    for (let copy = 2; taken.has(path.toLowerCase()); copy += 1) {
+      path = `${folder}/${name.slice(0, end)} (${copy})${name.slice(end)}`
+    }
+    taken.add(path.toLowerCase())
+    return path
+  })
+}
+
+function folderOf({ created_at: at, description, work_order_title: title }: ArchivedFile): string {
+  const [line = ''] = (title ?? description).trim().split('\n')
+  const words = [...line.replaceAll(NOT_IN_FOLDERS, ' ')]
+    .slice(0, FOLDER_MAX)
+    .join('')
+    .replace(/[. ]+$/, '')
+  return `${at.slice(0, 10)} ${words}`.trim()
+}

@@ -1,0 +1,47 @@
+import type { MediaType } from '@daywork/domain/portfolio/media-types'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { isLiveSession } from '../../database/live-session-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { workFiles, works } from '../../database/schema/works.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
+
+/** A file as it gets into an archive. */
+export interface ArchivedFile {
+  name: string
+  sha256: string
+  media_type: MediaType
+  size: number
+  /** When it was uploaded. */
+  created_at: string
+  description: string
+  work_order_title: string | null
+}
+
+/** The files of works, oldest work first, so that they are numbered as they were taken. */
+export async function listArchivedFiles(reader: Reader, ids: readonly number[]): Promise<ArchivedFile[]> {
+  const files = await selectRows<ArchivedFile>(
+    reader,
+    sql`select f.name, f.sha256, m.media_type, m.size, k.created_at::text as created_at, k.description,
+          o.title as work_order_title
+        from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+          left join ${live(workOrders)} o on o.id = k.work_order_id
+        where k.id = any(${sql.param(ids)}::bigint[]) order by k.created_at, k.id, f.id`,
+  )
+  return files.map((file) => ({ ...file, created_at: toIsoTime(file.created_at) }))
+}
+
+/** Whose session this is; undefined once it has ended. */
+export async function findUserOfSession(
+  db: Db,
+  sessionId: number,
+  idleSeconds: number | null,
+): Promise<{ id: number } | undefined> {
+  return selectRow<{ id: number }>(
+    db,
+    sql`select u.id from sessions s join users u on u.id = s.user_id
+        where s.id = ${sessionId} and ${isLiveSession(idleSeconds)}`,
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChoicePopover } from '../../records/table/choice-popover.tsx'
+import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { authorsQuery } from './authors-query.ts'
+
+interface AuthorPopoverProps extends FilterPopoverProps {
+  title: string
+  chosen: string
+  onChange: (id: string) => void
+}
+
+/** Chooses who added the photos. */
+export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverProps) {
+  const t = useTexts(recordTexts)
+  const { data = [], isError, isPending } = useQuery(authorsQuery)
+  return (
+    <ChoicePopover
+      {...popover}
+      isSingle
+      choices={data.map(({ id, username }) => ({ value: String(id), label: username }))}
+      chosen={chosen === '' ? [] : [chosen]}
+      emptyText={t(isPending ? 'table.loading' : isError ? 'table.failed' : 'people.noMatch')}
+      onChange={([id = '']) => onChange(id)}
+    />
+  )
+}

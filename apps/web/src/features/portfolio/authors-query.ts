@@ -1,0 +1,14 @@
+import type { Person } from '@daywork/domain/accounts/people'
+import type { Page } from '@daywork/domain/paging/page'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../api/request.ts'
+
+/** The accounts, any of which may have added photos. */
+export const authorsQuery = queryOptions({
+  queryKey: ['photo-authors'],
+  queryFn: async ({ signal }) => {
+    const { results } = await request<Page<Person>>('/api/people/', { query: { page_size: PAGE_SIZE_MAX }, signal })
+    return results.toSorted((one, other) => one.username.localeCompare(other.username))
+  },
+})

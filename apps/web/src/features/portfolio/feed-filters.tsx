@@ -1,0 +1,153 @@
+import type { MediaKind } from '@daywork/domain/portfolio/media-types'
+import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../../api/record-query.ts'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { type DayRange, dayRangeText, readDayRange } from '../../records/table/day-range.ts'
+import { useDayRangeText } from '../../records/table/day-range-text.ts'
+import { FilterButton } from '../../records/table/filter-button.tsx'
+import { useChosenTitle } from '../../records/use-chosen-order.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FilterChips, type FilterChoice } from '../../ui/filter-chips.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
+import { authorsQuery } from './authors-query.ts'
+import classes from './feed-filters.module.css'
+import type { WorksFilter } from './use-works.ts'
+
+const AuthorPopover = lazyPanel(async () => (await import('./author-popover.tsx')).AuthorPopover)
+const DatesPopover = lazyPanel(async () => (await import('../../records/table/dates-popover.tsx')).DatesPopover)
+const OrderPopover = lazyPanel(async () => (await import('../../records/table/order-popover.tsx')).OrderPopover)
+const RecordPopover = lazyPanel(async () => (await import('../../records/table/record-popover.tsx')).RecordPopover)
+
+interface FeedFiltersProps {
+  filter: WorksFilter
+  onFilter: (filter: WorksFilter) => void
+}
+
+/** What of the portfolio is shown (PORT-27). */
+export function FeedFilters({ filter, onFilter }: FeedFiltersProps) {
+  const t = useTexts(portfolioTexts)
+  const set = (change: Partial<WorksFilter>) => onFilter({ ...filter, ...change })
+  const kinds: readonly FilterChoice<'' | MediaKind>[] = [
+    { code: '', label: t('filter.all') },
+    { code: 'image', label: t('filter.image') },
+    { code: 'video', label: t('filter.video') },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={filter.search} onChange={(search) => set({ search })} placeholder={t('search')} />
+        <FilterChips label={t('filter.kind')} choices={kinds} chosen={filter.kind} onChoose={(kind) => set({ kind })} />
+      </Toolbar>
+      <OneTabStop label={t('filter.label')} className={classes.filters}>
+        <ClientFilter id={filter.client} onChange={(client) => set({ client, project: '', workOrder: '' })} />
+        {/* An order of another project would leave nothing to show. */}
+        <ProjectFilter id={filter.project} onChange={(project) => set({ project, workOrder: '' })} />
+        <OrderFilter filter={filter} onChange={(workOrder) => set({ workOrder })} />
+        <AuthorFilter id={filter.author} onChange={(author) => set({ author })} />
+        <DatesFilter range={readDayRange(filter.dates)} onChange={(range) => set({ dates: dayRangeText(range) })} />
+      </OneTabStop>
+    </>
+  )
+}
+
+interface IdFilterProps {
+  /** As text; '' is all. */
+  id: string
+  onChange: (id: string) => void
+}
+
+const chosenName = (id: string, name: string | undefined): string | undefined =>
+  id === '' ? undefined : name?.trim() || `#${id}`
+
+function ClientFilter({ id, onChange }: IdFilterProps) {
+  const t = useTexts(portfolioTexts)
+  const { data } = useQuery({ ...recordQuery('clients', Number(id)), enabled: id !== '' })
+  return (
+    <FilterButton
+      label={t('filter.client')}
+      chosen={chosenName(id, data?.name)}
+      onClear={() => onChange('')}
+      renderPopover={(popover) => (
+        <RecordPopover
+          {...popover}
+          entity="clients"
+          title={t('filter.client')}
+          chosen={id}
+          onChange={(next = '') => onChange(next)}
+        />
+      )}
+    />
+  )
+}
+
+function ProjectFilter({ id, onChange }: IdFilterProps) {
+  const t = useTexts(portfolioTexts)
+  const { data } = useQuery({ ...recordQuery('projects', Number(id)), enabled: id !== '' })
+  return (
+    <FilterButton
+      label={t('filter.project')}
+      chosen={chosenName(id, data?.title)}
+      onClear={() => onChange('')}
+      renderPopover={(popover) => (
+        <RecordPopover
+          {...popover}
+          entity="projects"
+          title={t('filter.project')}
+          chosen={id}
+          onChange={(next = '') => onChange(next)}
+        />
+      )}
+    />
+  )
+}
+
+interface OrderFilterProps {
+  filter: WorksFilter
+  onChange: (id: string) => void
+}
+
+function OrderFilter({ filter: { project, workOrder }, onChange }: OrderFilterProps) {
+  const t = useTexts(portfolioTexts)
+  const title = useChosenTitle(workOrder, undefined)
+  return (
+    <FilterButton
+      label={t('filter.order')}
+      chosen={chosenName(workOrder, title)}
+      onClear={() => onChange('')}
+      renderPopover={(popover) => (
+        <OrderPopover {...popover} title={t('filter.order')} chosen={workOrder} project={project} onChange={onChange} />
+      )}
+    />
+  )
+}
+
+function AuthorFilter({ id, onChange }: IdFilterProps) {
+  const t = useTexts(portfolioTexts)
+  const { data } = useQuery({ ...authorsQuery, enabled: id !== '' })
+  return (
+    <FilterButton
+      label={t('filter.author')}
+      chosen={chosenName(id, data?.find((person) => String(person.id) === id)?.username)}
+      onClear={() => onChange('')}
+      renderPopover={(popover) => (
+        <AuthorPopover {...popover} title={t('filter.author')} chosen={id} onChange={onChange} />
+      )}
+    />
+  )
+}
+
+function DatesFilter({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
+  const t = useTexts(portfolioTexts)
+  return (
+    <FilterButton
+      label={t('filter.dates')}
+      chosen={useDayRangeText(range)}
+      onClear={() => onChange({ from: '', to: '' })}
+      renderPopover={(popover) => (
+        <DatesPopover {...popover} isPast title={t('filter.dates')} range={range} onChange={onChange} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { buildFile, buildWork } from '../../testing/build-records.ts'
+import { feedDays, feedLines, feedPlaces, matchOf, nextItem } from './feed-groups.ts'
+
+let id = 0
+const work = (at: string, order: number | null, files = 1, author = 'ann') => {
+  id += 1
+  const names = Array.from({ length: files }, (_, nth) => buildFile({ id: id * 100 + nth }))
+  return buildWork({ id, work_order_id: order, author, created_at: `2026-11-${at}:00`, files: names })
+}
+
+/** Each line as its columns: '3: 7 7 8' is three items of two orders, with a heading. */
+const drawn = (pages: Parameters<typeof feedDays>[0], columns: number) =>
+  feedLines(feedDays(pages), columns).map((line) =>
+    line.kind === 'day'
+      ? line.day
+      : `${line.hasHead ? '# ' : ''}${line.segments
+          .map(({ column, group, items }) => `${column}:${items.map(() => group.work.work_order_id).join('')}`)
+          .join(' ')}`,
+  )
+
+test('pictures are in groups by day, order, and person', { tags: ['PORT-25'] }, () => {
+  const days = feedDays([
+    [
+      work('23T15:00', 7),
+      work('23T14:00', 8),
+      work('23T13:00', 7, 2),
+      work('23T12:00', 7, 1, 'bob'),
+      work('22T12:00', 7),
+    ],
+  ])
+  expect(days.map(({ day, groups }) => [day, ...groups.map(({ items }) => items.length)])).toEqual([
+    ['2026-11-23', 3, 1, 1],
+    ['2026-11-22', 1],
+  ])
+})
+
+test('what is loaded later does not change the groups above', { tags: ['PORT-25'] }, () => {
+  const page = [work('23T15:00', 7), work('23T14:00', 8)]
+  const [before] = feedDays([page])
+  const [after] = feedDays([page, [work('23T13:00', 7)]])
+  expect(after?.groups.slice(0, 2)).toEqual(before?.groups)
+  expect(after?.groups).toHaveLength(3)
+})
+
+test('small groups are side by side, large ones fill rows of their own', { tags: ['PORT-25'] }, () => {
+  const page = [work('23T15:00', 1, 2), work('23T14:00', 2), work('23T13:00', 3, 7), work('23T12:00', 4, 5)]
+  expect(drawn([page], 5)).toEqual(['2026-11-23', '# 0:11 2:2', '# 0:33333', '0:33', '# 0:44444'])
+  // On a phone, each heading has the whole width.
+  expect(drawn([page], 3)).toEqual(['2026-11-23', '# 0:11', '# 0:2', '# 0:333', '0:333', '0:3', '# 0:444', '0:44'])
+})
+
+test('arrow keys move among the pictures as they are drawn', { tags: ['PORT-25'] }, () => {
+  const lines = feedLines(feedDays([[work('23T15:00', 1, 2), work('23T14:00', 2), work('22T13:00', 3, 7)]]), 5)
+  const places = feedPlaces(lines)
+  expect(places).toHaveLength(10)
+  const moved = (from: number, ...keys: string[]) => keys.reduce((at, key) => nextItem(places, at, key) ?? -1, from)
+  expect(moved(0, 'ArrowDown')).toBe(3)
+  expect(moved(2, 'ArrowDown')).toBe(5)
+  expect(moved(7, 'ArrowDown')).toBe(9)
+  expect(moved(9, 'ArrowUp', 'ArrowUp')).toBe(1)
+  expect(moved(1, 'ArrowUp', 'ArrowLeft', 'ArrowLeft')).toBe(0)
+  expect(moved(0, 'End', 'ArrowRight', 'ArrowDown')).toBe(9)
+  expect(nextItem(places, 0, 'a')).toBeUndefined()
+})
+
+test('says where a work has what was searched for', { tags: ['PORT-27'] }, () => {
+  const found = buildWork({ description: 'Gutter', work_order_title: 'Roof', client_name: 'Gutter & Sons' })
+  expect(matchOf(found, ' gut ')).toMatchObject({ field: 'description', ranges: [[0, 3]] })
+  expect(matchOf(found, 'roof')?.field).toBe('work_order_title')
+  expect(matchOf(found, 'sons')?.field).toBe('client_name')
+  expect(matchOf(found, 'door')).toBeUndefined()
+  expect(matchOf(found, ' ')).toBeUndefined()
+})

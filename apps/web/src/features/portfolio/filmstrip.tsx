@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import classes from './filmstrip.module.css'
+import { fileLabel, type MediaItem } from './media-item.ts'
+
+interface FilmstripProps {
+  items: readonly MediaItem[]
+  place: number
+  onPlace: (place: number) => void
+}
+
+/** How many neighbors there are to each side: more than a wide screen shows. */
+const AROUND = 14
+
+/** The pictures before and after the shown one, which a press shows. Keys have the viewer's arrows. */
+export function Filmstrip({ items, place, onPlace }: FilmstripProps) {
+  const t = useTexts(photoTexts)
+  const strip = useRef<HTMLUListElement>(null)
+  // With every picture, and with those that are loaded before it.
+  useLayoutEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!strip.current || !current) return
+    strip.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - strip.current.clientWidth / 2
+  })
+  const first = Math.max(0, place - AROUND)
+  return (
+    <ul ref={strip} className={classes.strip} aria-label={t('viewer.strip')}>
+      {items.slice(first, place + AROUND + 1).map((item, nth) => {
+        const { id, thumbnail_url: thumbnail, poster_url: poster, placeholder } = item.file
+        const source = thumbnail ?? poster ?? placeholder
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.frame}
+              tabIndex={-1}
+              aria-label={fileLabel(item)}
+              aria-current={first + nth === place || undefined}
+              onClick={() => onPlace(first + nth)}
+            >
+              {source !== null && <img src={source} alt="" decoding="async" draggable={false} />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

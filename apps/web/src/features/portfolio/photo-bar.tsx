@@ -1,0 +1,151 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
+import { IconDownload, IconLink, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { request } from '../../api/request.ts'
+import { type Draft, editOf } from '../../api/writes/operation.ts'
+import { savedRow } from '../../api/writes/overlay.ts'
+import { usePush } from '../../api/writes/push.ts'
+import { ask } from '../../records/ask.ts'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { notify } from '../../records/notify.ts'
+import { pushWithUndo } from '../../records/push-changes.ts'
+import { MenuButton, SelectionBar } from '../../records/selection-bar.tsx'
+import type { Selection } from '../../records/selection.ts'
+import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { CardButton } from '../../ui/card-button.tsx'
+import { workLabel } from './media-item.ts'
+
+const OrderPopover = lazyPanel(async () => (await import('../../records/table/order-popover.tsx')).OrderPopover)
+
+/** What can be done with the selected works (PORT-28). */
+export function PhotoBar({ selection }: { selection: Selection<Work> }) {
+  const t = useTexts(portfolioTexts)
+  const [isLinking, setIsLinking] = useState(false)
+  const { change, download, progress, isBusy } = usePhotoChange(selection)
+  const count = countFiles(selection.rows)
+  const link = (workOrder: string) => {
+    const id = workOrder === '' ? null : Number(workOrder)
+    return change(
+      (work) => editOf('work', work, { work_order_id: id }),
+      (saved) => getTexts(portfolioTexts)(id === null ? 'select.unlinked' : 'select.linked', { count: saved }),
+    )
+  }
+  const remove = async () => {
+    const isSure = await ask({
+      text: t('select.deleteQuestion', { count }),
+      confirm: t('select.delete'),
+      cancel: t('select.keep'),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    await change(
+      (work) => ({ kind: 'delete', entity: 'work', target: work.id, base: { version: work.version } }),
+      (saved) => getTexts(portfolioTexts)('select.deleted', { count: saved }),
+    )
+  }
+  return (
+    <SelectionBar
+      label={t('select.bar')}
+      status={progress ? t('select.saving', progress) : t('select.count', { count })}
+      clearLabel={t('select.clear')}
+      onClear={selection.clear}
+    >
+      <MenuButton
+        name="link"
+        label={t('select.link')}
+        icon={<IconLink aria-hidden />}
+        open={isLinking ? 'link' : null}
+        onOpen={(menu) => setIsLinking(menu !== null)}
+        isBusy={isBusy}
+      >
+        {(popover) => (
+          <OrderPopover
+            {...popover}
+            title={t('select.link')}
+            noneLabel={t('field.noWorkOrder')}
+            chosen={sharedOrder(selection.rows)}
+            onChange={(id) => void link(id)}
+          />
+        )}
+      </MenuButton>
+      <CardButton look="subtle" icon={<IconDownload aria-hidden />} disabled={isBusy} onClick={() => void download()}>
+        {t('select.download')}
+      </CardButton>
+      <CardButton
+        look="subtle"
+        isDangerous
+        icon={<IconTrash aria-hidden />}
+        disabled={isBusy}
+        onClick={() => void remove()}
+      >
+        {t('select.delete')}
+      </CardButton>
+    </SelectionBar>
+  )
+}
+
+const countFiles = (works: readonly Work[]): number => works.reduce((count, { files }) => count + files.length, 0)
+
+/** The id of the one order that all are linked to, as text. */
+function sharedOrder(works: readonly Work[]): string {
+  const [id = null, ...others] = new Set(works.map(({ work_order_id: order }) => order))
+  return id === null || others.length > 0 ? '' : String(id)
+}
+
+function usePhotoChange(selection: Selection<Work>) {
+  const push = usePush()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { rows } = selection
+
+  /** Those that fail remain selected. */
+  const change = async (draftOf: (work: Work) => Draft, text: (count: number) => string) => {
+    const total = rows.length
+    setProgress({ done: 0, total })
+    const failed = await pushWithUndo(
+      push,
+      rows.map((work) => draftOf(savedRow(work))),
+      {
+        // People select photos, the server changes works.
+        text: (saved) => text(saved === total ? countFiles(rows) : saved),
+        nameOf: (id) =>
+          rows
+            .filter((work) => work.id === id)
+            .map(workLabel)
+            .join(''),
+        onProgress: (done) => setProgress({ done, total }),
+      },
+    )
+    setProgress(null)
+    selection.set(failed)
+  }
+
+  const download = async () => {
+    const t = getTexts(portfolioTexts)
+    if (rows.length > PAGE_SIZE_MAX) {
+      notify({ kind: 'error', text: t('select.tooMany', { count: PAGE_SIZE_MAX }) })
+      return
+    }
+    setIsAsking(true)
+    try {
+      const ids = rows.map(({ id }) => id).join(',')
+      const { url } = await request<{ url: string }>('/api/works/archive/', { query: { ids } })
+      startDownload(url)
+    } catch (error) {
+      notify({ kind: 'error', text: t('select.downloadFailed'), subject: messageOf(error) })
+    }
+    setIsAsking(false)
+  }
+  return { change, download, progress, isBusy: progress !== null || isAsking }
+}
+
+/** The browser saves it to the disk as it arrives, and shows how far it is. */
+function startDownload(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,84 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type UIEvent, useState } from 'react'
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { optionsOf } from '../order-option.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { useOrderChoices } from '../use-order-choices.ts'
+import type { FilterPopoverProps } from './filter-button.tsx'
+import classes from './filter-bar.module.css'
+
+interface OrderPopoverProps extends FilterPopoverProps {
+  title: string
+  /** The text for no order; without it one must be chosen. */
+  noneLabel?: string
+  chosen: string
+  /** Offers the orders of one project alone; '' is all. */
+  project?: string
+  onChange: (id: string) => void
+}
+
+/** The next page is asked for when so little is left below. */
+const BEFORE_END_PX = 300
+
+/** Chooses one of any number of work orders; the server searches. */
+export function OrderPopover(props: OrderPopoverProps) {
+  const { opener, onClose, title, noneLabel, chosen, project = '', onChange } = props
+  const t = useTexts(recordTexts)
+  const [search, setSearch] = useState('')
+  const listKeys = useListKeys()
+  const choices = useOrderChoices(search, { project }, true)
+  const options = optionsOf(choices, search, noneLabel ?? '').filter(({ id }) => id !== '' || noneLabel !== undefined)
+  const note =
+    choices.state === 'loading'
+      ? t('table.loading')
+      : choices.state === 'failed' || choices.state === 'offline'
+        ? t('table.failed')
+        : options.length === 0
+          ? t('people.noMatch')
+          : undefined
+  const loadNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < BEFORE_END_PX) choices.loadMore()
+  }
+  return (
+    <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
+      <div className={classes.search}>
+        <SearchBox value={search} onChange={setSearch} placeholder={t('table.search')} />
+      </div>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      <div
+        role="radiogroup"
+        aria-label={title}
+        aria-busy={choices.isOutdated}
+        className={classes.orders}
+        onScroll={loadNearEnd}
+        {...listKeys}
+      >
+        {options.map((option) => (
+          <button
+            key={option.id}
+            type="button"
+            role="radio"
+            aria-checked={option.id === chosen}
+            className={classes.choice}
+            disabled={choices.isOutdated}
+            onClick={() => {
+              onChange(option.id)
+              onClose()
+            }}
+          >
+            <span className={classes.box} data-is-round>
+              {option.id === chosen && <IconCheck aria-hidden />}
+            </span>
+            <span className={classes.order} dir="auto">
+              <span data-cut="1">{option.title}</span>
+              {option.facts !== '' && <small data-cut="1">{option.facts}</small>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}
