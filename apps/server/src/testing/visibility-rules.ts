@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RowFilter, withDeleted } from '../database/record-sql.ts'
 import { absences } from '../database/schema/absences.ts'
+import { checklists } from '../database/schema/checklists.ts'
 import { clients } from '../database/schema/clients.ts'
 import { works } from '../database/schema/works.ts'
 import { projects } from '../database/schema/projects.ts'
@@ -29,6 +30,7 @@ export const noQuarryClients: RowFilter = (table, alias) => {
   if (table === works) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
+  if (table === checklists) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   return undefined
 }
 
@@ -44,14 +46,18 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
   }
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
+  if (table === checklists) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   return table === works ? isNotNamedQuarry(alias, 'description') : undefined
 }
+
+/** Never ends, and contains no records. */
+const STREAM = '/api/sync/live/'
 
 /** Sends every GET of the API, for many ids. @returns the URLs whose responses contain a record named Quarry */
 export async function urlsThatShowQuarry(call: Call): Promise<string[]> {
   const { paths } = (await call('GET', '/api/openapi.json')).body
   const urls = Object.keys(paths).flatMap((path) => {
-    if (!('get' in paths[path])) return []
+    if (!('get' in paths[path]) || path === STREAM) return []
     return path.includes('{id}') ? Array.from({ length: 8 }, (_, at) => path.replace('{id}', String(at + 1))) : [path]
   })
   const showing: string[] = []

@@ -49,6 +49,7 @@ export const workOrderSchema = z
     completed_at: optionalTimestampSchema.meta({
       description: 'When the status became COMPLETED; null in other statuses, and where it is unknown',
     }),
+    checks_left: z.int().meta({ description: 'Required items of its checklists without an answer' }),
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
     assigned_workers: z.array(assignedWorkerSchema),
     version: versionNumber,
@@ -58,6 +59,11 @@ export const workOrderSchema = z
   .meta({ id: 'WorkOrder' })
 export type WorkOrder = z.infer<typeof workOrderSchema>
 
+const followUpOfSchema = z.object({
+  checklist: z.int(),
+  item: z.string().meta({ description: 'Id of the item' }),
+})
+
 /** A single work order includes its journal. */
 export const workOrderDetailSchema = workOrderSchema
   .extend({
@@ -66,6 +72,9 @@ export const workOrderDetailSchema = workOrderSchema
       .object({ id: z.int(), day: dateSchema })
       .nullable()
       .meta({ description: 'The series that the order belongs to, and for which of its days it is' }),
+    follow_up_of: followUpOfSchema.extend({ work_order: z.int(), label: z.string() }).nullable().meta({
+      description: 'The failed item of a checklist that the order was created for, and the order of the checklist',
+    }),
   })
   .meta({ id: 'WorkOrderDetail' })
 export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>
@@ -101,6 +110,9 @@ export const workOrderInputSchema = z
     scheduled_end: timeField.optional(),
     required_skills: skillNamesField.optional().meta({ description: 'A list of texts' }),
     assigned_workers: assignedWorkersField.optional(),
+    follow_up_of: followUpOfSchema
+      .nullish()
+      .meta({ description: 'The failed item of a checklist that a new order is for. Later requests do not change it' }),
   })
   .meta({ id: 'WorkOrderInput' })
 export type WorkOrderInput = z.infer<typeof workOrderInputSchema>
