@@ -87,10 +87,10 @@ function statements(count: { orders: number; projects: number; clients: number; 
     `insert into work_order_workers (work_order_id, worker_id, role, position)
      select i, 1 + (i + n * 7) % ${workers}, 'PRIMARY', n from ${series(orders)}, generate_series(0, i % 2) as n`,
     `insert into checklist_templates (title) values ('Before leaving')`,
-    // Every second order has one, and few of them have something left.
+    // Every twentieth order has one, and few of them have something left.
     `insert into checklists (work_order_id, template_id, title, items, required_left, created_at)
-     select i * 2, 1, 'Before leaving', '[]', case when i % 1000 = 0 then 2 else 0 end, now() - make_interval(mins => ${orders} - i * 2)
-     from ${series(orders / 2)}`,
+     select i * 20, 1, 'Before leaving', '[]', case when i % 100 = 0 then 2 else 0 end, now() - make_interval(mins => ${orders} - i * 20)
+     from ${series(orders / 20)}`,
     `insert into works (description, work_order_id, created_at)
      select 'Before and after', i * 4, now() - make_interval(mins => ${orders} - i * 4) from ${series(orders / 4)}`,
     `insert into originals (sha256, size, media_type, width, height)

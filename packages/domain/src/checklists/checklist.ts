@@ -84,22 +84,28 @@ export const checklistInputSchema = z.object({ work_order: idField, template: id
 const notLater = (time: string): string => new Date(Math.min(Date.parse(time), Date.now())).toISOString()
 
 const answerField = z
-  .object({
-    value: z
-      .union([
-        z.boolean(),
-        z.number(),
-        textField({ max: ANSWER_TEXT_MAX, trimmed: true }),
-        z.array(z.int()).max(ANSWER_PHOTOS_MAX, tooManyMessage(ANSWER_PHOTOS_MAX)),
-      ])
-      .meta({ description: 'See `ChecklistAnswer`' }),
-    note: textField({ max: ANSWER_NOTE_MAX, trimmed: true }).default(''),
-    at: z.iso
-      .datetime({ offset: true, error: FIELD_MESSAGES.time })
-      .transform(notLater)
-      .optional()
-      .meta({ format: 'date-time', description: 'When it was given; by default now' }),
-  })
+  .object(
+    {
+      value: z
+        .union(
+          [
+            z.boolean(),
+            z.number(),
+            textField({ max: ANSWER_TEXT_MAX, trimmed: true }),
+            z.array(z.int()).max(ANSWER_PHOTOS_MAX, tooManyMessage(ANSWER_PHOTOS_MAX)),
+          ],
+          { error: CHECKLIST_MESSAGES.wrongAnswer },
+        )
+        .meta({ description: 'See `ChecklistAnswer`' }),
+      note: textField({ max: ANSWER_NOTE_MAX, trimmed: true }).default(''),
+      at: z.iso
+        .datetime({ offset: true, error: FIELD_MESSAGES.time })
+        .transform(notLater)
+        .optional()
+        .meta({ format: 'date-time', description: 'When it was given; by default now' }),
+    },
+    { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+  )
   .transform(({ value, note, at = new Date().toISOString() }): Answer => ({ value, note, at, by: '' }))
 
 /** Body of PATCH. */

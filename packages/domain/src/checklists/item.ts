@@ -22,21 +22,28 @@ const limit = z
   .default(null)
 
 const itemInputSchema = z
-  .object({
-    id: z.uuid().meta({ description: 'From the client, unique in its checklist. Answers are by id' }),
-    kind: choiceField(ITEM_KINDS),
-    label: textField({ max: ITEM_LABEL_MAX, trimmed: true, blank: CHECKLIST_MESSAGES.labelRequired }),
-    hint: textField({ max: ITEM_HINT_MAX, trimmed: true }).default(''),
-    required: booleanField.default(false),
-    unit: textField({ max: ITEM_UNIT_MAX, trimmed: true }).default('').meta({ description: 'Of a number' }),
-    min: limit.meta({ description: 'Of a number: below it, the item has failed' }),
-    max: limit.meta({ description: 'Of a number: above it, the item has failed' }),
-    choices: z
-      .array(textField({ max: CHOICE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank }))
-      .max(ITEM_CHOICES_MAX, tooManyMessage(ITEM_CHOICES_MAX))
-      .default([])
-      .meta({ description: 'Of a choice: two or more' }),
-  })
+  .object(
+    {
+      id: z
+        .uuid({ error: CHECKLIST_MESSAGES.itemId })
+        .meta({ description: 'From the client, unique in its checklist. Answers are by id' }),
+      kind: choiceField(ITEM_KINDS),
+      label: textField({ max: ITEM_LABEL_MAX, trimmed: true, blank: CHECKLIST_MESSAGES.labelRequired }),
+      hint: textField({ max: ITEM_HINT_MAX, trimmed: true }).default(''),
+      required: booleanField.default(false),
+      unit: textField({ max: ITEM_UNIT_MAX, trimmed: true }).default('').meta({ description: 'Of a number' }),
+      min: limit.meta({ description: 'Of a number: below it, the item has failed' }),
+      max: limit.meta({ description: 'Of a number: above it, the item has failed' }),
+      choices: z
+        .array(textField({ max: CHOICE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank }), {
+          error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList),
+        })
+        .max(ITEM_CHOICES_MAX, tooManyMessage(ITEM_CHOICES_MAX))
+        .default([])
+        .meta({ description: 'Of a choice: two or more' }),
+    },
+    { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+  )
   .refine(({ kind, choices }) => kind !== 'choice' || new Set(choices).size >= 2, CHECKLIST_MESSAGES.choicesMissing)
   .refine(({ min, max }) => min === null || max === null || min <= max, CHECKLIST_MESSAGES.minAboveMax)
   .meta({ id: 'ChecklistItemInput' })

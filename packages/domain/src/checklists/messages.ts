@@ -1,6 +1,7 @@
 export const CHECKLIST_MESSAGES = {
   titleRequired: 'Enter a title.',
   labelRequired: 'Each item needs a text.',
+  itemId: 'The id of an item is a UUID.',
   itemTwice: 'Each item needs an id of its own.',
   choicesMissing: 'An item with a choice needs at least two choices.',
   minAboveMax: 'The lowest value must not be above the highest.',

@@ -14,6 +14,8 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from './statuses.ts'
 const WORK_ORDER_TITLE_MAX = 200
 const WORK_ORDER_DESCRIPTION_MAX = 10_000
 export const WORK_ORDER_LOCATION_MAX = 255
+/** A UUID. */
+const FOLLOWED_ITEM_MAX = 36
 export const UPDATE_CONTENT_MAX = 10_000
 
 /** One entry of a work order's journal. */
@@ -59,10 +61,13 @@ export const workOrderSchema = z
   .meta({ id: 'WorkOrder' })
 export type WorkOrder = z.infer<typeof workOrderSchema>
 
-const followUpOfSchema = z.object({
-  checklist: z.int(),
-  item: z.string().meta({ description: 'Id of the item' }),
-})
+const followUpOfSchema = z.object(
+  {
+    checklist: idField,
+    item: textField({ max: FOLLOWED_ITEM_MAX, blank: FIELD_MESSAGES.blank }).meta({ description: 'Id of the item' }),
+  },
+  { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+)
 
 /** A single work order includes its journal. */
 export const workOrderDetailSchema = workOrderSchema

@@ -34,6 +34,7 @@ export const recordMessages = {
   // Checklists.
   'Enter a title.': 'Escribe un título.',
   'Each item needs a text.': 'Cada punto necesita un texto.',
+  'The id of an item is a UUID.': 'El identificador de un punto es un UUID.',
   'Each item needs an id of its own.': 'Cada punto necesita un identificador propio.',
   'An item with a choice needs at least two choices.': 'Un punto con opciones necesita al menos dos.',
   'The lowest value must not be above the highest.': 'El mínimo no debe ser mayor que el máximo.',
