@@ -77,9 +77,12 @@ export const workOrderDetailSchema = workOrderSchema
       .object({ id: z.int(), day: dateSchema })
       .nullable()
       .meta({ description: 'The series that the order belongs to, and for which of its days it is' }),
-    follow_up_of: followUpOfSchema.extend({ work_order: z.int(), label: z.string() }).nullable().meta({
-      description: 'The failed item of a checklist that the order was created for, and the order of the checklist',
-    }),
+    follow_up_of: z
+      .object({ checklist: z.int(), item: z.string(), work_order: z.int(), label: z.string() })
+      .nullable()
+      .meta({
+        description: 'The failed item of a checklist that the order was created for, and the order of the checklist',
+      }),
   })
   .meta({ id: 'WorkOrderDetail' })
 export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>

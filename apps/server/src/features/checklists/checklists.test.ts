@@ -195,7 +195,8 @@ test(
     const order = await buildWorkOrder(call)
     const { id } = await buildChecklist(call, { work_order: order.id })
     let cursor = ''
-    const rowsOf = async (query: string) => {
+    const rowsOf = async (first: string) => {
+      let query = first
       const changes: { entity: string; id: number; row: object | null }[] = []
       for (let more = true; more;) {
         const body = await read(`/api/sync/pull/?${query}&limit=500`)
