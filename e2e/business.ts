@@ -10,7 +10,7 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { type Photo, takePhoto } from './photos.ts'
 
 /** Ordered so that nothing is deleted twice: deleting a project also deletes its work orders (API-65). */
-const ENTITIES = ['projects', 'work-orders', 'clients', 'workers', 'works'] as const
+const ENTITIES = ['projects', 'work-orders', 'clients', 'workers', 'works', 'checklist-templates'] as const
 
 /**
  * The records of one server, created through the API. Required related records are created, too; given fields override
@@ -87,6 +87,8 @@ export function openBusiness(api: APIRequestContext) {
     }
   }
   return {
+    /** Any other record. */
+    add: make,
     addClient,
     addWorker,
     addProject,

@@ -17,6 +17,7 @@ import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
 import {
   buildAbsence,
+  buildChecklist,
   buildClient,
   buildProject,
   buildSeries,
@@ -160,11 +161,22 @@ const show = ({ body, headers, method, path }: HostileRequest): string =>
 
 /** Summarizes the stored data, which a rejected request must not change: row counts and, for records, sums of versions. */
 async function storedState(): Promise<string> {
-  const records = ['clients', 'workers', 'projects', 'work_orders', 'works', 'absences', 'series']
+  const records = [
+    'clients',
+    'workers',
+    'projects',
+    'work_orders',
+    'works',
+    'absences',
+    'series',
+    'checklists',
+    'checklist_templates',
+  ]
   const others = [
     'activity',
     'calendar_feeds',
     'deletions',
+    'follow_ups',
     'invites',
     'client_responses',
     'project_workers',
@@ -191,7 +203,10 @@ async function createRecords() {
   const work = await buildWork(user.call)
   const absence = await buildAbsence(user.call, { worker: worker.id })
   const series = await buildSeries(user.call, { project: project.id })
+  const checklist = await buildChecklist(user.call, { work_order: order.id })
   return {
+    checklist: checklist.id,
+    template: checklist.template ?? 0,
     absence_id: absence.id,
     series_id: series.id,
     client: client.id,
@@ -213,6 +228,8 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/works/')) return ids.work_id
   if (path.startsWith('/api/absences/')) return ids.absence_id
   if (path.startsWith('/api/series/')) return ids.series_id
+  if (path.startsWith('/api/checklists/')) return ids.checklist
+  if (path.startsWith('/api/checklist-templates/')) return ids.template
   if (path.startsWith('/api/calendar-feeds/')) {
     return (await user.call('POST', '/api/calendar-feeds/', {})).body.id
   }

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { absenceRecord } from './features/absences/absence-record.ts'
 import { absencesRoutes } from './features/absences/absences.routes.ts'
+import { checklistRecord } from './features/checklists/checklist-record.ts'
+import { checklistsRoutes } from './features/checklists/checklists.routes.ts'
+import { templateRecord } from './features/checklists/template-record.ts'
 import { clientRecord } from './features/clients/client-record.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { workRecord } from './features/portfolio/work-record.ts'
@@ -24,6 +27,8 @@ export const RECORDS = createRegistry([
   workRecord,
   absenceRecord,
   seriesRecord,
+  templateRecord,
+  checklistRecord,
 ])
 
 export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
@@ -34,4 +39,5 @@ export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
   worksRoutes,
   absencesRoutes,
   seriesRoutes,
+  checklistsRoutes,
 ]

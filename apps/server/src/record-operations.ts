@@ -1,5 +1,12 @@
 import type { Entity } from '@daywork/domain/activity/activity'
 import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
+import { mergeAnswers } from '@daywork/domain/checklists/answer'
+import {
+  type Checklist,
+  checklistPatchSchema,
+  checklistTemplateInputSchema,
+  checklistTemplatePatchSchema,
+} from '@daywork/domain/checklists/checklist'
 import { clientInputSchema, clientPatchSchema } from '@daywork/domain/clients/client'
 import { mergeMarks } from '@daywork/domain/portfolio/markup'
 import { workEditSchema } from '@daywork/domain/portfolio/work'
@@ -10,6 +17,8 @@ import { absenceInputSchema, absencePatchSchema } from '@daywork/domain/absences
 import { seriesInputSchema, seriesPatchSchema } from '@daywork/domain/series/series'
 import { workerInputSchema, workerPatchSchema } from '@daywork/domain/workers/worker'
 import { absenceRecord } from './features/absences/absence-record.ts'
+import { checklistRecord } from './features/checklists/checklist-record.ts'
+import { templateRecord } from './features/checklists/template-record.ts'
 import { clientRecord } from './features/clients/client-record.ts'
 import { workRecord } from './features/portfolio/work-record.ts'
 import { addToLocked } from './features/projects/add-worker.ts'
@@ -55,6 +64,16 @@ export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
     patch: seriesPatchSchema,
     combine: { assigned_workers: mergeCrews },
     together: [['rule', 'local_start', 'time_zone', 'last_day']],
+  }),
+  checklist_template: commonOperations(templateRecord, {
+    input: checklistTemplateInputSchema,
+    patch: checklistTemplatePatchSchema,
+  }),
+  // A checklist is created from its template.
+  checklist: commonOperations(checklistRecord, {
+    patch: checklistPatchSchema,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers that an edit changes, of which some are taken back
+    combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
   }),
   // A work is created from its files.
   work: commonOperations(workRecord, { patch: workEditSchema, combine: { marks: mergeMarks } }),

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { history } from './browser-history.ts'
 import { createWorkRoute } from './routes/create.tsx'
+import { checklistsRoute, checklistTemplateRoute } from './routes/checklists.tsx'
 import { clientRoute, projectRoute, workerRoute } from './routes/homes.tsx'
 import { indexRoute } from './routes/index.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
@@ -13,6 +14,8 @@ import { workOrderRoute } from './routes/work-order.tsx'
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
+  checklistsRoute,
+  checklistTemplateRoute,
   clientRoute,
   createWorkRoute,
   portfolioRoute,

@@ -82,11 +82,14 @@ describe('the API document', { tags: ['API-97'] }, () => {
       operationsOf(document)
         .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes(name))
         .map(({ operation }) => operation.operationId)
-    expect(acceptingHeader('IfMatch')).toEqual(
-      ['Client', 'Project', 'Worker', 'WorkOrder', 'Work', 'Absence', 'Series'].flatMap((name) =>
-        ['replace', 'change', 'delete'].map((verb) => `${verb}${name}`),
+    expect(acceptingHeader('IfMatch')).toEqual([
+      ...['Client', 'Project', 'Worker', 'WorkOrder', 'Work', 'Absence', 'Series', 'ChecklistTemplate'].flatMap(
+        (name) => ['replace', 'change', 'delete'].map((verb) => `${verb}${name}`),
       ),
-    )
+      // Its answers are changed, never replaced.
+      'changeChecklist',
+      'deleteChecklist',
+    ])
     expect(acceptingHeader('IdempotencyKey')).toContain('createClient')
     expect(acceptingHeader('IdempotencyKey')).not.toContain('logIn')
   })

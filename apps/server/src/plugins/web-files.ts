@@ -6,6 +6,8 @@ import { join } from 'node:path'
 /** SHELL-06: the paths of pages. All return the same HTML, whose script decides what to show. An invalid id gets 404. */
 const PAGES = [
   '/',
+  '/checklists',
+  '/checklists/:id(^[1-9]\\d{0,14}$)',
   '/clients/:id(^[1-9]\\d{0,14}$)',
   '/create',
   '/portfolio',

@@ -104,7 +104,7 @@ export function effectOf<Row extends VersionedRow, Input extends object>(
 ): OperationEffect {
   if (before.version === after.version) return { row: after, change: null }
   const { isEmpty: _, ...change } = changedFields(before, after, kind.tracked)
-  return { row: after, change }
+  return { row: after, change: kind.narrowChange?.(change) ?? change }
 }
 
 async function mergeAndEdit<Row extends VersionedRow, Input extends object>(

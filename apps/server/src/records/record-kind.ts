@@ -1,4 +1,5 @@
 import type { Entity } from '@daywork/domain/activity/activity'
+import type { Change } from '@daywork/domain/sync/operation'
 import type { z } from 'zod'
 import type { Db } from '../database/handle.ts'
 import type { Reader, ReadingTransaction } from '../database/reader.ts'
@@ -74,8 +75,15 @@ export interface RecordKind<
    * @param before the record as it is; undefined for a new one
    */
   readonly toColumns: (input: Patch<Input>, before?: Row) => ColumnsOf<Table>
-  /** The request's fields as the record shows them, where the two differ (a worker's skills). */
-  readonly toRow?: (input: Patch<Input>) => Record<string, unknown>
+  /** The request's fields with what the server knows of the person who sent them (who gave an answer). */
+  readonly signed?: (input: Patch<Input>, user: WriteContext['user']) => Patch<Input>
+  /** Leaves out of a change what did not change within a field that is large (a checklist's other answers). */
+  readonly narrowChange?: (change: Change) => Change
+  /**
+   * The request's fields as the record shows them, where the two differ (a worker's skills).
+   * @param before the record that is edited; undefined where only the fields themselves are compared
+   */
+  readonly toRow?: (input: Patch<Input>, before?: Row) => Record<string, unknown>
   /** Checks rules across fields on the record as it would be stored, and that references exist. Throws DomainError. */
   readonly check: (reader: Reader, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what lives in other tables (an order's workers). */

@@ -35,17 +35,26 @@ export async function editLocked<Row extends VersionedRow, Input extends object>
   context: WriteContext,
   kind: RecordKind<Row, Input>,
   before: Row,
-  input: Patch<Input>,
+  given: Patch<Input>,
 ): Promise<Row> {
-  const { db } = context
+  const { db, user } = context
   const { id } = before
+  const input = kind.signed?.(given, user) ?? given
   await kind.check(db, { ...before, ...input }, input)
-  if (changedFields(before, { ...before, ...(kind.toRow?.(input) ?? input) }, kind.tracked).isEmpty) return before
+  if (changedFields(before, { ...before, ...(kind.toRow?.(input, before) ?? input) }, kind.tracked).isEmpty)
+    return before
   updateRow(db, kind.table, id, kind.toColumns(input, before))
   kind.saveRelations?.(db, id, input, false)
   const after = await readBack(context, kind, id)
   const { isEmpty, ...changed } = changedFields(before, after, kind.tracked)
-  if (!isEmpty) recordActivity(context, { entity: kind.entity, id, action: 'updated', ...changed })
+  if (!isEmpty) {
+    recordActivity(context, {
+      entity: kind.entity,
+      id,
+      action: 'updated',
+      ...(kind.narrowChange?.(changed) ?? changed),
+    })
+  }
   kind.recordRelatedActivity?.(context, before, after)
   await kind.afterSave?.(context, after, before)
   return after

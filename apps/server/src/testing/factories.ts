@@ -1,4 +1,5 @@
 import type { Absence } from '@daywork/domain/absences/absence'
+import type { Checklist, ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
@@ -42,6 +43,22 @@ export async function buildWorkOrder(call: Call, fields: object = {}): Promise<W
     ...project,
     ...fields,
   })
+}
+
+/** With one required question, 'Water is off'. */
+export const buildTemplate = (call: Call, fields: object = {}) =>
+  create<ChecklistTemplate>(call, '/api/checklist-templates/', {
+    title: 'Before leaving',
+    items: [{ id: WATER_ITEM, kind: 'yes_no', label: 'Water is off', required: true }],
+    ...fields,
+  })
+
+export const WATER_ITEM = '5d0c4c2a-6f7b-4d0e-9a51-1f2a3b4c5d6e'
+
+export async function buildChecklist(call: Call, fields: object = {}): Promise<Checklist> {
+  const order = 'work_order' in fields ? {} : { work_order: (await buildWorkOrder(call)).id }
+  const template = 'template' in fields ? {} : { template: (await buildTemplate(call)).id }
+  return create<Checklist>(call, '/api/checklists/', { ...order, ...template, ...fields })
 }
 
 /** A series of orders every day at 9:00 from today on, unless the fields say otherwise. */

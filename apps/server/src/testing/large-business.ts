@@ -86,6 +86,11 @@ function statements(count: { orders: number; projects: number; clients: number; 
      from ${series(orders)}`,
     `insert into work_order_workers (work_order_id, worker_id, role, position)
      select i, 1 + (i + n * 7) % ${workers}, 'PRIMARY', n from ${series(orders)}, generate_series(0, i % 2) as n`,
+    `insert into checklist_templates (title) values ('Before leaving')`,
+    // Every twentieth order has one, and few of them have something left.
+    `insert into checklists (work_order_id, template_id, title, items, required_left, created_at)
+     select i * 20, 1, 'Before leaving', '[]', case when i % 100 = 0 then 2 else 0 end, now() - make_interval(mins => ${orders} - i * 20)
+     from ${series(orders / 20)}`,
     `insert into works (description, work_order_id, created_by, created_at)
      select 'Before and after', i * 4, case when i % 2 = 0 then (select min(id) from users) end,
             now() - make_interval(mins => ${orders} - i * 4)

@@ -11,6 +11,8 @@ const LISTS: Record<Entity, string> = {
   work: 'works',
   absence: 'absences',
   series: 'series',
+  checklist: 'checklists',
+  checklist_template: 'checklist-templates',
 }
 
 /** A copy of the records on a device. */
@@ -112,7 +114,30 @@ const WRITES: readonly ((
   ({ worker }, reason) => ['POST', 'absences/', { worker, first_day: '2026-11-02', last_day: '2026-11-03', reason }],
   ({ absence }, reason) => ['PATCH', `absences/${absence}/`, { reason }],
   ({ absence }) => ['DELETE', `absences/${absence}/`],
+  (_ids, title) => ['POST', 'checklist-templates/', { title, items: [REQUIRED_CHECK] }],
+  ({ checklist_template: template }, title) => ['PATCH', `checklist-templates/${template}/`, { title }],
+  ({ checklist_template: template }) => ['DELETE', `checklist-templates/${template}/`],
+  ({ checklist_template: template, project }) => ['PATCH', `projects/${project}/`, { checklist_templates: [template] }],
+  ({ checklist_template: template, work_order }) => ['POST', 'checklists/', { template, work_order }],
+  ({ checklist }) => [
+    'PATCH',
+    `checklists/${checklist}/`,
+    { answers: { [REQUIRED_CHECK.id]: { value: 'no', at: '2026-11-02T10:00:00Z' } } },
+  ],
+  ({ checklist, project }, title) => [
+    'POST',
+    'work-orders/',
+    { title, description: 'x', project, follow_up_of: { checklist, item: REQUIRED_CHECK.id } },
+  ],
+  ({ checklist }) => ['DELETE', `checklists/${checklist}/`],
 ]
+
+const REQUIRED_CHECK = {
+  id: '5d0c4c2a-6f7b-4d0e-9a51-1f2a3b4c5d6e',
+  kind: 'yes_no',
+  label: 'Water is off',
+  required: true,
+}
 
 /** Each kind of write, in any order, to one of the newest records of the lists or of the trash. */
 export const randomWrites = fc
@@ -131,7 +156,17 @@ export async function performWrite(call: Call, { at, write }: RandomWrite): Prom
     await call('POST', `/api/${LISTS[entity as Entity]}/${id}/restore/`)
     return
   }
-  const ids = { client: 0, worker: 0, project: 0, work_order: 0, work: 0, absence: 0, series: 0 }
+  const ids = {
+    client: 0,
+    worker: 0,
+    project: 0,
+    work_order: 0,
+    work: 0,
+    absence: 0,
+    series: 0,
+    checklist: 0,
+    checklist_template: 0,
+  }
   for (const entity of ENTITIES) {
     const { results } = (await call('GET', `/api/${LISTS[entity]}/?page_size=10`)).body
     ids[entity] = results[at % results.length]?.id ?? 0

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RowFilter, withDeleted } from '../database/record-sql.ts'
 import { absences } from '../database/schema/absences.ts'
+import { checklists } from '../database/schema/checklists.ts'
 import { clients } from '../database/schema/clients.ts'
 import { works } from '../database/schema/works.ts'
 import { projects } from '../database/schema/projects.ts'
@@ -29,6 +30,7 @@ export const noQuarryClients: RowFilter = (table, alias) => {
   if (table === works) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
+  if (table === checklists) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   return undefined
 }
 
@@ -44,6 +46,7 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
   }
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
+  if (table === checklists) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   return table === works ? isNotNamedQuarry(alias, 'description') : undefined
 }
 

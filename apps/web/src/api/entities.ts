@@ -1,5 +1,6 @@
 import type { Absence } from '@daywork/domain/absences/absence'
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
+import type { Checklist, ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
@@ -8,7 +9,17 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 
 /** The things that have lists. Names are those of the paths and the first part of every query key. */
-export const ENTITIES = ['clients', 'projects', 'work-orders', 'workers', 'works', 'absences', 'series'] as const
+export const ENTITIES = [
+  'clients',
+  'projects',
+  'work-orders',
+  'workers',
+  'works',
+  'absences',
+  'series',
+  'checklists',
+  'checklist-templates',
+] as const
 export type Entity = (typeof ENTITIES)[number]
 
 export interface RecordWithId {
@@ -24,6 +35,8 @@ interface Rows {
   works: Work
   absences: Absence
   series: Series
+  checklists: Checklist
+  'checklist-templates': ChecklistTemplate
 }
 export type RowOf<Of extends Entity> = Rows[Of]
 
@@ -36,6 +49,8 @@ export const ENTITY_OF = {
   work: 'works',
   absence: 'absences',
   series: 'series',
+  checklist: 'checklists',
+  checklist_template: 'checklist-templates',
 } as const satisfies Record<RecordKind, Entity>
 export type EntityOf<Kind extends RecordKind> = (typeof ENTITY_OF)[Kind]
 
@@ -48,6 +63,8 @@ export const KIND_OF = {
   works: 'work',
   absences: 'absence',
   series: 'series',
+  checklists: 'checklist',
+  'checklist-templates': 'checklist_template',
 } as const satisfies Record<Entity, RecordKind>
 
 export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)

@@ -138,7 +138,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     if (owner === undefined) return
     await takeInProjects(this.#client, owner, (how) => this.#store.change(owner, how))
     // Rejects where no database can be used; a watch would never answer.
-    const kept = await this.#store.change(owner, (box) => box)
+    const kept = await this.#store.change(owner, (before) => before)
     if (owner !== this.#owner) return
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))

@@ -27,7 +27,15 @@ export function ChangeSentence({ kind, id, name, user, action, linkClass }: Chan
       text
     )
   const parts = { user, thing: kind, b: strong, link }
-  return name === null ? t.rich(`unnamed.${action}`, parts) : t.rich(`named.${action}`, { ...parts, name })
+  const texts = t as AnyTexts
+  return name === null ? texts.rich(`unnamed.${action}`, parts) : texts.rich(`named.${action}`, { ...parts, name })
+}
+
+type RichValues = Record<string, string | ((text: ReactNode) => ReactNode)>
+
+/** TypeScript cannot represent the values that the sentences of all kinds and actions take. */
+interface AnyTexts {
+  rich: (key: `${'named' | 'unnamed'}.${Action}`, values: RichValues) => ReactNode
 }
 
 const strong = (chunks: ReactNode) => <strong>{chunks}</strong>

@@ -5,6 +5,7 @@ import { ENTITY_OF, type EntityOf, type RowOf } from '../api/entities.ts'
 import { findInLists } from '../api/list-cache.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { getSession } from '../api/session.ts'
+import { checklistTexts } from '../texts/en/checklists.ts'
 import { clientTexts } from '../texts/en/clients.ts'
 import { planningTexts } from '../texts/en/planning.ts'
 import { portfolioTexts } from '../texts/en/portfolio.ts'
@@ -143,13 +144,14 @@ type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
 
 /** Every field that an edit of the kind can send and that cannot be merged. */
 function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<EntityOf<Kind>>> } {
-  const [c, w, p, o, f, n] = [
+  const [c, w, p, o, f, n, k] = [
     getTexts(clientTexts),
     getTexts(workerTexts),
     getTexts(projectTexts),
     getTexts(workOrderTexts),
     getTexts(portfolioTexts),
     getTexts(planningTexts),
+    getTexts(checklistTexts),
   ]
   const phone = (text: string | null) => formatPhone(text ?? '')
   const moment = (time: string | null) => (time === null ? '' : dateAndTime(time))
@@ -207,6 +209,12 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
       reason: { label: n('timeOff.reason') },
     },
     series: {},
+    // Answers merge by item.
+    checklist: {},
+    checklist_template: {
+      title: { label: k('editor.title') },
+      items: { label: k('editor.items'), format: (items) => items.map(({ label }) => label).join(', ') },
+    },
   }
 }
 

@@ -2,7 +2,9 @@ import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import {
   IconBuilding,
   IconCalendarOff,
+  IconChecklist,
   IconClipboardList,
+  IconListCheck,
   IconHelmet,
   IconPhoto,
   IconRepeat,
@@ -15,6 +17,8 @@ export interface Addressed {
   id: number
   /** Whose absence it is. */
   worker?: number
+  /** Whose checklist it is. */
+  work_order?: number
   /** By which a work is found. */
   title?: string | null
 }
@@ -40,6 +44,11 @@ export const RECORD_KINDS = {
   },
   absence: { icon: IconCalendarOff, address: ({ worker }) => (worker === undefined ? '/team' : `/team/${worker}`) },
   series: { icon: IconRepeat, address: () => '/?tab=workOrders' },
+  checklist: {
+    icon: IconListCheck,
+    address: ({ work_order: order }) => (order === undefined ? '/checklists' : `/work-orders/${order}`),
+  },
+  checklist_template: { icon: IconChecklist, address: ({ id }) => `/checklists/${id}` },
 } as const satisfies Record<RecordKind, RecordLook>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant

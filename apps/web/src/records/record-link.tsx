@@ -29,6 +29,10 @@ export function RecordLink({ kind, id, name = null, ...shown }: RecordLinkProps)
       return <Link to="/portfolio" search={name === null ? {} : { q: name }} {...link} />
     case 'absence':
       return <Link to="/team" {...link} />
+    case 'checklist':
+      return <Link to="/checklists" {...link} />
+    case 'checklist_template':
+      return <Link to="/checklists/$templateId" params={{ templateId: String(id) }} {...link} />
     case 'series':
       return <Link to="/" search={{ tab: 'workOrders' }} {...link} />
   }

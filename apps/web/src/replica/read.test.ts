@@ -46,6 +46,16 @@ test(
   },
 )
 
+test('the checklists of an order are read with the order', { tags: ['CHK-14'] }, async () => {
+  const checklist = (id: number) => ({ id, work_order: 2, title: `List ${id}` })
+  const order = { ...buildWorkOrder({ id: 2 }), checklists: [checklist(4), checklist(5)] }
+  const store = { ...createStore(), get: async (_kind: string, id: number) => (id === 2 ? order : undefined) as never }
+  const readOf = (query: object) => readReplica(store, ['checklists', 'list', query], { now: 0 })
+  expect(await readOf({ work_order: '2' })).toMatchObject({ data: { count: 2, results: [{ id: 5 }, { id: 4 }] } })
+  expect(await readOf({ work_order: '9' })).toBeUndefined()
+  expect(await readOf({ page_size: '100' })).toBeUndefined()
+})
+
 test('a list with a page size is read page by page', { tags: ['SYNC-41'] }, async () => {
   const key = ['work-orders', 'list', { ordering: 'title', page_size: '2' }]
   const first = await read(key)

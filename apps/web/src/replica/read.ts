@@ -40,8 +40,10 @@ export async function readReplica(
     const records = await readTables(store, ['client', 'project', 'work_order', 'worker'])
     return { data: searchRecords(records, part), asOf: mark.asOf }
   }
-  if (!isHeld(subject)) return undefined
   const [first, second] = rest
+  if (subject === 'checklists')
+    return part === 'list' && isParams(first) ? readChecklists(store, first, mark) : undefined
+  if (!isHeld(subject)) return undefined
   if (part === 'list' && isParams(first)) return readList(store, { entity: subject, query: first, place, mark, facts })
   if (part === 'record' && typeof first === 'number' && rest.length === 1) {
     const row = await store.get(KINDS[subject], first)
@@ -49,6 +51,14 @@ export async function readReplica(
   }
   const read = subject === 'work-orders' ? await readDays(store, [part, first, second], facts) : undefined
   return read && { data: read, asOf: mark.asOf, part: await partOf(store, 'work_order', mark) }
+}
+
+/** The copy has the checklists of an order with the order (CHK-14). */
+async function readChecklists(store: ReplicaStore, query: Params, mark: Mark): Promise<DeviceRead | undefined> {
+  if (Object.keys(query).join() !== 'work_order') return undefined
+  const order = await store.get('work_order', Number(query.work_order))
+  // Lists have the newest first.
+  return order && { data: pageOf([...(order.checklists ?? [])].toReversed()), asOf: mark.asOf }
 }
 
 const factsOf = ({ about }: Mark, now: number): ReplicaFacts => ({

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { serverMessageOf } from '../api/api-error.ts'
 import { RecordActivity } from '../features/activity/record-activity.tsx'
+import { ProjectChecklists } from '../features/checklists/project-checklists.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectHome } from '../features/projects/project-home.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
@@ -48,6 +49,7 @@ export function ProjectPage() {
           />
           <OrderLines of={of} isDone />
           <PhotosByMonth of={of} />
+          {project.id > 0 && <ProjectChecklists project={project} />}
           {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
         </ProjectHome>
       )}

@@ -1,9 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OrderChecklists } from '../features/checklists/order-checklists.tsx'
 import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { uploadPhoto } from '../features/work-orders/use-photo-upload.ts'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
@@ -36,6 +38,7 @@ export function WorkOrderScreen() {
         key={orderId}
         id={Number(orderId)}
         media={<WorkOrderMedia workOrderId={Number(orderId)} />}
+        renderChecklists={(order) => <OrderChecklists order={order} uploadPhoto={uploadPhoto} />}
         renderSharing={(order, notes) => <SharedPages record={shared} title={order.title} notes={notes} />}
         responses={responses}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}

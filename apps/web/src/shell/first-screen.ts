@@ -26,7 +26,8 @@ export const SharedPage = sharedPage.Component
 export const RESET_PASSWORD_PATH = '/reset-password'
 
 /** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
-const BEHIND_SIGN_IN = /^\/(portfolio|reports|schedule|team|(clients|projects|team|work-orders)\/[1-9]\d{0,14})?$/
+const BEHIND_SIGN_IN =
+  /^\/(checklists|portfolio|reports|schedule|team|(checklists|clients|projects|team|work-orders)\/[1-9]\d{0,14})?$/
 export const isBehindSignIn = (path: string) => BEHIND_SIGN_IN.test(path)
 
 /** Loads what the page opens with: a shared page, a reset link's form, the sign-in, or the application. */

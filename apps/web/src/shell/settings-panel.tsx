@@ -1,5 +1,6 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { Button } from '../ui/kit/button.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx'
@@ -12,6 +13,7 @@ import { CalendarFeeds } from '../features/calendar-feeds/calendar-feeds.tsx'
 import { SecondFactorSettings } from '../features/accounts/second-factor-settings.tsx'
 import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
+import { checklistTexts } from '../texts/en/checklists.ts'
 import { planningTexts } from '../texts/en/planning.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -44,6 +46,8 @@ const bold = (name: ReactNode) => <b>{name}</b>
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   const t = useTexts(settingsTexts)
   const p = useTexts(planningTexts)
+  const c = useTexts(checklistTexts)
+  const navigate = useNavigate()
   return (
     <SlidingPanel title={t('title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
       <div className={classes.sections}>
@@ -60,6 +64,20 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
         <HistorySection />
         <Section title={p('business.title')}>
           <BusinessHours />
+        </Section>
+        <Section title={c('settings.title')}>
+          <div className={classes.account}>
+            <span>{c('settings.hint')}</span>
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose()
+                void navigate({ to: '/checklists' })
+              }}
+            >
+              {c('settings.open')}
+            </Button>
+          </div>
         </Section>
         <Section title={p('feeds.title')}>
           <CalendarFeeds />

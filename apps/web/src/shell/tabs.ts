@@ -12,7 +12,7 @@ export interface Tab {
   id: TabId
   icon: TablerIcon
   /** What it lists; the dashboard shows the work orders too (SHELL-13). */
-  entity: Exclude<Entity, 'works' | 'absences' | 'series'>
+  entity: Exclude<Entity, 'works' | 'absences' | 'series' | 'checklists' | 'checklist-templates'>
 }
 
 /** SHELL-07 to SHELL-11. */

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { timestampSchema } from '../fields/time.ts'
 
 /** The kinds of records whose changes are stored. */
-export const ENTITIES = ['client', 'worker', 'project', 'work_order', 'work', 'absence', 'series'] as const
+export const ENTITIES = [
+  'client',
+  'worker',
+  'project',
+  'work_order',
+  'work',
+  'absence',
+  'series',
+  'checklist',
+  'checklist_template',
+] as const
 export type Entity = (typeof ENTITIES)[number]
 
 export const ACTIONS = [

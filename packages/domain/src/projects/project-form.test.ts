@@ -21,6 +21,7 @@ const project: Project = {
   budget: null,
   start_date: null,
   end_date: null,
+  checklist_templates: [],
   workers: [4],
   active_work_orders_count: 0,
   completed_work_orders_count: 0,

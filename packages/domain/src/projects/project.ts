@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectTemplatesField } from '../checklists/checklist.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { booleanField, idField, moneyField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
@@ -27,6 +28,7 @@ export const projectSchema = z
     start_date: optionalDateSchema,
     end_date: optionalDateSchema,
     workers: z.array(z.int()),
+    checklist_templates: z.array(z.int()).meta({ description: 'Of the checklists that new work orders get' }),
     active_work_orders_count: z.int().meta({ description: 'Neither COMPLETED nor CANCELLED' }),
     completed_work_orders_count: z.int(),
     is_active: z.boolean(),
@@ -48,6 +50,7 @@ export const projectInputSchema = z
     start_date: dateField.optional(),
     end_date: dateField.optional(),
     is_active: booleanField.optional(),
+    checklist_templates: projectTemplatesField.optional(),
   })
   .meta({ id: 'ProjectInput' })
 export type ProjectInput = z.infer<typeof projectInputSchema>

@@ -49,6 +49,7 @@ const TESTS: Tests = {
     isScheduledIn(query, facts),
     flag(query.late, (order) => isLate(order, facts)),
     flag(query.undated, (order) => order.scheduled_start === null),
+    flag(query.checks_left, (order) => order.checks_left > 0),
   ],
   project: (query, _facts, records) => [
     search(query, isProjectFound),

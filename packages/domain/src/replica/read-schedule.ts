@@ -98,6 +98,7 @@ function todayOrdersOf(records: ReplicaRecords, facts: ReplicaFacts): (order: Re
       location: order.location,
       scheduled_start: order.scheduled_start,
       scheduled_end: order.scheduled_end,
+      checks_left: order.checks_left,
       is_late: isLate(order, facts),
       crew: order.assigned_workers.flatMap(({ role, worker_id: id }) => {
         const name = names.get(id)

@@ -20,6 +20,7 @@ const todayOrderSchema = z
     location: z.string(),
     scheduled_start: optionalTimestampSchema,
     scheduled_end: optionalTimestampSchema,
+    checks_left: z.int().meta({ description: 'Required items of its checklists without an answer' }),
     is_late: z.boolean().meta({ description: 'Open, and the end has passed' }),
     crew: z.array(z.object({ worker_id: z.int(), name: z.string(), role: z.string() })),
     version: versionNumber,

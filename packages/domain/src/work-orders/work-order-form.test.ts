@@ -27,6 +27,7 @@ const order: WorkOrder = {
   scheduled_end: null,
   required_skills: [],
   completed_at: null,
+  checks_left: 0,
   media: [],
   assigned_workers: [
     { worker_id: 9, role: 'PRIMARY' },

@@ -14,6 +14,8 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from './statuses.ts'
 const WORK_ORDER_TITLE_MAX = 200
 const WORK_ORDER_DESCRIPTION_MAX = 10_000
 export const WORK_ORDER_LOCATION_MAX = 255
+/** A UUID. */
+const FOLLOWED_ITEM_MAX = 36
 export const UPDATE_CONTENT_MAX = 10_000
 
 /** One entry of a work order's journal. */
@@ -49,6 +51,7 @@ export const workOrderSchema = z
     completed_at: optionalTimestampSchema.meta({
       description: 'When the status became COMPLETED; null in other statuses, and where it is unknown',
     }),
+    checks_left: z.int().meta({ description: 'Required items of its checklists without an answer' }),
     media: z.array(fileSchema).meta({ description: 'Files of the works linked to the order' }),
     assigned_workers: z.array(assignedWorkerSchema),
     version: versionNumber,
@@ -58,6 +61,14 @@ export const workOrderSchema = z
   .meta({ id: 'WorkOrder' })
 export type WorkOrder = z.infer<typeof workOrderSchema>
 
+const followUpOfSchema = z.object(
+  {
+    checklist: idField,
+    item: textField({ max: FOLLOWED_ITEM_MAX, blank: FIELD_MESSAGES.blank }).meta({ description: 'Id of the item' }),
+  },
+  { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+)
+
 /** A single work order includes its journal. */
 export const workOrderDetailSchema = workOrderSchema
   .extend({
@@ -66,6 +77,12 @@ export const workOrderDetailSchema = workOrderSchema
       .object({ id: z.int(), day: dateSchema })
       .nullable()
       .meta({ description: 'The series that the order belongs to, and for which of its days it is' }),
+    follow_up_of: z
+      .object({ checklist: z.int(), item: z.string(), work_order: z.int(), label: z.string() })
+      .nullable()
+      .meta({
+        description: 'The failed item of a checklist that the order was created for, and the order of the checklist',
+      }),
   })
   .meta({ id: 'WorkOrderDetail' })
 export type WorkOrderDetail = z.infer<typeof workOrderDetailSchema>
@@ -101,6 +118,9 @@ export const workOrderInputSchema = z
     scheduled_end: timeField.optional(),
     required_skills: skillNamesField.optional().meta({ description: 'A list of texts' }),
     assigned_workers: assignedWorkersField.optional(),
+    follow_up_of: followUpOfSchema
+      .nullish()
+      .meta({ description: 'The failed item of a checklist that a new order is for. Later requests do not change it' }),
   })
   .meta({ id: 'WorkOrderInput' })
 export type WorkOrderInput = z.infer<typeof workOrderInputSchema>

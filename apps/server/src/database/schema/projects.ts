@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { optionalKey, rankKey, uniqueTextKey } from '../sort-keys.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, recordColumns, reference } from './columns.ts'
@@ -19,6 +19,8 @@ export const projects = pgTable(
     start_date: date({ mode: 'string' }),
     end_date: date({ mode: 'string' }),
     is_active: boolean().notNull().default(true),
+    /** Templates of the checklists of new orders. Names templates that were deleted since, too; reads leave them out. */
+    checklist_templates: bigint({ mode: 'number' }).array().notNull().default([]),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || description)`),
   },

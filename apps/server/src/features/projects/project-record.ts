@@ -4,6 +4,7 @@ import { type Project, projectDatesError, type ProjectInput, projectSchema } fro
 import { PROJECT_STATUS_DEFAULT } from '@daywork/domain/projects/statuses'
 import { projects } from '../../database/schema/projects.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
+import { unknownTemplates } from '../checklists/checklists.queries.ts'
 import { isClient } from '../clients/clients.queries.ts'
 import { findProject, projectSummary } from './projects.queries.ts'
 
@@ -28,14 +29,27 @@ export const projectRecord: RecordKind<Project, ProjectInput, typeof projects> =
     start_date: null,
     end_date: null,
     is_active: true,
+    checklist_templates: [],
   },
-  tracked: ['title', 'status', 'client', 'description', 'budget', 'start_date', 'end_date', 'is_active'],
+  tracked: [
+    'title',
+    'status',
+    'client',
+    'description',
+    'budget',
+    'start_date',
+    'end_date',
+    'is_active',
+    'checklist_templates',
+  ],
   toColumns: ({ client, ...columns }) => ({ ...columns, client_id: client }),
-  check: async (reader, merged, { client }) => {
+  check: async (reader, merged, { checklist_templates: templates = [], client }) => {
     const error = projectDatesError(merged)
     if (error) throw invalid(error)
     if (typeof client === 'number' && !(await isClient(reader, client))) {
       throw invalid({ client: [unknownRecordMessage(client)] })
     }
+    const unknown = await unknownTemplates(reader, templates)
+    if (unknown.length > 0) throw invalid({ checklist_templates: unknown.map(unknownRecordMessage) })
   },
 }

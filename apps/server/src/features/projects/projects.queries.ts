@@ -18,6 +18,7 @@ import { workers } from '../../database/schema/workers.ts'
 import { optionalKey, rankKey, uniqueTextKey } from '../../database/sort-keys.ts'
 import { prepare } from '../../database/statement.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
+import { templatesOfProjectColumn } from '../checklists/checklists.queries.ts'
 import { clientKey, isClientNamed } from '../clients/clients.queries.ts'
 import { isOpen } from '../work-orders/work-order-list.queries.ts'
 
@@ -54,7 +55,7 @@ const source = fixed(sql`${live(projects)} p left join ${live(clients)} c on c.i
 
 const columns = fixed(sql`
   p.id, p.title, p.status, c.id as client, c.name as client_name, p.description, p.budget, p.start_date, p.end_date,
-  p.is_active, p.version, p.created_at, p.updated_at,
+  p.is_active, ${templatesOfProjectColumn}, p.version, p.created_at, p.updated_at,
   coalesce((select json_agg(pw.worker_id order by pw.created_at, pw.worker_id)
     from project_workers pw join ${live(workers)} w on w.id = pw.worker_id where pw.project_id = p.id), '[]') as workers,
   (select count(*) from ${live(workOrders)} o where o.project_id = p.id and ${isOpen})

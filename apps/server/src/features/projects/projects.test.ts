@@ -20,6 +20,7 @@ test(
     expect({ status, body }).toEqual({
       status: 201,
       body: {
+        checklist_templates: [],
         id: expect.any(Number),
         title: 'Kitchen',
         status: 'PLANNING',

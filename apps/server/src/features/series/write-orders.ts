@@ -5,6 +5,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { changedFields, recordActivities, type WriteContext } from '../../records/activity.queries.ts'
 import { insertDeletion, softDeleteRows } from '../../records/deletions.queries.ts'
 import { replaceCrews } from '../assignments/assignments.queries.ts'
+import { insertChecklistsOfProjects } from '../checklists/checklists.queries.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
 import {
   dropSeriesDays,
@@ -53,6 +54,7 @@ async function createOrders(context: WriteContext, series: Series, planned: read
   if (planned.length === 0) return
   const ids = await insertSeriesOrders(context.db, series, planned)
   replaceCrews(context.db, [...ids.values()], series.assigned_workers)
+  insertChecklistsOfProjects(context.db, [...ids.values()])
   const shared = Object.fromEntries(SHARED_FIELDS.map((field) => [field, series[field]]))
   const entries = planned.flatMap(({ day, ...times }) => {
     const id = ids.get(day)

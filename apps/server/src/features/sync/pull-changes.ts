@@ -11,6 +11,7 @@ import { readerOf } from '../../http/reader.ts'
 import { type SignUrl, urlSignerOf } from '../../media/signed-url.ts'
 import { listAbsences } from '../absences/absences.queries.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
+import { listChecklists, listTemplates } from '../checklists/checklists.queries.ts'
 import { listClients } from '../clients/clients.queries.ts'
 import { findLinkedWorker } from '../people/people.queries.ts'
 import { listWorks } from '../portfolio/works.queries.ts'
@@ -202,5 +203,7 @@ const LISTS: Record<Entity, ListByIds> = {
   work_order: (reader, page, sign) => listWorkOrders(reader, { ...everything, sign }, page),
   absence: (reader, page) => listAbsences(reader, everything, page),
   series: (reader, page) => listSeries(reader, everything, page),
+  checklist: (reader, page) => listChecklists(reader, everything, page),
+  checklist_template: (reader, page) => listTemplates(reader, everything, page),
   work: (reader, page, sign) => listWorks(reader, { ...everything, sign }, page),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Raise it when rows change in a way that makes copies of them useless. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** The records of a phone (decision 62). Everything that decides whether one belongs to them is in here. */
 const scopeSchema = z.object({

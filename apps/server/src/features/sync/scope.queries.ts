@@ -1,5 +1,6 @@
 import { DIGEST_BLOCK, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { DigestBlock } from '@daywork/domain/sync/pull'
+import type { ReplicaOrder } from '@daywork/domain/replica/records'
 import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { addDays, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { seriesColumn } from '../work-orders/work-orders.queries.ts'
+import { followUpOfColumn, listChecklistsOf } from '../checklists/checklists.queries.ts'
 import { updatesColumn } from '../work-orders/journal.queries.ts'
 import { isOpen } from '../work-orders/work-order-list.queries.ts'
 import type { FillPlace, Scope } from './pull-cursor.ts'
@@ -162,33 +164,48 @@ export async function listProjectsOf(reader: Reader, orderIds: readonly number[]
   return rows.map(({ id }) => id)
 }
 
-type OrderDetails = Pick<WorkOrderDetail, 'series'> & Partial<Pick<WorkOrderDetail, 'updates'>>
+type OrderDetails = Pick<ReplicaOrder, 'series' | 'follow_up_of' | 'updates' | 'checklists'>
 
-/** What the page of an order shows and lists do not: its series, and the journals of those that are needed first. */
+/**
+ * What the page of an order shows and lists do not: its series and checklists, and the journals of those that are needed
+ * first.
+ */
 export async function listOrderDetails(
   reader: Reader,
   { scope, worker }: { scope: Scope; worker: number | null },
   ids: readonly number[],
 ): Promise<Map<number, OrderDetails>> {
-  const rows = await selectRows<
-    { id: number; updates: WorkOrderDetail['updates'] | null } & Omit<OrderDetails, 'updates'>
-  >(
-    reader,
-    sql`select o.id, ${seriesColumn}, near.updates
-        from ${live(workOrders)} o
-          left join lateral (select ${updatesColumn} where ${isNear(scope, worker)}) near on true
-        where o.id = any(${sql.param(ids)}::bigint[])`,
-  )
+  const [rows, filled] = await Promise.all([
+    readOrderDetails(reader, { scope, worker }, ids),
+    listChecklistsOf(reader, ids),
+  ])
+  const checklists = Map.groupBy(filled, (checklist) => checklist.work_order)
   return new Map(
-    rows.map(({ id, series, updates }) => [
+    rows.map(({ id, updates, ...row }) => [
       id,
       {
-        series,
+        ...row,
         ...(updates && { updates: updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) })) }),
+        ...(checklists.has(id) && { checklists: checklists.get(id) }),
       },
     ]),
   )
 }
+
+const readOrderDetails = (
+  reader: Reader,
+  { scope, worker }: { scope: Scope; worker: number | null },
+  ids: readonly number[],
+) =>
+  selectRows<
+    { id: number } & Pick<WorkOrderDetail, 'series' | 'follow_up_of'> & { updates: WorkOrderDetail['updates'] | null }
+  >(
+    reader,
+    sql`select o.id, ${seriesColumn}, ${followUpOfColumn}, near.updates
+        from ${live(workOrders)} o
+          left join lateral (select ${updatesColumn} where ${isNear(scope, worker)}) near on true
+        where o.id = any(${sql.param(ids)}::bigint[])`,
+  )
 
 /** How many records there are of each kind, in the scope or not. */
 export async function countAll(reader: Reader): Promise<Record<ScopeEntity, number>> {

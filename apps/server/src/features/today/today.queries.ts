@@ -10,6 +10,7 @@ import { type ListStatement, rowOrder, selectPage } from '../../database/page-sq
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
+import { checksLeftColumn } from '../checklists/checklists.queries.ts'
 import { endOf, idsWithin, ordersWithin, type Period, timestamp } from '../schedule/schedule.queries.ts'
 import {
   isLate,
@@ -21,7 +22,7 @@ import {
 const columns = fixed(sql`
   o.id, o.title, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
   c.name as client_name, c.phone_number as client_phone, c.address as client_address, o.location, o.scheduled_start, o.scheduled_end,
-  ${isLate} is true as is_late, o.version, o.created_at,
+  ${isLate} is true as is_late, ${checksLeftColumn}, o.version, o.created_at,
   coalesce((select json_agg(json_build_object('worker_id', w.id, 'name', w.name, 'role', a.role)
       order by a.position, a.worker_id)
     from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]') as crew`)

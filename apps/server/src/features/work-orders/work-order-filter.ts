@@ -38,6 +38,7 @@ export const workOrdersQuery = z.object({
   date_range: dateRange('scheduled_start'),
   late: booleanFilter.meta({ description: 'Whether the end has passed, and the order is still open' }),
   undated: booleanFilter.meta({ description: 'Whether there is no scheduled_start' }),
+  checks_left: booleanFilter.meta({ description: 'Whether required items of its checklists have no answer' }),
   time_zone: timeZoneQuery,
 })
 
@@ -65,5 +66,6 @@ export async function workOrderFilterOf(request: WorkOrdersRequest): Promise<Wor
     scheduled: range ? toTimeRange(range, await findTimeZone(request.server.services.db, query.time_zone)) : undefined,
     isLate,
     isUndated,
+    hasChecksLeft: query.checks_left,
   }
 }

@@ -13,6 +13,7 @@ import { workers } from '../../database/schema/workers.ts'
 import { optionalKey, optionalTextKey, rankKey, textKey, uniqueTextKey } from '../../database/sort-keys.ts'
 import type { TimeRange } from '../../http/date-range.ts'
 import { defaultOrderMinutes } from '../business/business.queries.ts'
+import { hasChecksLeft } from '../checklists/checklists.queries.ts'
 import { clientKey } from '../clients/clients.queries.ts'
 
 /*
@@ -58,6 +59,8 @@ export interface WorkOrderFilter {
   scheduled?: TimeRange | undefined
   isLate?: boolean | undefined
   isUndated?: boolean | undefined
+  /** Whether required items of its checklists have no answer. */
+  hasChecksLeft?: boolean | undefined
   /** Neither COMPLETED nor CANCELLED (API-50). */
   isOpen?: boolean
 }
@@ -113,6 +116,8 @@ function matching(filter: WorkOrderFilter): SQL | undefined {
     filter.isOpen ? isOpen : undefined,
     filter.isLate === true ? isLate : undefined,
     filter.isLate === false ? sql`${isLate} is not true` : undefined,
+    filter.hasChecksLeft === true ? hasChecksLeft : undefined,
+    filter.hasChecksLeft === false ? sql`not ${hasChecksLeft}` : undefined,
     isUndated === undefined ? undefined : sql`o.scheduled_start is ${sql.raw(isUndated ? 'null' : 'not null')}`,
     scheduled?.from === undefined ? undefined : sql`o.scheduled_start >= ${timeOf(scheduled.from)}`,
     scheduled?.before === undefined ? undefined : sql`o.scheduled_start < ${timeOf(scheduled.before)}`,

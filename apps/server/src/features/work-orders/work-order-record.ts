@@ -1,3 +1,4 @@
+import { followUpError } from '@daywork/domain/checklists/checklist'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { endBeforeStartError } from '@daywork/domain/fields/time'
@@ -13,6 +14,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
+import { insertChecklistsOfProjects, insertFollowUp, lockFailedItem } from '../checklists/checklists.queries.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import {
   findWorkOrder,
@@ -56,13 +58,16 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     'required_skills',
     'assigned_workers',
   ],
-  toColumns: ({ assigned_workers: _saved, project, ...columns }, before) => ({
+  toColumns: ({ assigned_workers: _saved, follow_up_of: _linked, project, ...columns }, before) => ({
     ...columns,
     project_id: project,
     completed_at: completedAt(columns.status, before?.status),
   }),
   check: checkWorkOrder,
-  saveRelations: (tx, id, { assigned_workers }, isNew) => {
+  saveRelations: (tx, id, { assigned_workers, follow_up_of: cause }, isNew) => {
+    if (isNew && cause) insertFollowUp(tx, id, cause.checklist, cause.item)
+    // Work on one failed item does not need the whole inspection again.
+    else if (isNew) insertChecklistsOfProjects(tx, [id])
     if (assigned_workers === undefined) return
     if (!isNew) dropAssignments(tx, id)
     insertAssignments(tx, id, assigned_workers)
@@ -82,8 +87,8 @@ function completedAt(
 /** VAL-36. */
 async function checkWorkOrder(
   reader: Reader,
-  merged: Pick<WorkOrder, 'scheduled_start' | 'scheduled_end'>,
-  { assigned_workers = [], project }: Patch<WorkOrderInput>,
+  merged: Pick<WorkOrder, 'scheduled_start' | 'scheduled_end'> & { id?: number },
+  { assigned_workers = [], follow_up_of: cause, project }: Patch<WorkOrderInput>,
 ): Promise<void> {
   const error = endBeforeStartError(merged)
   if (error) throw invalid(error)
@@ -93,6 +98,16 @@ async function checkWorkOrder(
       ? await unknownWorkers(reader, workers)
       : await lockAndCheckReferences(reader, project, workers)
   if (unknown.length > 0) throw invalid({ assigned_workers: unknown.map(unknownRecordMessage) })
+  if (cause && merged.id === undefined) await checkFollowUp(reader, cause)
+}
+
+/** @throws DomainError invalid for an item that has not failed, or has an order already */
+async function checkFollowUp(reader: Reader, cause: { checklist: number; item: string }): Promise<void> {
+  const found = await lockFailedItem(reader, cause.checklist, cause.item)
+  const error = found
+    ? followUpError(found, cause.item, found.follow_up !== null)
+    : unknownRecordMessage(cause.checklist)
+  if (error !== undefined) throw invalid({ follow_up_of: [error] })
 }
 
 /** @returns the workers that do not exist @throws DomainError invalid for an unknown project */

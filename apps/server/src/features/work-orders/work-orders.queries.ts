@@ -24,6 +24,7 @@ import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
+import { checksLeftColumn, followUpOfColumn } from '../checklists/checklists.queries.ts'
 import { isOfProjectNamed } from '../search/named-parents.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
 import { updatesColumn } from './journal.queries.ts'
@@ -37,12 +38,12 @@ import {
 } from './work-order-list.queries.ts'
 
 type StoredWorkOrder = Omit<WorkOrder, 'media'> & { media: FileRow[] }
-type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates' | 'series'>
+type StoredWorkOrderDetail = StoredWorkOrder & Pick<WorkOrderDetail, 'updates' | 'series' | 'follow_up_of'>
 
 const columns = fixed(sql`
   o.id, o.title, o.description, o.status, o.priority, o.project_id as project, p.title as project_title, c.id as client,
   c.name as client_name, o.location, o.scheduled_start, o.scheduled_end, o.required_skills, o.completed_at, o.version, o.created_at, o.updated_at,
-  ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
+  ${checksLeftColumn}, ${assignedWorkersColumn}, ${filesOfWorkOrderColumn}`)
 
 /** The series of the order `o`. */
 export const seriesColumn = sql`
@@ -50,7 +51,7 @@ export const seriesColumn = sql`
     where d.work_order_id = o.id) as series`
 
 const oneWorkOrder = prepare(
-  sql`select ${columns}, ${updatesColumn}, ${seriesColumn} from ${workOrderSource} where o.id = $1`,
+  sql`select ${columns}, ${updatesColumn}, ${seriesColumn}, ${followUpOfColumn} from ${workOrderSource} where o.id = $1`,
 )
 
 /** One work order with its journal. */
@@ -62,7 +63,7 @@ export async function findWorkOrder(
   const row = await selectRow<StoredWorkOrderDetail>(reader, oneWorkOrder(id))
   if (row === undefined) return undefined
   const updates = row.updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) }))
-  return { ...presentWorkOrder(row, sign), updates, series: row.series }
+  return { ...presentWorkOrder(row, sign), updates, series: row.series, follow_up_of: row.follow_up_of }
 }
 
 /** The work order as the API returns it, with a URL for each file. */

@@ -33,6 +33,8 @@ test(
         scheduled_start: null,
         scheduled_end: null,
         required_skills: [],
+        checks_left: 0,
+        follow_up_of: null,
         completed_at: null,
         media: [],
         assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],

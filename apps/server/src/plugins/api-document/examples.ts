@@ -14,6 +14,7 @@ import type {
 } from '@daywork/domain/work-orders/work-order'
 import type { Worker, workerInputSchema } from '@daywork/domain/workers/worker'
 import type { z } from 'zod'
+import { CHECKLIST_EXAMPLES } from './checklist-examples.ts'
 import { SCHEDULE_EXAMPLES } from './schedule-examples.ts'
 import { SHARED_PAGE_EXAMPLES } from './shared-page-examples.ts'
 
@@ -85,6 +86,7 @@ const workOrder = {
   scheduled_start: '2025-01-08T13:00:00.000Z',
   scheduled_end: '2025-01-08T21:00:00.000Z',
   completed_at: null,
+  checks_left: 1,
   media: [file],
   ...saved,
 } satisfies WorkOrder
@@ -185,6 +187,7 @@ export const EXAMPLES: Record<string, unknown> = {
     status: 'IN_PROGRESS',
     client_name: 'Harbor Homes',
     workers: [3],
+    checklist_templates: [2],
     active_work_orders_count: 3,
     completed_work_orders_count: 1,
     is_active: true,
@@ -195,7 +198,7 @@ export const EXAMPLES: Record<string, unknown> = {
   WorkOrderInput: workOrderInput,
   WorkOrderPatch: { priority: 'URGENT' },
   WorkOrder: workOrder,
-  WorkOrderDetail: { ...workOrder, updates: [update], series: null } satisfies WorkOrderDetail,
+  WorkOrderDetail: { ...workOrder, updates: [update], series: null, follow_up_of: null } satisfies WorkOrderDetail,
   WorkOrderUpdateInput: { content: update.content },
   WorkOrderUpdate: update,
   WorkFields: { description: 'The floor, before grouting.', work_order_id: 40 },
@@ -236,6 +239,7 @@ export const EXAMPLES: Record<string, unknown> = {
     ...saved,
   } satisfies Work,
   ...SCHEDULE_EXAMPLES,
+  ...CHECKLIST_EXAMPLES,
   ...SHARED_PAGE_EXAMPLES,
   ActivityEntry: {
     id: 99,

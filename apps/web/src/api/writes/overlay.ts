@@ -1,5 +1,6 @@
 import { crewAfterMove, crewIds } from '@daywork/domain/assignments/crew'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
+import { type AnswerChanges, type Answers, applyAnswers } from '@daywork/domain/checklists/answer'
 import type { Page } from '@daywork/domain/paging/page'
 import type { MoveInput } from '@daywork/domain/schedule/schedule'
 import { type Entity, ENTITY_OF, type RecordWithId } from '../entities.ts'
@@ -14,7 +15,7 @@ import type { Fields, Operation } from './operation.ts'
 function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {} }: Operation): Row {
   switch (kind) {
     case 'edit':
-      return { ...row, ...fields }
+      return entity === 'checklist' ? answer(row, fields) : { ...row, ...fields }
     case 'start':
       return { ...row, status: 'IN_PROGRESS' }
     case 'complete':
@@ -26,6 +27,13 @@ function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {}
     default:
       return row
   }
+}
+
+/** An edit of a checklist has only the answers that it changes. */
+function answer<Row extends RecordWithId>(row: Row, fields: Fields): Row {
+  const { answers = {} }: RecordWithId & { answers?: Answers } = row
+  const { answers: changes = {} } = fields as { answers?: AnswerChanges }
+  return { ...row, answers: applyAnswers(answers, changes) }
 }
 
 /** An order as the server returns it. */

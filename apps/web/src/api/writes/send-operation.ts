@@ -1,5 +1,6 @@
 import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
+import { mergeAnswers } from '@daywork/domain/checklists/answer'
 import type { Page } from '@daywork/domain/paging/page'
 import { mergeMarks } from '@daywork/domain/portfolio/markup'
 import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
@@ -66,6 +67,8 @@ export const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
   worker: { skills: mergeSkills } as Combine<Fields>,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   work: { marks: mergeMarks } as Combine<Fields>,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  checklist: { answers: mergeAnswers } as Combine<Fields>,
 }
 
 /**

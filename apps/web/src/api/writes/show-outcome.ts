@@ -23,17 +23,23 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   works: ['works', 'work-orders'],
   absences: [],
   series: ['work-orders'],
+  // What is left of an order's checklists follows with the stream of changes: reloading orders for each answer would be too much.
+  checklists: [],
+  // A list that was empty when the template was created would seem to be complete.
+  'checklist-templates': ['checklist-templates'],
 }
 
 /** What shows or counts them, after one is added, deleted or restored: with it disappear links, and the orders of a project. */
 export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   clients: ['clients', 'projects', 'work-orders'],
   projects: ['projects', 'work-orders', 'clients', 'workers', 'series'],
-  'work-orders': ['work-orders', 'projects', 'clients', 'workers'],
+  'work-orders': ['work-orders', 'projects', 'clients', 'workers', 'checklists'],
   workers: ['workers', 'work-orders', 'projects', 'absences'],
   works: ['works', 'work-orders'],
   absences: ['absences'],
   series: ['series', 'work-orders'],
+  checklists: ['checklists', 'work-orders'],
+  'checklist-templates': ['checklist-templates', 'projects'],
 }
 
 /** Shows in the cache what became of an operation, and marks what depends on it as stale (CACHE-17). */
@@ -59,6 +65,11 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       // Forms offer the new project, and clients count it.
       if (entity === 'projects') markStale(client, 'clients', 'projects')
       if (entity === 'series') reloadOrders(client)
+      if (entity === 'checklists') markStale(client, 'work-orders')
+      // Their list is one of the choices of forms, too.
+      if (entity === 'checklist-templates') markStale(client, 'checklist-templates')
+      // One for a failed item shows in its checklist.
+      if (entity === 'work-orders') markStale(client, 'checklists')
       break
     }
     case 'delete':

@@ -22,7 +22,7 @@ export interface ChangedRecord {
 export function changedRecords(entries: readonly ActivityEntry[], since: number, ownName: string): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>()
   for (const entry of entries) {
-    if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName) || isOfWorks(entry)) continue
+    if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName) || isRepeated(entry)) continue
     const key = `${entry.entity}-${entry.entity_id}`
     if (records.has(key)) continue
     const { entity: thing, entity_id: id, name, user, at, action } = entry
@@ -41,5 +41,6 @@ export function areMoreThanRead(entries: readonly ActivityEntry[], since: number
   return oldest !== undefined && entries.length >= max && Date.parse(oldest.at) > since
 }
 
-/** An order's entry about its photos: the works have entries of their own. */
-const isOfWorks = ({ entity, after }: ActivityEntry): boolean => entity === 'work_order' && 'works' in after
+/** An order's entry about its photos: the works have entries of their own. What a checklist's entry says is in its order's. */
+const isRepeated = ({ entity, after }: ActivityEntry): boolean =>
+  entity === 'checklist' || (entity === 'work_order' && 'works' in after)

@@ -35,6 +35,7 @@ export function describeActivity(entry: ActivityEntry, names: ActivityNames, mar
   const { action, user } = entry
   const t = getTexts(workOrderPageTexts)
   if (action === 'updated' && 'works' in entry.after) return describeMedia(entry, mark)
+  if (action === 'updated' && 'checklist' in entry.after) return describeChecklist(entry, mark)
   const workers = action === 'assigned' ? addedWorkers(entry, names) : ''
   const sentence =
     workers === '' ? t.rich(`did.${action}`, { user, b: mark }) : t.rich('assigned', { user, workers, b: mark })
@@ -140,6 +141,48 @@ function plainText(value: unknown): string {
 
 function timeInWords(value: unknown): string {
   return dateAndTime(plainText(value))
+}
+
+/** A checklist as the activity stores it: its title, and the answers that changed. */
+interface ShownChecklist {
+  title: string
+  answers?: { label: string; value: unknown; note: string }[]
+  is_removed?: true
+}
+
+/** Describes that a checklist was added, answered, or removed (CHK-08). */
+function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
+  const t = getTexts(workOrderPageTexts)
+  const [was, is] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
+  if (is === undefined) return { sentence: t.rich('checklist.purged', { user, b: mark }), changes: [] }
+  const how = is.is_removed ? 'removed' : is.answers ? 'answered' : 'added'
+  const nothing = t('activity.nothing')
+  const changes = (is.answers ?? []).map((answer, at) => ({
+    field: answer.label,
+    before: answerInWords(was?.answers?.[at]) || nothing,
+    after: answerInWords(answer) || nothing,
+  }))
+  return { sentence: t.rich(`checklist.${how}`, { user, title: is.title, b: mark }), changes }
+}
+
+function shownChecklist(value: unknown): ShownChecklist | undefined {
+  if (typeof value !== 'object' || value === null || !('title' in value)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the server writes it
+  return value as ShownChecklist
+}
+
+function answerInWords(answer: { value: unknown; note: string } | undefined): string {
+  const t = getTexts(workOrderPageTexts)
+  if (answer === undefined || isEmpty(answer.value)) return ''
+  const { note, value } = answer
+  const known = value === true ? 'done' : value
+  const text =
+    known === 'done' || known === 'yes' || known === 'no' || known === 'na'
+      ? t(`checklist.value.${known}`)
+      : Array.isArray(value)
+        ? t('checklist.value.photos', { count: value.length })
+        : plainText(value)
+  return note === '' ? text : `${text} (${note})`
 }
 
 /** A work as the activity stores it: the names of its files, and the description for a work without files. */

@@ -5,6 +5,7 @@ import { useLanguage } from '../../texts/language.ts'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { priorityLook, workOrderLook } from '../../theme/status-look.ts'
+import { ChecksLeft } from '../../records/checks-left.tsx'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
@@ -14,8 +15,9 @@ interface OrderBadgesProps {
 }
 
 /** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
-export function OrderBadges({ order: { id, status, priority, scheduled_start: start }, className }: OrderBadgesProps) {
+export function OrderBadges({ order, className }: OrderBadgesProps) {
   useLanguage()
+  const { id, status, priority, scheduled_start: start } = order
   const date = workDate(start)
   return (
     <div className={className}>
@@ -26,6 +28,7 @@ export function OrderBadges({ order: { id, status, priority, scheduled_start: st
           <StatusBadge look={SCHEDULED_LOOK} label={date} />
         </time>
       )}
+      <ChecksLeft order={order} />
       <WaitingMark kind="work_order" id={id} />
     </div>
   )

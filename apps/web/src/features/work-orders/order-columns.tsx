@@ -3,6 +3,7 @@ import { Age, Mark, Parent, Title, TitleCell } from '../../records/table/cells.t
 import type { Column } from '../../records/table/column.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import type { DeleteConfirmation } from '../../records/use-delete-confirm.ts'
+import { recordTexts } from '../../texts/en/records.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { exactTime, timeOfDay, weekday } from '../../texts/format.ts'
 import { workDate } from '../../texts/relative-time.ts'
@@ -160,7 +161,10 @@ type TitleProps = { order: WorkOrder } & Pick<OrderActions, 'deletes' | 'onEdit'
 
 function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
   const t = useTexts(workOrderTexts)
+  const r = useTexts(recordTexts)
   const place = order.location.trim() || t('noLocation')
+  // CHK-13.
+  const left = order.checks_left > 0 && r('checksLeft', { count: order.checks_left })
   return (
     <TitleCell id={order.id} deletes={deletes} onEdit={() => onEdit(order)}>
       <Title kind="work_order" id={order.id}>
@@ -171,10 +175,11 @@ function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
         className={classes.place}
         title={order.location}
         data-is-missing={order.location.trim() === '' || undefined}
-        aria-label={t('locationAndSchedule', { place })}
+        aria-label={[left, t('locationAndSchedule', { place })].filter(Boolean).join('. ')}
         dir="auto"
         onClick={() => onPlan(order)}
       >
+        {left && <b className={classes.left}>{left} · </b>}
         {place}
       </button>
     </TitleCell>

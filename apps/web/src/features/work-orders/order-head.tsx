@@ -4,6 +4,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { EditInPlace } from '../../records/edit-in-place.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { rulesOfFields } from '../../records/use-detail-form.ts'
+import { ChecksLeft } from '../../records/checks-left.tsx'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -82,6 +83,7 @@ export function OrderMarks({ order, onChange }: OrderMarksProps) {
           )}
         </DayCell>
       </span>
+      <ChecksLeft order={order} />
       <WaitingMark kind="work_order" id={order.id} />
     </div>
   )

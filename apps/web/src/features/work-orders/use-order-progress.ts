@@ -10,20 +10,25 @@ import { type NoticeAction, notify } from '../../records/notify.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
+import { useAskAboutChecks } from './use-ask-about-checks.ts'
 
 /** What starting and completing need of an order. */
-export type ProgressedOrder = Pick<WorkOrder, 'id' | 'title' | 'status' | 'version'>
+export type ProgressedOrder = Pick<WorkOrder, 'id' | 'title' | 'status' | 'version' | 'checks_left'>
 
 /** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
 export function useOrderProgress(order: ProgressedOrder) {
   const write = useWrite()
+  const askAboutChecks = useAskAboutChecks()
   const [isBusy, setIsBusy] = useState(false)
   const run = async (step: (write: Write, order: ProgressedOrder) => Promise<void>) => {
     setIsBusy(true)
     await step(write, order)
     setIsBusy(false)
   }
-  return { isBusy, start: () => void run(start), complete: () => void run(complete) }
+  const completeIfWanted = async () => {
+    if (await askAboutChecks([order])) await run(complete)
+  }
+  return { isBusy, start: () => void run(start), complete: () => void completeIfWanted() }
 }
 
 /** What an order's status depends on: in another state, it is another action. */

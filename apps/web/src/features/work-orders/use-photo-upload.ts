@@ -13,6 +13,7 @@ import { useWrite } from '../../api/writes/writes.ts'
 import { ask } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
+import { useAskAboutChecks } from './use-ask-about-checks.ts'
 import { completeOrder, type ProgressedOrder, showCompletion } from './use-order-progress.ts'
 
 /** What the photo is sent for: `complete` only for an order in progress. */
@@ -32,6 +33,7 @@ export interface ChosenPhoto {
 export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onDone: () => void) {
   const client = useQueryClient()
   const write = useWrite()
+  const askAboutChecks = useAskAboutChecks()
   const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string>()
@@ -63,6 +65,7 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
   }
 
   async function send(how: Sending): Promise<void> {
+    if (how === 'complete' && !(await askAboutChecks([order]))) return
     setSending(how)
     setFailure(undefined)
     const failed = await (how === 'complete' ? uploadAndComplete() : uploadOnly())

@@ -10,6 +10,7 @@ import { scheduleQuery } from '../../api/schedule.ts'
 import { timesOnDay } from '../../records/day-choices.ts'
 import { askAnyway } from '../../records/describe-reasons.ts'
 import { notify } from '../../records/notify.ts'
+import { useAskAboutChecks } from './use-ask-about-checks.ts'
 import type { BulkChange, BulkChoice } from './bulk-drafts.ts'
 
 /** Plans a move to a day (undefined: without a date), and asks as the schedule does about what speaks against it (WO-105). */
@@ -21,7 +22,9 @@ export function usePlanDay() {
 /** Completes what a person chose. @returns a function that returns undefined if the change is not to be made */
 export function usePlan() {
   const planDayOf = usePlanDay()
+  const askAboutChecks = useAskAboutChecks()
   return async (choice: BulkChoice, orders: readonly WorkOrder[]): Promise<BulkChange | undefined> => {
+    if (choice.kind === 'status' && choice.status === 'COMPLETED' && !(await askAboutChecks(orders))) return undefined
     if (choice.kind !== 'day') return choice
     try {
       return await planDayOf(orders, choice.day)

@@ -42,6 +42,8 @@ interface WorkOrderPageProps {
   onDeleted: () => void
   /** What was photographed and filmed for it. */
   media: ReactNode
+  /** Its checklists, and what it follows up. */
+  renderChecklists: (order: WorkOrder) => ReactNode
   /** The links for its client. @param notes its journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
   /** What the client sent. */
@@ -89,7 +91,17 @@ interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   journal: { updates: WorkOrderDetail['updates'] | undefined; onRetry: (() => void) | undefined }
 }
 
-function Order({ order, series, journal, onEdit, onDeleted, media, renderSharing, responses }: OrderProps) {
+function Order({
+  order,
+  series,
+  journal,
+  onEdit,
+  onDeleted,
+  media,
+  renderChecklists,
+  renderSharing,
+  responses,
+}: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
@@ -119,6 +131,7 @@ function Order({ order, series, journal, onEdit, onDeleted, media, renderSharing
           <OrderTeam order={order} workers={workers} />
         </div>
         <div className={classes.told}>
+          {order.id > 0 && renderChecklists(order)}
           {order.id > 0 && <OrderPhotos order={order} media={media} />}
           <OrderJournal orderId={order.id} responses={responses} {...journal} />
           {order.id > 0 && renderSharing(order, journal.updates)}

@@ -14,6 +14,8 @@ export const deletedTexts = defineTexts('deleted', {
     work: 'Portfolio',
     absence: 'Absences',
     series: 'Recurring Work Orders',
+    checklist: 'Checklists',
+    checklist_template: 'Checklist Templates',
   },
   loading: 'Loading deleted items...',
   failed: 'Error Loading Deleted Items',
@@ -30,6 +32,8 @@ export const deletedTexts = defineTexts('deleted', {
     work: 'Untitled Photo',
     absence: 'Absence',
     series: 'Recurring work order',
+    checklist: 'Checklist',
+    checklist_template: 'Checklist template',
   },
   /** A client or project may take work orders with it. */
   row: {
@@ -42,6 +46,8 @@ export const deletedTexts = defineTexts('deleted', {
     work: 'Photo · deleted {age} by <bdi>{user}</bdi>',
     absence: 'Absence · deleted {age} by <bdi>{user}</bdi>',
     series: 'Recurring work order · deleted {age} by <bdi>{user}</bdi>',
+    checklist: 'Checklist · deleted {age} by <bdi>{user}</bdi>',
+    checklist_template: 'Checklist template · deleted {age} by <bdi>{user}</bdi>',
   },
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
@@ -54,5 +60,7 @@ export const deletedTexts = defineTexts('deleted', {
     work: 'Photo restored',
     absence: 'Absence restored',
     series: 'Recurring work order restored',
+    checklist: 'Checklist restored',
+    checklist_template: 'Checklist template restored',
   },
 })

@@ -29,6 +29,8 @@ export const recordTexts = defineTexts('records', {
     works: 'Photo deleted',
     absences: 'Absence deleted',
     series: 'Recurring work order deleted',
+    checklists: 'Checklist deleted',
+    'checklist-templates': 'Checklist template deleted',
   },
   restoreFailed: {
     clients: "Couldn't restore the client. Try again under “Recently Deleted” in Settings.",
@@ -38,6 +40,8 @@ export const recordTexts = defineTexts('records', {
     works: "Couldn't restore the photo. Try again under “Recently Deleted” in Settings.",
     absences: "Couldn't restore the absence. Try again under “Recently Deleted” in Settings.",
     series: "Couldn't restore the recurring work order. Try again under “Recently Deleted” in Settings.",
+    checklists: "Couldn't restore the checklist. Try again under “Recently Deleted” in Settings.",
+    'checklist-templates': "Couldn't restore the checklist template. Try again under “Recently Deleted” in Settings.",
   },
   /** ERR-29. */
   choices: {
@@ -47,6 +51,8 @@ export const recordTexts = defineTexts('records', {
   },
   waiting: 'Waiting',
   notSaved: 'Not Saved',
+  /** CHK-13. */
+  checksLeft: '{count, plural, one {# check left} other {# checks left}}',
   conflict: {
     hint: 'Choose which version to keep. Everything else is merged.',
     back: 'Keep Editing',
@@ -62,6 +68,8 @@ export const recordTexts = defineTexts('records', {
     works: '{name} changed this photo while you were editing it',
     absences: '{name} changed this absence while you were editing it',
     series: '{name} changed this recurring work order while you were editing it',
+    checklists: '{name} changed this checklist while you were editing it',
+    'checklist-templates': '{name} changed this checklist template while you were editing it',
   },
   changedBySomeone: {
     clients: 'Someone else changed this client while you were editing it',
@@ -71,6 +79,8 @@ export const recordTexts = defineTexts('records', {
     works: 'Someone else changed this photo while you were editing it',
     absences: 'Someone else changed this absence while you were editing it',
     series: 'Someone else changed this recurring work order while you were editing it',
+    checklists: 'Someone else changed this checklist while you were editing it',
+    'checklist-templates': 'Someone else changed this checklist template while you were editing it',
   },
   changedByYou: {
     clients: 'You changed this client on another device',
@@ -80,6 +90,8 @@ export const recordTexts = defineTexts('records', {
     works: 'You changed this photo on another device',
     absences: 'You changed this absence on another device',
     series: 'You changed this recurring work order on another device',
+    checklists: 'You changed this checklist on another device',
+    'checklist-templates': 'You changed this checklist template on another device',
   },
   /** API-99. */
   link: {

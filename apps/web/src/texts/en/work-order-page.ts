@@ -83,6 +83,19 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     overlap: '{worker}: overlaps another work order',
     over_capacity: '{worker}: more work than hours in the day',
   },
+  checklist: {
+    added: '<b>{user}</b> added the checklist “{title}”',
+    answered: '<b>{user}</b> filled in the checklist “{title}”',
+    removed: '<b>{user}</b> removed the checklist “{title}”',
+    purged: '<b>{user}</b> changed a checklist that was deleted later',
+    value: {
+      done: 'Done',
+      yes: 'Yes',
+      no: 'No',
+      na: 'Not applicable',
+      photos: '{count, plural, one {# photo} other {# photos}}',
+    },
+  },
   media: {
     addedFiles: '<b>{user}</b> added {count, plural, one {# file} other {# files}}',
     addedNote: '<b>{user}</b> added a note',

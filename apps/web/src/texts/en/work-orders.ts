@@ -78,6 +78,13 @@ export const workOrderTexts = defineTexts('work-orders', {
   complete: 'Complete',
   completeOrder: 'Complete work order',
   cancel: 'Cancel',
+  /** CHK-13. */
+  checks: {
+    question:
+      '{count, plural, one {A required check is} other {# required checks are}} left. Complete the work order anyway?',
+    more: '{count, plural, one {and # more} other {and # more}}',
+    complete: 'Complete Anyway',
+  },
   undo: 'Undo',
   changedSince: "Can't undo: someone has changed it since.",
   started: 'Work order started',

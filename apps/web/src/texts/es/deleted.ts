@@ -14,6 +14,8 @@ export const deleted: Translation<typeof deletedTexts> = {
     work: 'Portafolio',
     absence: 'Ausencias',
     series: 'Órdenes recurrentes',
+    checklist: 'Listas de verificación',
+    checklist_template: 'Plantillas de listas',
   },
   loading: 'Cargando lo eliminado...',
   failed: 'No se pudo cargar lo eliminado',
@@ -30,6 +32,8 @@ export const deleted: Translation<typeof deletedTexts> = {
     work: 'Foto sin título',
     absence: 'Ausencia',
     series: 'Orden recurrente',
+    checklist: 'Lista de verificación',
+    checklist_template: 'Plantilla de lista',
   },
   row: {
     client:
@@ -41,6 +45,8 @@ export const deleted: Translation<typeof deletedTexts> = {
     work: 'Foto · eliminada {age} por <bdi>{user}</bdi>',
     absence: 'Ausencia · eliminada {age} por <bdi>{user}</bdi>',
     series: 'Orden recurrente · eliminada {age} por <bdi>{user}</bdi>',
+    checklist: 'Lista de verificación · eliminada {age} por <bdi>{user}</bdi>',
+    checklist_template: 'Plantilla de lista · eliminada {age} por <bdi>{user}</bdi>',
   },
   projectFirst: 'Primero restaura su proyecto.',
   restore: 'Restaurar',
@@ -53,5 +59,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     work: 'Foto restaurada',
     absence: 'Ausencia restaurada',
     series: 'Orden recurrente restaurada',
+    checklist: 'Lista de verificación restaurada',
+    checklist_template: 'Plantilla de lista restaurada',
   },
 }

@@ -3,6 +3,7 @@ import { accountSettings } from './account-settings.ts'
 import { assignments } from './assignments.ts'
 import { bulk } from './bulk.ts'
 import { capture } from './capture.ts'
+import { checklists } from './checklists.ts'
 import { clients } from './clients.ts'
 import { commands } from './commands.ts'
 import { common } from './common.ts'
@@ -52,6 +53,7 @@ export const spanish = {
     assignments,
     bulk,
     capture,
+    checklists,
     clients,
     commands,
     common,

@@ -27,6 +27,8 @@ export const records: Translation<typeof recordTexts> = {
     works: 'Trabajo eliminado',
     absences: 'Ausencia eliminada',
     series: 'Orden recurrente eliminada',
+    checklists: 'Lista de verificación eliminada',
+    'checklist-templates': 'Plantilla de lista eliminada',
   },
   restoreFailed: {
     clients: 'No se pudo restaurar el cliente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
@@ -38,6 +40,10 @@ export const records: Translation<typeof recordTexts> = {
     absences: 'No se pudo restaurar la ausencia. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
     series:
       'No se pudo restaurar la orden recurrente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
+    checklists:
+      'No se pudo restaurar la lista de verificación. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
+    'checklist-templates':
+      'No se pudo restaurar la plantilla de lista. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
   },
   choices: {
     list: 'Opciones',
@@ -46,6 +52,7 @@ export const records: Translation<typeof recordTexts> = {
   },
   waiting: 'En espera',
   notSaved: 'No guardado',
+  checksLeft: '{count, plural, one {Falta # punto} other {Faltan # puntos}}',
   conflict: {
     hint: 'Elige qué versión conservar. Todo lo demás se combina.',
     back: 'Seguir editando',
@@ -61,6 +68,8 @@ export const records: Translation<typeof recordTexts> = {
     works: '{name} editó esta foto al mismo tiempo que tú',
     absences: '{name} editó esta ausencia al mismo tiempo que tú',
     series: '{name} editó esta orden recurrente al mismo tiempo que tú',
+    checklists: '{name} editó esta lista de verificación al mismo tiempo que tú',
+    'checklist-templates': '{name} editó esta plantilla de lista al mismo tiempo que tú',
   },
   changedBySomeone: {
     clients: 'Otra persona editó los datos de este cliente al mismo tiempo que tú',
@@ -70,6 +79,8 @@ export const records: Translation<typeof recordTexts> = {
     works: 'Otra persona editó esta foto al mismo tiempo que tú',
     absences: 'Otra persona editó esta ausencia al mismo tiempo que tú',
     series: 'Otra persona editó esta orden recurrente al mismo tiempo que tú',
+    checklists: 'Otra persona editó esta lista de verificación al mismo tiempo que tú',
+    'checklist-templates': 'Otra persona editó esta plantilla de lista al mismo tiempo que tú',
   },
   changedByYou: {
     clients: 'Editaste los datos de este cliente en otro dispositivo',
@@ -79,6 +90,8 @@ export const records: Translation<typeof recordTexts> = {
     works: 'Editaste esta foto en otro dispositivo',
     absences: 'Editaste esta ausencia en otro dispositivo',
     series: 'Editaste esta orden recurrente en otro dispositivo',
+    checklists: 'Editaste esta lista de verificación en otro dispositivo',
+    'checklist-templates': 'Editaste esta plantilla de lista en otro dispositivo',
   },
   link: {
     copy: 'Copiar enlace',

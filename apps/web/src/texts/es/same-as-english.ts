@@ -13,6 +13,7 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'Video {place}',
   'Videos',
   'Zoom',
+  'psi',
   '{field}: {errors}',
   '{title}, {details}, {when}, {status}',
 ])

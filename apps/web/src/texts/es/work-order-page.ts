@@ -82,6 +82,19 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     overlap: '{worker}: coincide con otra orden de trabajo',
     over_capacity: '{worker}: más trabajo que horas en el día',
   },
+  checklist: {
+    added: '<b>{user}</b> agregó la lista “{title}”',
+    answered: '<b>{user}</b> llenó la lista “{title}”',
+    removed: '<b>{user}</b> quitó la lista “{title}”',
+    purged: '<b>{user}</b> editó una lista que se eliminó después',
+    value: {
+      done: 'Hecho',
+      yes: 'Sí',
+      no: 'No',
+      na: 'No aplica',
+      photos: '{count, plural, one {# foto} other {# fotos}}',
+    },
+  },
   media: {
     addedFiles: '<b>{user}</b> agregó {count, plural, one {# archivo} other {# archivos}}',
     addedNote: '<b>{user}</b> agregó una nota',

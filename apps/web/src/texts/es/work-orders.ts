@@ -78,6 +78,12 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   complete: 'Terminar',
   completeOrder: 'Terminar orden de trabajo',
   cancel: 'Cancelar',
+  checks: {
+    question:
+      '{count, plural, one {Falta un punto obligatorio} other {Faltan # puntos obligatorios}}. ¿Terminar la orden de trabajo de todos modos?',
+    more: '{count, plural, one {y # más} other {y # más}}',
+    complete: 'Terminar de todos modos',
+  },
   undo: 'Deshacer',
   changedSince: 'No se puede deshacer: alguien editó la orden después.',
   started: 'Se empezó la orden de trabajo',

@@ -31,6 +31,19 @@ export const recordMessages = {
   'Your name is required': 'Escriba su nombre',
   'Your question is required': 'Escriba su pregunta',
 
+  // Checklists.
+  'Enter a title.': 'Escribe un título.',
+  'Each item needs a text.': 'Cada punto necesita un texto.',
+  'The id of an item is a UUID.': 'El identificador de un punto es un UUID.',
+  'Each item needs an id of its own.': 'Cada punto necesita un identificador propio.',
+  'An item with a choice needs at least two choices.': 'Un punto con opciones necesita al menos dos.',
+  'The lowest value must not be above the highest.': 'El mínimo no debe ser mayor que el máximo.',
+  'The checklist has no such item.': 'La lista no tiene ese punto.',
+  'This is no answer to this item.': 'Esta no es una respuesta para este punto.',
+  'Give a reason why this does not apply.': 'Explica por qué no aplica.',
+  'Only a failed item can have a follow-up order.': 'Solo un punto con falla puede tener una orden de seguimiento.',
+  'This item already has a follow-up order.': 'Este punto ya tiene una orden de seguimiento.',
+
   // Absences, the business, and the schedule.
   'The last day must not be before the first day.': 'El último día no debe ser anterior al primero.',
   'Enter a time zone by its name, for example America/New_York.':

@@ -1,0 +1,133 @@
+import { type Answer, type AnswerChanges, applyAnswers, itemsLeft } from '@daywork/domain/checklists/answer'
+import { answerErrors, type Checklist, checklistSchema } from '@daywork/domain/checklists/checklist'
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import type { Item } from '@daywork/domain/checklists/item'
+import { checklists } from '../../database/schema/checklists.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { createRecord } from '../../records/save-record.ts'
+import {
+  checklistSummary,
+  eraseAnswersOnOrders,
+  findChecklist,
+  findTemplate,
+  hasVisibleOrder,
+  lockOrderOfChecklist,
+} from './checklists.queries.ts'
+
+export interface ChecklistFields {
+  work_order: number
+  template: number
+  title: string
+  items: Item[]
+  answers: Record<string, Answer | null>
+}
+
+export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof checklists> = {
+  entity: 'checklist',
+  table: checklists,
+  resource: {
+    path: '/api/checklists/',
+    tag: 'Checklists',
+    description: 'Checklists of work orders, with their answers. Deleting a work order deletes its checklists.',
+    noun: 'checklist',
+    name: 'Checklist',
+  },
+  schema: checklistSchema,
+  summary: checklistSummary,
+  deletedWith: { table: workOrders, column: 'work_order_id' },
+  isSearched: false,
+  beforePurge: eraseAnswersOnOrders,
+  find: findChecklist,
+  defaults: { answers: {} },
+  // Not its items: they are a copy, and never change.
+  tracked: ['work_order', 'title', 'answers'],
+  signed: ({ answers, ...input }, { username: by }) => ({
+    ...input,
+    ...(answers && {
+      answers: Object.fromEntries(Object.entries(answers).map(([id, given]) => [id, given && { ...given, by }])),
+    }),
+  }),
+  toRow: (input, before) =>
+    before && input.answers ? { ...input, answers: applyAnswers(before.answers, input.answers) } : { ...input },
+  toColumns: ({ answers: changes, items: given, template, title, work_order }, before) => {
+    const items = given ?? before?.items ?? []
+    const answers = changes && applyAnswers(before?.answers ?? {}, changes)
+    return {
+      work_order_id: work_order,
+      template_id: template,
+      title,
+      items: given && JSON.stringify(given),
+      answers: answers && JSON.stringify(answers),
+      required_left: answers && itemsLeft({ items, answers }).length,
+    }
+  },
+  check: (_reader, { items }, { answers }) => {
+    const errors = answers && answerErrors(items, answers)
+    if (errors) throw invalid(errors)
+  },
+  narrowChange: ({ before, after }) => {
+    if (!('answers' in before) || !('answers' in after)) return { before, after }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field of a checklist
+    const [were, are] = [before.answers as AnswerChanges, after.answers as AnswerChanges]
+    const changed = [...new Set([...Object.keys(were), ...Object.keys(are)])].filter(
+      (id) => JSON.stringify(were[id]) !== JSON.stringify(are[id]),
+    )
+    const only = (answers: AnswerChanges) => Object.fromEntries(changed.map((id) => [id, answers[id] ?? null]))
+    return { before: { ...before, answers: only(were) }, after: { ...after, answers: only(are) } }
+  },
+  recordRelatedActivity: recordOnOrder,
+  isRestorable: hasVisibleOrder,
+}
+
+/** Gives an order a checklist: a copy of the template. @throws DomainError invalid */
+export async function attachChecklist(
+  context: WriteContext,
+  { template: templateId, work_order }: Pick<ChecklistFields, 'template' | 'work_order'>,
+): Promise<Checklist> {
+  const { db } = context
+  if (!(await lockOrderOfChecklist(db, work_order))) throw invalid({ work_order: [unknownRecordMessage(work_order)] })
+  const template = await findTemplate(db, templateId)
+  if (template === undefined) throw invalid({ template: [unknownRecordMessage(templateId)] })
+  const { items, title } = template
+  const row = await createRecord(context, checklistRecord, {
+    work_order,
+    template: templateId,
+    title,
+    items,
+    answers: {},
+  })
+  recordOnOrder(context, undefined, row)
+  return row
+}
+
+/** Records in the activity of an order that a checklist was added, answered, or removed. */
+function recordOnOrder(context: WriteContext, before: Checklist | undefined, after: Checklist | undefined): void {
+  const checklist = after ?? before
+  if (checklist === undefined) return
+  const answered = before && after && changedAnswers(before, after)
+  if (answered?.length === 0) return
+  const stateOf = (row: Checklist | undefined, side: 'was' | 'is') =>
+    row && {
+      id: row.id,
+      title: row.title,
+      ...(answered && { answers: answered.map((each) => ({ label: each.label, ...each[side] })) }),
+    }
+  recordActivity(context, {
+    entity: 'work_order',
+    id: checklist.work_order,
+    action: 'updated',
+    before: { checklist: stateOf(before, 'was') ?? null },
+    after: { checklist: stateOf(after, 'is') ?? { id: checklist.id, title: checklist.title, is_removed: true } },
+  })
+}
+
+/** What people read of a changed answer. */
+function changedAnswers(before: Checklist, after: Checklist) {
+  const shown = (answer: Answer | undefined) => ({ value: answer?.value ?? null, note: answer?.note ?? '' })
+  return after.items
+    .map(({ id, label }) => ({ label, was: shown(before.answers[id]), is: shown(after.answers[id]) }))
+    .filter(({ is, was }) => JSON.stringify(is) !== JSON.stringify(was))
+}

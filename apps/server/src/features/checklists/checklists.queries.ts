@@ -1,0 +1,194 @@
+import type { Checklist, ChecklistTemplate } from '@daywork/domain/checklists/checklist'
+import type { Item } from '@daywork/domain/checklists/item'
+import type { Ordering } from '@daywork/domain/paging/page'
+import { sql } from 'drizzle-orm'
+import { recordCount } from '../../database/counts.ts'
+import { fixed } from '../../database/fixed-sql.ts'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { Reader, ReadingTransaction } from '../../database/reader.ts'
+import { live, withDeleted } from '../../database/record-sql.ts'
+import { checklists, checklistTemplates } from '../../database/schema/checklists.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { prepare } from '../../database/statement.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
+
+export const CHECKLIST_ORDERINGS = ['created_at', 'updated_at'] as const
+
+const templateColumns = fixed(sql`t.id, t.title, t.items, t.version, t.created_at, t.updated_at`)
+const templateSource = fixed(sql`${live(checklistTemplates)} t`)
+
+const oneTemplate = prepare(sql`select ${templateColumns} from ${templateSource} where t.id = $1`)
+
+export const findTemplate = (reader: Reader, id: number): Promise<ChecklistTemplate | undefined> =>
+  selectRow<ChecklistTemplate>(reader, oneTemplate(id))
+
+export function listTemplates(
+  reader: Reader,
+  { filter, ordering }: { filter: { search: string }; ordering: Ordering<string> | undefined },
+  page: PageRequest,
+): Promise<PageResult<ChecklistTemplate>> {
+  const where = filter.search === '' ? undefined : matchesSearch('t', filter.search)
+  const total = where === undefined ? recordCount(checklistTemplates, {}) : undefined
+  const list = { columns: templateColumns, source: templateSource, where, order: rowOrder('t', ordering), total }
+  return selectPage<ChecklistTemplate>(reader, list, page)
+}
+
+export const templateSummary: RecordSummary = { title: sql`r.title`, subtitle: sql`''` }
+
+/** Of these templates, those that do not exist. */
+export async function unknownTemplates(reader: Reader, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select wanted.id from unnest(${sql.param(ids)}::bigint[]) as wanted (id)
+        where not exists (select from ${live(checklistTemplates)} t where t.id = wanted.id)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The templates of project `p` that are not deleted, in the chosen order. */
+export const templatesOfProjectColumn = sql`
+  coalesce((select json_agg(t.id order by array_position(p.checklist_templates, t.id))
+    from ${live(checklistTemplates)} t where t.id = any(p.checklist_templates)), '[]') as checklist_templates`
+
+/** Required items of order `o` without an answer. */
+export const checksLeftColumn = sql`
+  (select coalesce(sum(k.required_left), 0)::int from ${live(checklists)} k where k.work_order_id = o.id and k.required_left > 0)
+    as checks_left`
+
+/** As a list of ids: few orders have checks left, and with `exists` PostgreSQL might read all orders. */
+export const hasChecksLeft = sql`(o.id = any(array(
+  select k.work_order_id from ${live(checklists)} k where k.required_left > 0)))`
+
+/** The failed item that order `o` was created for. */
+export const followUpOfColumn = sql`
+  (select json_build_object('checklist', k.id, 'item', f.item, 'work_order', k.work_order_id,
+      'label', coalesce((select i.item->>'label' from json_array_elements(k.items) as i (item)
+        where i.item->>'id' = f.item), ''))
+    from follow_ups f join ${live(checklists)} k on k.id = f.checklist_id where f.work_order_id = o.id) as follow_up_of`
+
+const checklistColumns = fixed(sql`
+  k.id, k.work_order_id as work_order, t.id as template, k.title, k.items, k.answers, k.required_left,
+  coalesce((select json_agg(json_build_object('item', f.item, 'work_order', f.work_order_id) order by f.work_order_id)
+    from follow_ups f join ${live(workOrders)} fo on fo.id = f.work_order_id where f.checklist_id = k.id), '[]') as follow_ups,
+  k.version, k.created_at, k.updated_at`)
+
+/** Checklists of orders that the user sees. */
+const checklistSource = fixed(sql`
+  ${live(checklists)} k join ${live(workOrders)} o on o.id = k.work_order_id
+    left join ${live(checklistTemplates)} t on t.id = k.template_id`)
+
+const oneChecklist = prepare(sql`select ${checklistColumns} from ${checklistSource} where k.id = $1`)
+
+export const findChecklist = (reader: Reader, id: number): Promise<Checklist | undefined> =>
+  selectRow<Checklist>(reader, oneChecklist(id))
+
+export interface ChecklistFilter {
+  search: string
+  workOrder?: number | undefined
+}
+
+export function listChecklists(
+  reader: Reader,
+  { filter, ordering }: { filter: ChecklistFilter; ordering: Ordering<string> | undefined },
+  page: PageRequest,
+): Promise<PageResult<Checklist>> {
+  const where = allOf([
+    filter.search === '' ? undefined : matchesSearch('k', filter.search),
+    filter.workOrder === undefined ? undefined : sql`k.work_order_id = ${filter.workOrder}`,
+  ])
+  const total = where === undefined ? recordCount(checklists, {}) : undefined
+  const list = { columns: checklistColumns, source: checklistSource, where, order: rowOrder('k', ordering), total }
+  return selectPage<Checklist>(reader, list, page)
+}
+
+/** The checklists of these orders, oldest first. */
+export const listChecklistsOf = (reader: Reader, orderIds: readonly number[]): Promise<Checklist[]> =>
+  selectRows<Checklist>(
+    reader,
+    sql`select ${checklistColumns} from ${checklistSource}
+        where k.work_order_id = any(${sql.param(orderIds)}::bigint[]) order by k.id`,
+  )
+
+/** The id of the checklist whose answers an entry of an order's activity describes; null for other entries. */
+const checklistDescribedOnOrder = sql`(a.after->'checklist'->>'id')::bigint`
+
+export const checklistSummary: RecordSummary = {
+  title: sql`r.title`,
+  subtitle: sql`coalesce((select o.title from ${live(workOrders)} o where o.id = r.work_order_id), '')`,
+  describedIn: checklistDescribedOnOrder,
+  isRestorable: sql`exists (select from ${live(workOrders)} o where o.id = r.work_order_id)`,
+}
+
+/** Removes what the activity of orders says about checklists that are about to be purged. */
+export async function eraseAnswersOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    with purged as (select id, work_order_id from checklists where deletion_id = any(${sql.param(deletionIds)}::bigint[]))
+    update activity a set before = '{"checklist": null}', after = '{"checklist": null}' from purged
+    where a.entity = 'work_order' and a.entity_id = purged.work_order_id and ${checklistDescribedOnOrder} = purged.id`)
+}
+
+/** Whether the order exists. Locks it until the transaction ends, so that nothing is added to one that is being deleted. */
+export async function lockOrderOfChecklist(reader: Reader, order: number): Promise<boolean> {
+  const row = await selectRow(
+    reader,
+    sql`select 1 from ${withDeleted(workOrders)} o where o.id = ${order} and o.deleted_at is null for share`,
+  )
+  return row !== undefined
+}
+
+/** Whether the order of this checklist, which may be soft-deleted itself, exists; locks the order likewise. */
+export async function hasVisibleOrder(reader: Reader, id: number): Promise<boolean> {
+  const row = await selectRow(
+    reader,
+    sql`select 1 from ${withDeleted(checklists)} k join ${withDeleted(workOrders)} o on o.id = k.work_order_id
+        where k.id = ${id} and o.deleted_at is null for share of o`,
+  )
+  return row !== undefined
+}
+
+/** Gives new orders the checklists that their projects name. */
+export function insertChecklistsOfProjects(tx: ReadingTransaction, orderIds: readonly number[]): void {
+  tx.enqueue(
+    sql`insert into checklists (work_order_id, template_id, title, items, required_left)
+        select o.id, t.id, t.title, t.items, t.required_count
+        from work_orders o join ${withDeleted(projects)} p on p.id = o.project_id
+          join ${live(checklistTemplates)} t on t.id = any(p.checklist_templates)
+        where o.id = any(${sql.param(orderIds)}::bigint[])
+        order by o.id, array_position(p.checklist_templates, t.id)`,
+  )
+}
+
+export interface FailedItem {
+  items: Item[]
+  answers: Checklist['answers']
+  /** The order that was created for it already. */
+  follow_up: number | null
+}
+
+/** A checklist, locked until the transaction ends, so that an item gets one follow-up order. */
+export async function lockFailedItem(reader: Reader, checklist: number, item: string): Promise<FailedItem | undefined> {
+  const locked = await selectRow(
+    reader,
+    sql`select 1 from ${withDeleted(checklists)} k where k.id = ${checklist} and k.deleted_at is null for update`,
+  )
+  if (locked === undefined) return undefined
+  return selectRow<FailedItem>(
+    reader,
+    sql`select k.items, k.answers, (select f.work_order_id from follow_ups f
+          join ${live(workOrders)} o on o.id = f.work_order_id where f.checklist_id = k.id and f.item = ${item}) as follow_up
+        from ${live(checklists)} k where k.id = ${checklist}`,
+  )
+}
+
+/** A deleted order for the same item gives way to the new one. */
+export function insertFollowUp(tx: ReadingTransaction, order: number, checklist: number, item: string): void {
+  tx.enqueue(
+    sql`insert into follow_ups (work_order_id, checklist_id, item) values (${order}, ${checklist}, ${item})
+        on conflict (checklist_id, item) do update set work_order_id = excluded.work_order_id, created_at = now()`,
+  )
+}

@@ -1,0 +1,81 @@
+import { progressOf } from '@daywork/domain/checklists/answer'
+import type { Checklist } from '@daywork/domain/checklists/checklist'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { serverMessageOf } from '../../api/api-error.ts'
+import { DeleteConfirm } from '../../records/delete-confirm.tsx'
+import { useDelete } from '../../records/use-delete.ts'
+import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import classes from './checklist-form.module.css'
+import { ItemField } from './item-field.tsx'
+import type { UploadPhoto } from './upload-photo.ts'
+import { useAnswer } from './use-answer.ts'
+
+interface ChecklistFormProps {
+  checklist: Checklist
+  order: WorkOrder
+  uploadPhoto: UploadPhoto
+}
+
+/** One checklist: how far it is, and its items. A finished one is folded when the page opens. */
+export function ChecklistForm({ checklist, order, uploadPhoto }: ChecklistFormProps) {
+  const t = useTexts(checklistTexts)
+  const { answers, follow_ups: followUps, id, items, title } = checklist
+  const progress = progressOf(checklist)
+  const isDone = progress.answered === progress.total
+  const [isOpen, setIsOpen] = useState(!isDone)
+  const answer = useAnswer(checklist)
+  const deletes = useDeleteConfirm(useDelete('checklists', deleteFailureText, checklist))
+  const bodyId = useId()
+  const followUpOf = (item: string) => followUps.find((each) => each.item === item)?.work_order
+  return (
+    <section aria-label={title} className={classes.checklist} data-is-done={isDone || undefined}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronDown data-icon="m" className={classes.chevron} aria-hidden />
+            <span dir="auto">{title}</span>
+          </button>
+        </h3>
+        <div className={classes.facts}>
+          <WaitingMark kind="checklist" id={id} />
+          <p className={classes.progress} data-figures>
+            {isDone && <IconCircleCheck aria-hidden />}
+            {t('progress', { answered: String(progress.answered), total: String(progress.total) })}
+            {progress.failed > 0 && <b className={classes.failed}>{t('failedCount', { count: progress.failed })}</b>}
+          </p>
+        </div>
+        <DeleteConfirm id={id} deletes={deletes} isIcon />
+      </header>
+      <div className={classes.bar} aria-hidden>
+        <div style={{ inlineSize: `${(progress.answered / Math.max(progress.total, 1)) * 100}%` }} />
+      </div>
+      <ol id={bodyId} className={classes.items} hidden={!isOpen}>
+        {items.map((item) => (
+          <ItemField
+            key={item.id}
+            item={item}
+            answer={answers[item.id]}
+            checklist={checklist}
+            order={order}
+            followUp={followUpOf(item.id)}
+            uploadPhoto={uploadPhoto}
+            onAnswer={(given) => answer(item.id, given)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(checklistTexts)('failed.delete'))

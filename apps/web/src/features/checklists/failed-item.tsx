@@ -1,0 +1,73 @@
+import type { Answer } from '@daywork/domain/checklists/answer'
+import type { Checklist } from '@daywork/domain/checklists/checklist'
+import type { Item } from '@daywork/domain/checklists/item'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useWaitingWrites } from '../../api/writes/kept-writes.ts'
+import { RecordLink } from '../../records/record-link.tsx'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import classes from './checklist-form.module.css'
+import { useFollowUp } from './use-follow-up.ts'
+
+interface FailedItemProps {
+  item: Item
+  answer: Answer
+  checklist: Checklist
+  order: WorkOrder
+  /** The order that was created for it. */
+  followUp: number | undefined
+  onNote: (note: string) => void
+}
+
+/** What is wrong, and the order to fix it (CHK-12). */
+export function FailedItem({ item, answer, checklist, order, followUp, onNote }: FailedItemProps) {
+  const t = useTexts(checklistTexts)
+  const [typed, setTyped] = useState<string>()
+  // A press on the button ends the typing, before the answer with the note shows.
+  const note = useRef<string>(undefined)
+  const { create, isBusy } = useFollowUp({ item, checklist, order })
+  const isKept = useWaitingWrites().some(({ entity, target }) => entity === 'checklist' && target === checklist.id)
+  const button = useFocusKept(isBusy || isKept)
+  return (
+    <div className={classes.failure}>
+      <TextArea
+        aria-label={t('followUp.note', { item: item.label })}
+        placeholder={t('followUp.notePlaceholder')}
+        minRows={1}
+        maxRows={6}
+        maxLength={500}
+        value={typed ?? answer.note}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          note.current = event.target.value.trim()
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          if (typed !== undefined && typed.trim() !== answer.note) onNote(typed.trim())
+        }}
+      />
+      {followUp === undefined ? (
+        <Button
+          {...button}
+          variant="default"
+          className={classes.followUp}
+          leftSection={<IconPlus aria-hidden />}
+          onClick={() => create(note.current ?? answer.note)}
+        >
+          {isBusy ? t('followUp.creating') : t('followUp.create')}
+        </Button>
+      ) : (
+        <RecordLink kind="work_order" id={followUp} className={classes.followUpLink}>
+          {t('followUp.open')}
+          <IconArrowRight aria-hidden />
+        </RecordLink>
+      )}
+      {followUp === undefined && isKept && <p className={classes.hint}>{t('followUp.offline')}</p>}
+    </div>
+  )
+}

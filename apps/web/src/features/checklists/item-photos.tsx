@@ -1,0 +1,112 @@
+import type { Answer } from '@daywork/domain/checklists/answer'
+import type { Item } from '@daywork/domain/checklists/item'
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { reloadOrders } from '../../api/changed-orders.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { markStale } from '../../api/list-cache.ts'
+import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { takeFiles } from '../../ui/take-files.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import classes from './checklist-form.module.css'
+import type { UploadPhoto } from './upload-photo.ts'
+import type { Given } from './use-answer.ts'
+
+interface ItemPhotosProps {
+  item: Item
+  answer: Answer | undefined
+  orderId: number
+  uploadPhoto: UploadPhoto
+  onAnswer: (given: Given) => void
+}
+
+/** Photos of the order that show the item. Each photo that is taken here becomes one of the order's. */
+export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: ItemPhotosProps) {
+  const t = useTexts(checklistTexts)
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<{ file: File; key: string; text: string }>()
+  const ids = Array.isArray(answer?.value) ? answer.value : []
+  const works = useInfiniteQuery(listQuery('works', { work_order_id: String(orderId) }))
+  const byId = new Map(rowsOf(works.data?.pages).map((work) => [work.id, work]))
+  const send = async (file: File, key: string) => {
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      const work = await uploadPhoto(file, orderId, { idempotencyKey: key })
+      markStale(client, 'works')
+      reloadOrders(client)
+      onAnswer({ value: [...ids, work.id] })
+    } catch (error) {
+      setFailure({ file, key, text: messageOf(error, t('photo.failed')) })
+    }
+    setIsSending(false)
+  }
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = takeFiles(event)
+    if (file) void send(file, newIdempotencyKey())
+  }
+  const remove = (id: number) => {
+    const left = ids.filter((other) => other !== id)
+    onAnswer(left.length === 0 ? null : { value: left })
+  }
+  const button = useFocusKept(isSending)
+  return (
+    <div className={classes.photos}>
+      {ids.map((id, at) => {
+        const file = byId.get(id)?.files[0]
+        const name = t('photo.number', { number: String(at + 1), item: item.label })
+        return (
+          <figure key={id} className={classes.photo}>
+            {file?.thumbnail_url ? (
+              <img src={file.thumbnail_url} alt={name} width={88} height={88} loading="lazy" />
+            ) : (
+              <span className={classes.noPhoto}>{works.isPending ? '' : t('photo.gone')}</span>
+            )}
+            <IconButton
+              className={classes.removePhoto}
+              aria-label={t('photo.remove', { photo: name })}
+              onClick={() => remove(id)}
+            >
+              <IconX aria-hidden />
+            </IconButton>
+          </figure>
+        )
+      })}
+      <Button
+        {...button}
+        variant="default"
+        className={classes.takePhoto}
+        leftSection={<IconCamera aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {isSending ? t('photo.sending') : t(ids.length === 0 ? 'photo.take' : 'photo.another')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('photo.of', { item: item.label })}
+        hidden
+        onChange={take}
+      />
+      {failure && (
+        <p role="alert" className={classes.photoFailure}>
+          {failure.text}{' '}
+          <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.key)}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

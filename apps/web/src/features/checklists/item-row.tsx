@@ -1,0 +1,219 @@
+import { type Item, ITEM_KINDS, type ItemKind } from '@daywork/domain/checklists/item'
+import { ITEM_HINT_MAX, ITEM_LABEL_MAX, ITEM_UNIT_MAX } from '@daywork/domain/checklists/limits'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import { faultOf } from './edit-items.ts'
+import classes from './template-editor.module.css'
+
+interface ItemRowProps {
+  item: Item
+  /** Counted from 1. */
+  place: number
+  isDragged: boolean
+  handle: Partial<ComponentProps<'button'>>
+  onChange: (change: Partial<Item>) => void
+  onRemove: () => void
+  /** Goes to the next line. */
+  onNext: () => void
+  onMove: (by: number) => void
+}
+
+/** One item in the editor: its text, its kind, and what the kind needs. */
+export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, onNext, onMove }: ItemRowProps) {
+  const t = useTexts(checklistTexts)
+  const fault = faultOf(item)
+  const name = item.label === '' ? t('editor.unnamed', { place: String(place) }) : item.label
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (event.altKey && step !== 0) {
+      event.preventDefault()
+      onMove(step)
+      // The row is moved in the page, and Chromium takes the focus of what is moved.
+      const field = event.currentTarget
+      requestAnimationFrame(() => field.focus())
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      onNext()
+    } else if (event.key === 'Backspace' && item.label === '') {
+      event.preventDefault()
+      onRemove()
+    }
+  }
+  return (
+    <li className={classes.item} data-kind={item.kind} data-is-dragged={isDragged || undefined}>
+      <IconButton
+        {...handle}
+        className={classes.handle}
+        aria-label={t('editor.move', { item: name })}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onMove(event.key === 'ArrowUp' ? -1 : 1)
+          const button = event.currentTarget
+          requestAnimationFrame(() => button.focus())
+        }}
+      >
+        <IconGripVertical aria-hidden />
+      </IconButton>
+      <TextField
+        aria-label={t('editor.label', { place: String(place) })}
+        className={classes.label}
+        data-item-label
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={ITEM_LABEL_MAX}
+        value={item.label}
+        error={fault === 'label' && t('editor.labelMissing')}
+        onChange={(event) => onChange({ label: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <Select
+        aria-label={t('editor.kind', { item: name })}
+        className={classes.kind}
+        options={ITEM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={item.kind}
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of its options
+        onChange={(event) => onChange({ kind: event.target.value as ItemKind })}
+      />
+      {item.kind !== 'heading' && (
+        <Checkbox
+          className={classes.required}
+          label={t('editor.required')}
+          aria-label={t('editor.requiredItem', { item: name })}
+          checked={item.required}
+          onChange={(event) => onChange({ required: event.target.checked })}
+        />
+      )}
+      <IconButton
+        variant="subtle"
+        className={classes.remove}
+        aria-label={t('editor.remove', { item: name })}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden />
+      </IconButton>
+      {item.kind === 'number' && <NumberRules item={item} isWrong={fault === 'limits'} onChange={onChange} />}
+      {item.kind === 'choice' && <Choices item={item} isWrong={fault === 'choices'} onChange={onChange} />}
+      {item.kind !== 'heading' && <Hint item={item} name={name} onChange={onChange} />}
+    </li>
+  )
+}
+
+interface RuleProps {
+  item: Item
+  isWrong: boolean
+  onChange: (change: Partial<Item>) => void
+}
+
+function NumberRules({ item, isWrong, onChange }: RuleProps) {
+  const t = useTexts(checklistTexts)
+  return (
+    <div className={classes.rules}>
+      <LimitField label={t('editor.min')} value={item.min} onChange={(min) => onChange({ min })} />
+      <LimitField
+        label={t('editor.max')}
+        value={item.max}
+        error={isWrong && t('editor.limitsWrong')}
+        onChange={(max) => onChange({ max })}
+      />
+      <TextField
+        label={t('editor.unit')}
+        autoComplete="off"
+        maxLength={ITEM_UNIT_MAX}
+        placeholder={t('editor.unitPlaceholder')}
+        value={item.unit}
+        onChange={(event) => onChange({ unit: event.target.value })}
+      />
+    </div>
+  )
+}
+
+interface LimitFieldProps {
+  label: string
+  value: number | null
+  error?: string | false
+  onChange: (value: number | null) => void
+}
+
+function LimitField({ label, value, error, onChange }: LimitFieldProps) {
+  const t = useTexts(checklistTexts)
+  // '1.' is on its way to a number.
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && !Number.isFinite(Number(typed))
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={typed ?? value ?? ''}
+      error={isWrong ? t('notNumber') : error}
+      onChange={(event) => {
+        const text = event.target.value.trim().replace(',', '.')
+        setTyped(text)
+        if (text === '') onChange(null)
+        else if (Number.isFinite(Number(text))) onChange(Number(text))
+      }}
+      onBlur={() => !isWrong && setTyped(undefined)}
+    />
+  )
+}
+
+function Choices({ item, isWrong, onChange }: RuleProps) {
+  const t = useTexts(checklistTexts)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div className={classes.rules}>
+      <TextField
+        label={t('editor.choices')}
+        className={classes.wide}
+        autoComplete="off"
+        placeholder={t('editor.choicesPlaceholder')}
+        value={typed ?? item.choices.join(', ')}
+        error={isWrong && t('editor.choicesMissing')}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const choices = event.target.value.split(',').map((choice) => choice.trim())
+          onChange({ choices: [...new Set(choices.filter((choice) => choice !== ''))].slice(0, 20) })
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  )
+}
+
+function Hint({ item, name, onChange }: Omit<RuleProps, 'isWrong'> & { name: string }) {
+  const t = useTexts(checklistTexts)
+  const [isOpen, setIsOpen] = useState(item.hint !== '')
+  return (
+    <div className={classes.rules}>
+      {isOpen ? (
+        <TextField
+          label={t('editor.hintLabel')}
+          className={classes.wide}
+          autoComplete="off"
+          maxLength={ITEM_HINT_MAX}
+          value={item.hint}
+          onChange={(event) => onChange({ hint: event.target.value })}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.addHint}
+          aria-label={t('editor.addHintTo', { item: name })}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('editor.addHint')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconCornerUpLeft } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listQuery } from '../../api/list-query.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { recordQuery } from '../../api/record-query.ts'
+import { useOverlaidList } from '../../api/writes/writes.ts'
+import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { RecordLink } from '../../records/record-link.tsx'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { ShowMore } from '../../records/show-more.tsx'
+import { AddChecklists } from './add-checklists.tsx'
+import { ChecklistForm } from './checklist-form.tsx'
+import classes from './order-checklists.module.css'
+import type { UploadPhoto } from './upload-photo.ts'
+
+interface OrderChecklistsProps {
+  order: WorkOrder
+  uploadPhoto: UploadPhoto
+}
+
+/** What has to be checked for an order: each checklist is filled in where it is shown (CHK-11). */
+export function OrderChecklists({ order, uploadPhoto }: OrderChecklistsProps) {
+  const t = useTexts(checklistTexts)
+  const list = useInfiniteQuery(listQuery('checklists', { work_order: String(order.id) }))
+  const data = useOverlaidList('checklists', list.data)
+  const rows = rowsOf(data?.pages).toSorted((one, other) => one.id - other.id)
+  return (
+    <HomeSection title={t('heading')} actions={<AddChecklists orderId={order.id} />}>
+      <Cause orderId={order.id} />
+      {data && rows.length === 0 && <HomeNote>{t('none')}</HomeNote>}
+      {list.isPending && (
+        <p role="status" className={classes.note}>
+          {t('loading')}
+        </p>
+      )}
+      {list.isError && !list.data && (
+        <FailureState
+          text={t('failed.load')}
+          actionLabel={t('tryAgain')}
+          onAction={() => void list.refetch()}
+          isBusy={list.isFetching}
+        />
+      )}
+      {rows.map((checklist) => (
+        <ChecklistForm key={checklist.id} checklist={checklist} order={order} uploadPhoto={uploadPhoto} />
+      ))}
+      <ShowMore list={list} />
+    </HomeSection>
+  )
+}
+
+/** The failed item that the order is for (CHK-06). */
+function Cause({ orderId }: { orderId: number }) {
+  const t = useTexts(checklistTexts)
+  // The page loads it, and shares it: a row of a list does not say it.
+  const { data } = useQuery({ ...recordQuery('work-orders', orderId), enabled: false })
+  if (data === undefined || !('follow_up_of' in data)) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field of a single order
+  const cause = data.follow_up_of as { work_order: number; label: string } | null
+  if (cause === null) return null
+  const link = (text: ReactNode) => (
+    <RecordLink kind="work_order" id={cause.work_order} className={classes.link}>
+      {text}
+    </RecordLink>
+  )
+  return (
+    <p className={classes.cause}>
+      <IconCornerUpLeft aria-hidden />
+      <span>{t.rich('cause', { label: cause.label, link })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
+import type { Item } from '@daywork/domain/checklists/item'
+import { CHECKLIST_ITEMS_MAX } from '@daywork/domain/checklists/limits'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { notify } from '../../records/notify.ts'
+import { useLeaveQuestion } from '../../records/use-leave-question.ts'
+import { EditStopped, useSave } from '../../records/use-save.ts'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+import { faultOf } from './edit-items.ts'
+
+interface Draft {
+  title: string
+  items: readonly Item[]
+}
+
+const draftOf = ({ items, title }: ChecklistTemplate): Draft => ({ title, items })
+
+/** A template as it is being written, until it is saved. */
+export function useTemplateDraft(template: ChecklistTemplate) {
+  const [saved, setSaved] = useState(template)
+  const [draft, setDraft] = useState(() => draftOf(template))
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const { edit } = useSave()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved))
+  useLeaveQuestion(isDirty, 'page')
+  const { items, title } = draft
+  const save = async () => {
+    const t = getTexts(checklistTexts)
+    setIsSaving(true)
+    setFailure(undefined)
+    try {
+      const row = await edit('checklist_template', saved, { title: title.trim(), items: [...items] })
+      setSaved(row)
+      setDraft(draftOf(row))
+      notify({ kind: 'success', text: t('editor.saved') })
+    } catch (error) {
+      if (!(error instanceof EditStopped)) setFailure(messageOf(error, t('failed.save')))
+    }
+    setIsSaving(false)
+  }
+  return {
+    saved,
+    items,
+    title,
+    isDirty,
+    isSaving,
+    failure,
+    isValid: title.trim() !== '' && items.every((item) => faultOf(item) === undefined),
+    setTitle: (next: string) => setDraft((before) => ({ ...before, title: next })),
+    setItems: (next: readonly Item[]) =>
+      setDraft((before) => ({ ...before, items: next.slice(0, CHECKLIST_ITEMS_MAX) })),
+    discard: () => setDraft(draftOf(saved)),
+    save: () => void save(),
+  }
+}

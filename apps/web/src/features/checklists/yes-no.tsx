@@ -1,0 +1,96 @@
+import type { Answer } from '@daywork/domain/checklists/answer'
+import type { Item } from '@daywork/domain/checklists/item'
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { TextField } from '../../ui/kit/text-field.tsx'
+import classes from './checklist-form.module.css'
+import type { Given } from './use-answer.ts'
+
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+interface YesNoProps {
+  item: Item
+  answer: Answer | undefined
+  onAnswer: (given: Given) => void
+}
+
+/** Yes and No by one press; Not Applicable asks why (CHK-12). */
+export function YesNo({ answer, item, onAnswer }: YesNoProps) {
+  const t = useTexts(checklistTexts)
+  const [isExplaining, setIsExplaining] = useState(false)
+  const [reason, setReason] = useState('')
+  const choose = (value: 'yes' | 'no') => {
+    setIsExplaining(false)
+    onAnswer(answer?.value === value ? null : { value })
+  }
+  const save = () => {
+    if (reason.trim() === '') return
+    setIsExplaining(false)
+    onAnswer({ value: 'na', note: reason.trim() })
+  }
+  const reasonId = useId()
+  return (
+    <>
+      <div className={classes.choices} data-is-even>
+        <button
+          type="button"
+          className={classes.choice}
+          data-tone="green"
+          aria-pressed={answer?.value === 'yes'}
+          onClick={() => choose('yes')}
+        >
+          <IconCheck data-icon="m" aria-hidden />
+          {t('yes')}
+        </button>
+        <button
+          type="button"
+          className={classes.choice}
+          data-tone="red"
+          aria-pressed={answer?.value === 'no'}
+          onClick={() => choose('no')}
+        >
+          <IconX data-icon="m" aria-hidden />
+          {t('no')}
+        </button>
+        <button
+          type="button"
+          className={classes.choice}
+          aria-pressed={answer?.value === 'na'}
+          aria-label={t('na')}
+          aria-expanded={isExplaining}
+          aria-controls={reasonId}
+          onClick={() => (answer?.value === 'na' ? onAnswer(null) : setIsExplaining(!isExplaining))}
+        >
+          <IconMinus data-icon="m" aria-hidden />
+          {t('naShort')}
+        </button>
+      </div>
+      <div id={reasonId}>
+        {isExplaining && (
+          <form
+            className={classes.reason}
+            onSubmit={(event) => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            <TextField
+              label={t('reason', { item: item.label })}
+              ref={focus}
+              autoComplete="off"
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <Button type="submit" disabled={reason.trim() === ''}>
+              {t('save')}
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  )
+}

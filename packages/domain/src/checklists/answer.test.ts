@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type Answer, applyAnswers, hasFailed, isAnswerTo, itemsLeft, mergeAnswers, progressOf } from './answer.ts'
+import { newItem } from './item.ts'
+
+const answer = (value: Answer['value'], minute = 0): Answer => ({
+  value,
+  note: '',
+  at: `2025-01-08T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  by: 'ann',
+})
+
+const items = [
+  newItem('h', 'heading', 'Roof'),
+  { ...newItem('a', 'yes_no', 'Dry'), required: true },
+  { ...newItem('b', 'number', 'Pressure'), required: true, min: 60, max: 100 },
+  newItem('c', 'check', 'Swept'),
+]
+
+test('counts what is answered, has failed, and is left', { tags: ['CHK-07'] }, () => {
+  expect(progressOf({ items, answers: {} })).toEqual({ answered: 0, total: 3, failed: 0, left: 2 })
+  const answers = { a: answer('no'), b: answer(101) }
+  expect(progressOf({ items, answers })).toEqual({ answered: 2, total: 3, failed: 2, left: 0 })
+  expect(itemsLeft({ items, answers: { a: answer('na') } }).map(({ id }) => id)).toEqual(['b'])
+})
+
+test.each([
+  [59.9, true],
+  [60, false],
+  [100, false],
+  [100.1, true],
+])('a number of %d is beyond the limits: %s', { tags: ['CHK-06'] }, (value, failed) => {
+  expect(hasFailed({ ...newItem('b', 'number', 'x'), min: 60, max: 100 }, answer(value))).toBe(failed)
+})
+
+test('each kind has its own answers', { tags: ['CHK-03'] }, () => {
+  const choice = { ...newItem('d', 'choice', 'Finish'), choices: ['matte', 'gloss'] }
+  expect([isAnswerTo(choice, 'gloss'), isAnswerTo(choice, 'satin')]).toEqual([true, false])
+  expect([isAnswerTo(newItem('e', 'photo', 'x'), [3]), isAnswerTo(newItem('e', 'photo', 'x'), [])]).toEqual([
+    true,
+    false,
+  ])
+  expect([isAnswerTo(newItem('f', 'check', 'x'), true), isAnswerTo(newItem('f', 'check', 'x'), false)]).toEqual([
+    true,
+    false,
+  ])
+  expect(isAnswerTo(newItem('g', 'heading', 'x'), true)).toBe(false)
+})
+
+test('answers to different items never meet', { tags: ['CHK-04'] }, () => {
+  expect(mergeAnswers({ a: null }, { b: answer(70) }, { a: answer('yes') })).toEqual({ a: answer('yes') })
+  expect(applyAnswers({ a: answer('yes'), b: answer(70) }, { a: null })).toEqual({ b: answer(70) })
+})
+
+test('of two answers to one item, the later one counts', { tags: ['CHK-04'] }, () => {
+  const theirs = { a: answer('no', 5) }
+  expect(mergeAnswers({ a: null }, theirs, { a: answer('yes', 4) })).toEqual({})
+  expect(mergeAnswers({ a: null }, theirs, { a: answer('yes', 6) })).toEqual({ a: answer('yes', 6) })
+  // Of someone else, whom I did not see answer.
+  expect(mergeAnswers({ a: answer('yes', 1) }, theirs, { a: null })).toEqual({})
+  expect(mergeAnswers({ a: answer('no', 5) }, theirs, { a: null })).toEqual({ a: null })
+})

@@ -1,0 +1,112 @@
+import type { Item } from './item.ts'
+
+/*
+ * What an answer means. The page, the copy on the device, and the server use the same functions. Nothing here imports zod: lists
+ * show how many checks are left.
+ */
+
+export type AnswerValue = boolean | number | string | number[]
+
+export interface Answer {
+  /** By the kind of the item: true, 'yes', 'no' or 'na', a number, a text or choice, ids of works. */
+  value: AnswerValue
+  /** Why it does not apply, or what is wrong. */
+  note: string
+  /** When it was given, by the clock of the device. */
+  at: string
+  /** Username. */
+  by: string
+}
+
+/** By item. */
+export type Answers = Readonly<Record<string, Answer>>
+/** Items that an edit answers; null takes an answer back. Items that it leaves out retain their answers. */
+export type AnswerChanges = Readonly<Record<string, Answer | null>>
+
+export interface Filled {
+  items: readonly Item[]
+  answers: Answers
+}
+
+/** Whether it can be answered. */
+export const isAnswerable = ({ kind }: Item): boolean => kind !== 'heading'
+
+/** Whether the value is one of those that answer the item. */
+export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean {
+  switch (kind) {
+    case 'check':
+      return value === true
+    case 'yes_no':
+      return value === 'yes' || value === 'no' || value === 'na'
+    case 'number':
+      return typeof value === 'number'
+    case 'text':
+      return typeof value === 'string' && value.trim() !== ''
+    case 'choice':
+      return typeof value === 'string' && choices.includes(value)
+    case 'photo':
+      return Array.isArray(value) && value.length > 0
+    case 'heading':
+      return false
+  }
+}
+
+/** Whether someone should do something about it: 'no', or a number beyond its limits. */
+export function hasFailed({ kind, max, min }: Item, answer: Answer | undefined): boolean {
+  if (answer === undefined) return false
+  if (kind === 'yes_no') return answer.value === 'no'
+  if (kind !== 'number' || typeof answer.value !== 'number') return false
+  return (min !== null && answer.value < min) || (max !== null && answer.value > max)
+}
+
+/** The required items without an answer, in their order. */
+export const itemsLeft = ({ answers, items }: Filled): Item[] =>
+  items.filter((item) => item.required && isAnswerable(item) && !Object.hasOwn(answers, item.id))
+
+export interface ChecklistProgress {
+  answered: number
+  total: number
+  failed: number
+  left: number
+}
+
+export function progressOf(filled: Filled): ChecklistProgress {
+  const { answers, items } = filled
+  const answerable = items.filter(isAnswerable)
+  return {
+    answered: answerable.filter(({ id }) => Object.hasOwn(answers, id)).length,
+    total: answerable.length,
+    failed: answerable.filter((item) => hasFailed(item, answers[item.id])).length,
+    left: itemsLeft(filled).length,
+  }
+}
+
+export function applyAnswers(answers: Answers, changes: AnswerChanges): Answers {
+  const after: Record<string, Answer> = { ...answers }
+  for (const [item, answer] of Object.entries(changes)) {
+    if (answer === null) delete after[item]
+    else after[item] = answer
+  }
+  return after
+}
+
+/** Whether two people gave the same answer, whenever they did. */
+const isSameAnswer = (one: Answer | null | undefined, other: Answer | null | undefined): boolean =>
+  JSON.stringify([one?.value, one?.note]) === JSON.stringify([other?.value, other?.note])
+
+/**
+ * Merges my answers with what others answered since I saw the checklist. Answers to different items never meet. Of two
+ * answers to one item, the one that was given later counts; an answer of someone else is not taken back unseen.
+ */
+export function mergeAnswers(
+  shown: AnswerChanges,
+  theirs: AnswerChanges,
+  mine: AnswerChanges,
+): Record<string, Answer | null> {
+  const wins = ([item, answer]: [string, Answer | null]) => {
+    const other = theirs[item]
+    if (isSameAnswer(other, shown[item]) || !other) return true
+    return answer !== null && Date.parse(answer.at) >= Date.parse(other.at)
+  }
+  return Object.fromEntries(Object.entries(mine).filter(wins))
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
+import { booleanField } from '../fields/number.ts'
+import { choiceField, textField } from '../fields/text.ts'
+import {
+  CHECKLIST_ITEMS_MAX,
+  CHOICE_MAX,
+  ITEM_CHOICES_MAX,
+  ITEM_HINT_MAX,
+  ITEM_LABEL_MAX,
+  ITEM_UNIT_MAX,
+} from './limits.ts'
+import { CHECKLIST_MESSAGES } from './messages.ts'
+
+/** `heading` has no answer: it says what the items below it are about. */
+export const ITEM_KINDS = ['check', 'yes_no', 'number', 'text', 'choice', 'photo', 'heading'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+const limit = z
+  .number({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notNumber) })
+  .nullable()
+  .default(null)
+
+const itemInputSchema = z
+  .object(
+    {
+      id: z
+        .uuid({ error: CHECKLIST_MESSAGES.itemId })
+        .meta({ description: 'From the client, unique in its checklist. Answers are by id' }),
+      kind: choiceField(ITEM_KINDS),
+      label: textField({ max: ITEM_LABEL_MAX, trimmed: true, blank: CHECKLIST_MESSAGES.labelRequired }),
+      hint: textField({ max: ITEM_HINT_MAX, trimmed: true }).default(''),
+      required: booleanField.default(false),
+      unit: textField({ max: ITEM_UNIT_MAX, trimmed: true }).default('').meta({ description: 'Of a number' }),
+      min: limit.meta({ description: 'Of a number: below it, the item has failed' }),
+      max: limit.meta({ description: 'Of a number: above it, the item has failed' }),
+      choices: z
+        .array(textField({ max: CHOICE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank }), {
+          error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList),
+        })
+        .max(ITEM_CHOICES_MAX, tooManyMessage(ITEM_CHOICES_MAX))
+        .default([])
+        .meta({ description: 'Of a choice: two or more' }),
+    },
+    { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+  )
+  .refine(({ kind, choices }) => kind !== 'choice' || new Set(choices).size >= 2, CHECKLIST_MESSAGES.choicesMissing)
+  .refine(({ min, max }) => min === null || max === null || min <= max, CHECKLIST_MESSAGES.minAboveMax)
+  .meta({ id: 'ChecklistItemInput' })
+
+const itemSchema = z
+  .object({
+    id: z.string().meta({ description: 'Answers are by this id' }),
+    kind: z.enum(ITEM_KINDS),
+    label: z.string(),
+    hint: z.string(),
+    required: z.boolean(),
+    unit: z.string().meta({ description: 'Of a number' }),
+    min: z.number().nullable().meta({ description: 'Of a number: below it, the item has failed' }),
+    max: z.number().nullable().meta({ description: 'Of a number: above it, the item has failed' }),
+    choices: z.array(z.string()),
+  })
+  .meta({ id: 'ChecklistItem' })
+export type Item = z.infer<typeof itemSchema>
+
+/** As responses have them. */
+export const itemsSchema = z.array(itemSchema)
+
+const hasOwnIds = (items: readonly Item[]): boolean => new Set(items.map(({ id }) => id)).size === items.length
+
+/** Of a request. */
+export const itemsField = z
+  .array(itemInputSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+  .max(CHECKLIST_ITEMS_MAX, tooManyMessage(CHECKLIST_ITEMS_MAX))
+  .refine(hasOwnIds, CHECKLIST_MESSAGES.itemTwice)
+
+export const newItem = (id: string, kind: ItemKind, label: string): Item => ({
+  id,
+  kind,
+  label,
+  hint: '',
+  required: false,
+  unit: '',
+  min: null,
+  max: null,
+  choices: [],
+})

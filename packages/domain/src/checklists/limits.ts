@@ -1,0 +1,15 @@
+/** Of one checklist. */
+export const CHECKLIST_ITEMS_MAX = 200
+/** In characters. */
+export const CHECKLIST_TITLE_MAX = 200
+export const ITEM_LABEL_MAX = 300
+export const ITEM_HINT_MAX = 500
+export const ITEM_UNIT_MAX = 20
+export const CHOICE_MAX = 100
+export const ANSWER_TEXT_MAX = 2_000
+export const ANSWER_NOTE_MAX = 500
+
+export const ITEM_CHOICES_MAX = 20
+export const ANSWER_PHOTOS_MAX = 20
+/** The templates that new orders of one project get. */
+export const PROJECT_CHECKLISTS_MAX = 20

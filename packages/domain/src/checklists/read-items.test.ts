@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { CHECKLIST_ITEMS_MAX } from './limits.ts'
+import { readItems } from './read-items.ts'
+
+let made = 0
+const read = (text: string) => readItems(text, () => `id-${(made += 1)}`)
+const itemsOf = (text: string) =>
+  read(text).map(({ error, item }) => {
+    if (item === undefined) return error
+    const { choices, kind, label, max, min, required, unit } = item
+    return [
+      kind,
+      label,
+      ...(required ? ['*'] : []),
+      ...(unit ? [unit] : []),
+      ...(min === null ? [] : [min, max]),
+      ...choices,
+    ]
+  })
+
+test('lines become items, with their bullets removed', { tags: ['CHK-10'] }, () => {
+  expect(
+    itemsOf(
+      [
+        '# Before leaving',
+        '',
+        '- Water is off *',
+        '2) Is the attic dry?',
+        '[ ] Panel label [photo]*',
+        'Pressure [number 60-100 psi] *',
+        'Depth [number -1.5 to 2 in]',
+        'Serial [text]',
+        'Finish [matte / gloss / satin]',
+        'Room [1st floor]',
+      ].join('\r\n'),
+    ),
+  ).toEqual([
+    ['heading', 'Before leaving'],
+    ['check', 'Water is off', '*'],
+    ['yes_no', 'Is the attic dry?'],
+    ['photo', 'Panel label', '*'],
+    ['number', 'Pressure', '*', 'psi', 60, 100],
+    ['number', 'Depth', 'in', -1.5, 2],
+    ['text', 'Serial'],
+    ['choice', 'Finish', 'matte', 'gloss', 'satin'],
+    ['check', 'Room [1st floor]'],
+  ])
+})
+
+test('lines that cannot be read are named', { tags: ['CHK-10'] }, () => {
+  const lines = ['Good', '#', 'x'.repeat(301), 'Speed [number 9-3 mph]', 'Color [red/]']
+  expect(read(lines.join('\n')).map(({ error, line }) => [line, error])).toEqual([
+    [1, undefined],
+    [2, 'noLabel'],
+    [3, 'tooLong'],
+    [4, 'limits'],
+    [5, 'choices'],
+  ])
+  const many = read(Array.from({ length: CHECKLIST_ITEMS_MAX + 1 }, (_, at) => `Item ${at}`).join('\n'))
+  expect(many.filter(({ error }) => error === 'tooMany')).toHaveLength(1)
+})
+
+test.each([',', ';', '\t'])('CSV with columns in any order, separated by %j', { tags: ['CHK-10'] }, (separator) => {
+  const rows = [
+    ['\uFEFFlabel', 'type', 'required', 'choices', 'unit', 'min', 'max'],
+    ['Water', 'yes/no', 'yes', '', '', '', ''],
+    ['"Says ""ok"",\nand more"', '', '', '', '', '', ''],
+    ['Pressure', 'Number', 'x', '', 'psi', '60', '100'],
+    ['Finish', 'choice', '', 'matte|gloss', '', '', ''],
+    ['', '', '', '', '', '', ''],
+    ['Bad', 'slider', '', '', '', '', ''],
+    ['Bad', 'number', '', '', '', 'low', ''],
+    ['', 'text', '', '', '', '', ''],
+    ['"Open', '', '', '', '', '', ''],
+  ]
+  const text = rows.map((cells) => cells.join(separator)).join('\r\n')
+  expect(itemsOf(text)).toEqual([
+    ['yes_no', 'Water', '*'],
+    ['check', 'Says "ok",\nand more'],
+    ['number', 'Pressure', '*', 'psi', 60, 100],
+    ['choice', 'Finish', 'matte', 'gloss'],
+    'kind',
+    'number',
+    'noLabel',
+    'quote',
+  ])
+  expect(read(text).map(({ line }) => line)).toEqual([2, 3, 5, 6, 8, 9, 10, 11])
+})
