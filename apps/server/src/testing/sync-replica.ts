@@ -102,6 +102,7 @@ const WRITES: readonly ((
     { title, description: 'x', project, assigned_workers: [{ worker_id: worker }] },
   ],
   ({ work_order: order }, title) => ['PATCH', `work-orders/${order}/`, { title }],
+  ({ work_order: order }, location) => ['PATCH', `work-orders/${order}/`, { location }],
   ({ project, work_order: order }) => ['PATCH', `work-orders/${order}/`, { project }],
   ({ work_order: order }) => ['PATCH', `work-orders/${order}/`, { assigned_workers: [] }],
   ({ work_order: order, worker }) => ['POST', `work-orders/${order}/assign_worker/`, { worker_id: worker }],
