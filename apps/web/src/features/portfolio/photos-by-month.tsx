@@ -8,9 +8,11 @@ import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
 import { homeTexts } from '../../texts/en/homes.ts'
+import { photoTexts } from '../../texts/en/photos.ts'
 import { monthHeading } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { useSeen } from '../../ui/use-seen.ts'
 import { itemsByMonth } from './items-by-month.ts'
@@ -34,6 +36,8 @@ const ITEMS_BEFORE_END = 10
 /** All photos and videos of a client, project, or worker, newest first (CLI-38). Nothing is loaded before it is in view. */
 export function PhotosByMonth({ of }: PhotosByMonthProps) {
   const t = useTexts(homeTexts)
+  const p = useTexts(photoTexts)
+  const isOnline = useOnline()
   const [isSeen, setIsSeen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery({ ...listQuery('works', { ...of, page_size: PAGE_SIZE }), enabled: isSeen })
@@ -51,7 +55,8 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   return (
     <HomeSection title={t('photos.heading')} jump="photos">
       <div ref={ref} className={classes.photos}>
-        {!data && (list.isError || list.isPaused) && (
+        {!data && !isOnline && <HomeNote>{p('offline')}</HomeNote>}
+        {!data && isOnline && list.isError && (
           <FailureState
             text={t('photos.failed')}
             actionLabel={t('retry')}
@@ -59,7 +64,7 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
             isBusy={list.isFetching}
           />
         )}
-        {!data && !list.isError && !list.isPaused && (
+        {!data && isOnline && !list.isError && (
           <div role="status" aria-label={t('photos.loading')}>
             <Skeleton height={PLACE_PX} />
           </div>

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { rowsOf } from '../../api/paging.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
 import { mediaItems } from './media-item.ts'
@@ -27,6 +28,8 @@ export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
   const works = useInfiniteQuery(orderWorksQuery(workOrderId))
   const items = useMemo(() => mediaItems(rowsOf(works.data?.pages)), [works.data])
   const [viewing, setViewing] = useState<Viewing | null>(null)
+  const isOnline = useOnline()
+  if (!works.data && !isOnline) return <p className={classes.note}>{t('offline')}</p>
   if (works.isError && !works.data) {
     return (
       <FailureState text={t('ofOrder.failed')} actionLabel={t('ofOrder.retry')} onAction={() => void works.refetch()} />

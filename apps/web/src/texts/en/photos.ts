@@ -9,6 +9,7 @@ export const photoTexts = defineTexts('photos', {
     videoOf: 'Video {place, number} of {count, number}: {work}',
   },
   work: '#{id}',
+  offline: "Photos are stored on the server. They appear here when you're back online.",
   ofOrder: {
     list: 'Photos and videos',
     loading: 'Loading photos...',

@@ -9,6 +9,7 @@ export const photos: Translation<typeof photoTexts> = {
     videoOf: 'Video {place, number} de {count, number}: {work}',
   },
   work: '#{id}',
+  offline: 'Las fotos están guardadas en el servidor. Aparecerán aquí cuando vuelvas a tener conexión.',
   ofOrder: {
     list: 'Fotos y videos',
     loading: 'Cargando fotos...',
