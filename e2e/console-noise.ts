@@ -18,8 +18,8 @@ export interface ConsoleNoise {
 /** Playwright logs this as if the page did, wherever service workers are blocked. */
 const NOT_OURS = 'Service Worker registration blocked by Playwright'
 
-/** Sent in the background at any time, also at the moment when a test cuts the network: they need no announcement. */
-const CUT_OFF = /ERR_INTERNET_DISCONNECTED \(\S*\/api\/(health|sync)\//
+/** Requests of the background, and parts that are loaded ahead: a test may cut the network at that moment. */
+const CUT_OFF = /ERR_INTERNET_DISCONNECTED \(\S*\/(api\/(health|sync)|assets)\//
 
 /** Listens to every page of the context. */
 export function listenToConsole(context: BrowserContext): ConsoleNoise {
