@@ -19,7 +19,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     invite_used: 'Enlace de invitación usado',
     invite_revoked: 'Enlace de invitación anulado',
     calendar_feed_created: 'Suscripción de calendario creada',
-    calendar_feed_revoked: 'Suscripción de calendario revocada',
+    calendar_feed_revoked: 'Suscripción de calendario anulada',
     password_changed: 'Contraseña cambiada',
     password_reset: 'Contraseña restablecida con un enlace',
     reset_link_created: 'Enlace de contraseña creado',

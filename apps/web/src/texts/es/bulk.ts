@@ -20,7 +20,7 @@ export const bulk: Translation<typeof bulkTexts> = {
     day: '{count, plural, one {Orden movida} other {# órdenes movidas}} al {day}',
     noDay: '{count, plural, one {Orden} other {# órdenes}} sin fecha',
     crew: '{name}: {count, plural, one {orden asignada} other {# órdenes asignadas}}',
-    noCrew: '{count, plural, one {Orden} other {# órdenes}} sin equipo',
+    noCrew: '{count, plural, one {Orden} other {# órdenes}} sin cuadrilla',
     status: '{count, plural, one {Orden} other {# órdenes}}: {label}',
     priority: '{count, plural, one {Orden} other {# órdenes}}: prioridad {label}',
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',

@@ -53,7 +53,7 @@ export const capture: Translation<typeof captureTexts> = {
     videoFailed: 'No se pudo analizar el video',
   },
   review: {
-    steps: 'Pasos generados',
+    steps: 'Hallazgos por revisar',
     toSteps: 'Revisar {count, plural, one {# hallazgo} other {# hallazgos}}',
     approve: 'Aprobar',
     reject: 'Rechazar',

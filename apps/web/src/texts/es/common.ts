@@ -26,6 +26,6 @@ export const common: Translation<typeof commonTexts> = {
   },
   notices: {
     region: 'Notificaciones',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar',
   },
 }

@@ -11,7 +11,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     orders: '{count, plural, one {orden} other {órdenes}}',
     nothing: 'Nada programado.',
     failed: 'No se pudo cargar la agenda. Vuelve a cargar la página.',
-    done: '{done, number} de {count, number} terminadas',
+    done: '{done, number} de {count, plural, one {# terminada} other {# terminadas}}',
     partly: 'Las primeras {shown, number} de {count, number}',
     all: 'Ver las {count, number}',
     fewer: 'Ver menos',
@@ -69,7 +69,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
     share_revoked:
-      '<b>{user}</b> desactivó un enlace del cliente {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> anuló un enlace del cliente {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link>',
   },
   unnamed: {
     created:
@@ -91,6 +91,6 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
     share_revoked:
-      '<b>{user}</b> desactivó un enlace del cliente a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> anuló un enlace del cliente a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
   },
 }

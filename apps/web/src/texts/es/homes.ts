@@ -8,9 +8,9 @@ export const homes: Translation<typeof homeTexts> = {
   worker: { schedule: 'Agenda', thisWeek: 'Esta semana' },
   jumps: 'En esta página',
   sheet: {
-    clients: 'Cliente n.º {id}',
-    projects: 'Proyecto n.º {id}',
-    workers: 'Trabajador n.º {id}',
+    clients: 'Cliente #{id}',
+    projects: 'Proyecto #{id}',
+    workers: 'Trabajador #{id}',
   },
   failed: {
     clients: 'No se pudo cargar el cliente',
@@ -80,9 +80,10 @@ export const homes: Translation<typeof homeTexts> = {
       '{projects, plural, one {# proyecto} other {# proyectos}}, {orders, plural, one {# orden de trabajo} other {# órdenes de trabajo}}',
   },
   project: {
-    people: 'Personas',
+    people: 'Trabajadores',
     numbers: 'Órdenes de trabajo',
-    count: '{active, number} activas, {completed, number} terminadas',
-    noPeople: 'Nadie agregado',
+    count:
+      '{active, plural, one {# activa} other {# activas}}, {completed, plural, one {# terminada} other {# terminadas}}',
+    noPeople: 'Todavía no hay trabajadores',
   },
 }

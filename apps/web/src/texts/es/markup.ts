@@ -26,7 +26,7 @@ export const markup: Translation<typeof markupTexts> = {
   },
   delete: 'Eliminar marca',
   picture: '{label}. {count, plural, =0 {Sin marcas} one {# marca} other {# marcas}}',
-  keys: 'Enter coloca una marca. Re Pág y Av Pág seleccionan una, las flechas la mueven, Mayús y flechas cambian su tamaño.',
+  keys: 'Enter coloca una marca. Page Up y Page Down seleccionan una, las flechas la mueven, Shift y las flechas cambian su tamaño.',
   text: {
     label: 'Texto sobre la foto',
     add: 'Agregar',

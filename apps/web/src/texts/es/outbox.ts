@@ -42,8 +42,8 @@ export const outbox: Translation<typeof outboxTexts> = {
   did: {
     create: 'Crear “{name}”',
     edit: 'Editar “{name}”',
-    start: 'Iniciar “{name}”',
-    complete: 'Completar “{name}”',
+    start: 'Empezar “{name}”',
+    complete: 'Terminar “{name}”',
     assign: 'Asignar un trabajador a “{name}”',
     unassign: 'Quitar un trabajador de “{name}”',
     move: 'Mover “{name}”',

@@ -55,7 +55,7 @@ export const photos: Translation<typeof photoTexts> = {
     uploaded: 'Fecha de subida',
     file: 'Archivo',
     size: 'Tamaño',
-    annotations: 'Anotaciones',
+    annotations: 'Hallazgos',
     at: 'minuto {time}',
   },
   review: {

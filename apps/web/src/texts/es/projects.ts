@@ -43,9 +43,10 @@ export const projects: Translation<typeof projectTexts> = {
     title: 'Proyecto',
     orders: 'Órdenes',
     open: '{open, number} abiertas',
-    done: '{done, number} completadas',
-    openAndDone: '{open, number} abiertas, {done, number} completadas',
-    people: 'Personas',
+    done: '{done, plural, one {# terminada} other {# terminadas}}',
+    openAndDone:
+      '{open, plural, one {# abierta} other {# abiertas}}, {done, plural, one {# terminada} other {# terminadas}}',
+    people: 'Trabajadores',
   },
   form: {
     new: 'Nuevo proyecto',

@@ -50,7 +50,7 @@ export const records: Translation<typeof recordTexts> = {
     loading: 'Cargando datos del formulario...',
     failed: 'No se pudieron cargar los datos del formulario. Vuelve a intentarlo.',
   },
-  waiting: 'En espera',
+  waiting: 'Por enviar',
   notSaved: 'No guardado',
   checksLeft: '{count, plural, one {Falta # punto} other {Faltan # puntos}}',
   conflict: {

@@ -51,7 +51,7 @@ export const repeat: Translation<typeof repeatTexts> = {
     failed: 'No se pudieron buscar las próximas fechas',
     none: 'No hay ninguna orden de trabajo por venir.',
     more: 'y así sucesivamente',
-    noTime: 'No el {days}: los relojes se saltan esta hora.',
+    noTime: 'No el {days}: por el cambio de horario, esa hora no existe.',
     noDay: 'No en {months}: estos meses no tienen ese día.',
     others: '{count} más',
   },

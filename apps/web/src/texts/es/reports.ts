@@ -3,8 +3,8 @@ import type { reportTexts } from '../en/reports.ts'
 
 export const reports: Translation<typeof reportTexts> = {
   subtitle: 'Qué se hizo, quién lo hizo y para quién',
-  heading: 'Informe de trabajo',
-  zone: 'Días de {zone}',
+  heading: 'Reporte de trabajo',
+  zone: 'Zona horaria: {zone}',
   period: {
     label: 'Período',
     '4weeks': 'Últimas 4 semanas',
@@ -21,11 +21,11 @@ export const reports: Translation<typeof reportTexts> = {
     tables: 'Tablas',
   },
   print: 'Imprimir',
-  loading: 'Cargando los informes',
-  failed: 'No se pudieron cargar los informes',
-  tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando reportes...',
+  failed: 'No se pudieron cargar los reportes',
+  tryAgain: 'Reintentar',
   empty: {
-    title: 'Todavía no hay informes',
+    title: 'Todavía no hay reportes',
     hint: 'En cuanto se terminen órdenes de trabajo, aquí verá cuántas por semana, cuánto tardaron y quién las hizo.',
     action: 'Ir a las órdenes de trabajo',
   },
@@ -49,7 +49,7 @@ export const reports: Translation<typeof reportTexts> = {
     done: 'Órdenes terminadas por semana',
     time: 'Tiempo hasta terminar',
     late: 'Órdenes de trabajo atrasadas',
-    worker: 'Trabajo por persona',
+    worker: 'Trabajo por trabajador',
     client: 'Trabajo por cliente',
   },
   note: {
@@ -71,7 +71,7 @@ export const reports: Translation<typeof reportTexts> = {
     late: 'Atrasadas',
     share: 'Proporción',
     sharePercent: 'Proporción (%)',
-    worker: 'Persona',
+    worker: 'Trabajador',
     client: 'Cliente',
     hours: 'Horas programadas',
     total: 'Total',

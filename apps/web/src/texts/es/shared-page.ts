@@ -11,7 +11,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     title: 'No se pudo cargar la página',
     offline: 'Su dispositivo no está conectado a internet.',
     text: 'Algo salió mal. Inténtelo de nuevo.',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
   },
   facts: {
     site: 'Lugar',

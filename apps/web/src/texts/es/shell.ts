@@ -3,7 +3,7 @@ import type { shellTexts } from '../en/shell.ts'
 
 export const shell: Translation<typeof shellTexts> = {
   tab: {
-    dashboard: 'Panel',
+    dashboard: 'Inicio',
     workOrders: 'Órdenes',
     projects: 'Proyectos',
     clients: 'Clientes',
@@ -40,9 +40,9 @@ export const shell: Translation<typeof shellTexts> = {
   page: {
     create: 'Tomar fotos',
     portfolio: 'Portafolio',
-    reports: 'Informes',
+    reports: 'Reportes',
     schedule: 'Agenda',
-    team: 'Equipo',
+    team: 'Personal',
   },
   section: {
     pinned: 'Fijados',

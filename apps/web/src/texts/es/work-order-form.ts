@@ -18,7 +18,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   created: 'Se creó “{title}”',
   when: 'Cuándo',
   pickDate: 'Elegir fecha',
-  addPeople: 'Agregar personas',
+  addPeople: 'Agregar trabajadores',
   place: {
     ofClient: 'De la dirección del cliente',
     change: 'Escribir otro lugar',
@@ -37,7 +37,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
     description: 'descripción',
     priority: 'prioridad',
     status: 'estado',
-    assigned_workers: 'equipo',
+    assigned_workers: 'trabajadores',
   },
   schedule: {
     locationHint: 'Calle y número, piso, cuarto',

@@ -9,7 +9,7 @@ export const workers: Translation<typeof workerTexts> = {
   status: 'Estado',
   list: {
     label: 'Trabajadores',
-    teamMembers: 'Miembros del equipo',
+    teamMembers: 'Personal',
     back: 'Atrás',
     search: 'Buscar trabajadores...',
     filter: 'Filtrar por estado',

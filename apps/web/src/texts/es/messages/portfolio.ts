@@ -5,7 +5,7 @@ export const portfolioMessages = {
   'Invalid file type': 'Tipo de archivo no válido',
   'File too large': 'El archivo es demasiado grande',
   'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.':
-    'No se puede leer esta imagen: su formato es demasiado complejo. Guárdala como un JPEG simple y sube ese archivo.',
+    'No se puede leer esta foto: su formato es demasiado complejo. Guárdala como un JPEG simple y sube ese archivo.',
   'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.':
     'No se pudo leer este archivo a tiempo. Guárdalo de nuevo como un JPEG, PNG o MP4 simple y sube ese archivo.',
   'The server is busy and could not check this file. It was not saved. Please try again in a minute.':

@@ -50,11 +50,11 @@ export const recordMessages = {
     'Escribe el nombre de una zona horaria, por ejemplo America/New_York.',
   'Choose at least one working day.': 'Elige al menos un día laborable.',
   'Enter a time of day as HH:MM, for example 08:00.': 'Escribe la hora como HH:MM, por ejemplo 08:00.',
-  'The working day must end after it starts.': 'El día laborable debe terminar después de empezar.',
+  'The working day must end after it starts.': 'La jornada debe terminar después de su inicio.',
   'There are reasons against this move. Confirm it to move the work order anyway.':
     'Hay razones en contra de este cambio. Confírmalo para mover la orden de trabajo de todos modos.',
   'This worker is not assigned to the work order.': 'Este trabajador no está asignado a la orden de trabajo.',
-  'A work order with an end needs a start.': 'Una orden de trabajo con fin necesita un inicio.',
+  'A work order with an end needs a start.': 'Una orden de trabajo con hora de término necesita una hora de inicio.',
 
   // Recurring work orders.
   'Enter a daily, weekly, monthly, or yearly rule as RRULE text, for example FREQ=WEEKLY;BYDAY=MO.':
@@ -66,7 +66,8 @@ export const recordMessages = {
   'Enter a whole number from 1 to 99.': 'Ingresa un número entero del 1 al 99.',
   'Enter a whole number from 1 to 500.': 'Ingresa un número entero del 1 al 500.',
   'Enter the last day.': 'Ingresa el último día.',
-  'Clocks skip this time on that day. Choose another time.': 'Ese día los relojes se saltan esta hora. Elige otra.',
+  'Clocks skip this time on that day. Choose another time.':
+    'Ese día, por el cambio de horario, esa hora no existe. Elige otra.',
   'The last day must not be before the first order.': 'El último día no debe ser anterior a la primera orden.',
   'The series has no work order on this day.': 'La serie no tiene una orden de trabajo en este día.',
   'The new start must not be before the day of the work order.':
@@ -87,7 +88,7 @@ export const recordMessages = {
 
   // Reports.
   'The last day must not be before the first.': 'El último día no debe ser anterior al primero.',
-  'A report covers at most 5 years.': 'Un informe abarca 5 años como máximo.',
+  'A report covers at most 5 years.': 'Un reporte abarca 5 años como máximo.',
   // Several changes in one request.
   'This server does not know this kind of change, so it was not saved.':
     'Este servidor no conoce este tipo de cambio, así que no se guardó.',
