@@ -69,10 +69,10 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     passwordReset: 'Tu contraseña se restableció con un enlace, desde {address}',
     passwordResetHint:
       'Si no fuiste tú, cambia tu contraseña y cierra la sesión en los dispositivos que no reconozcas.',
-    clientQuestion: '{name} preguntó por “{title}”',
-    clientQuestionHint: 'Desde la página que compartieron con el cliente.',
+    clientQuestion: '{name} hizo una pregunta sobre “{title}”',
+    clientQuestionHint: 'En la página que compartiste con el cliente.',
     clientApproval: '{name} aprobó “{title}”',
-    clientApprovalHint: 'Desde la página que compartieron con el cliente.',
+    clientApprovalHint: 'En la página que compartiste con el cliente.',
     other: 'Algo cambió en tu cuenta',
     otherHint: 'Revisa tus dispositivos y tu historial de inicios de sesión en Configuración.',
     unknownClient: 'Un cliente',

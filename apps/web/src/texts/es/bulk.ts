@@ -4,7 +4,7 @@ import type { bulkTexts } from '../en/bulk.ts'
 export const bulk: Translation<typeof bulkTexts> = {
   label: 'Órdenes seleccionadas',
   selected: '{count, plural, one {# seleccionada} other {# seleccionadas}}',
-  saving: 'Guardando {done, number} de {total, number}…',
+  saving: 'Guardando {done, number} de {total, number}...',
   date: 'Mover a otra fecha',
   assign: 'Asignar',
   status: 'Estado',
@@ -26,12 +26,13 @@ export const bulk: Translation<typeof bulkTexts> = {
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
   },
   failed: '{count, plural, one {No se cambió # orden} other {No se cambiaron # órdenes}}',
-  undoFailed: 'No se pudieron deshacer {count, number} de {total, number} cambios.',
+  undoFailed:
+    '{count, plural, one {No se pudo deshacer # de {total, number} cambios.} other {No se pudieron deshacer # de {total, number} cambios.}}',
   someone: 'Alguien',
   reason: {
     changed: '{by} hizo un cambio después.',
     deleted: '{by} la eliminó.',
   },
   select: 'Seleccionar',
-  stop: 'Terminar la selección',
+  stop: 'Dejar de seleccionar',
 }

@@ -3,9 +3,9 @@ import type { commandTexts } from '../en/commands.ts'
 
 export const commands: Translation<typeof commandTexts> = {
   keys: 'Atajos de teclado',
-  off: 'Las teclas de una letra están desactivadas en la configuración.',
+  off: 'Los atajos de una letra están desactivados en Configuración.',
   group: {
-    general: 'En general',
+    general: 'Generales',
     create: 'Crear',
     go: 'Ir a',
     row: 'Órdenes de trabajo',
@@ -55,8 +55,8 @@ export const commands: Translation<typeof commandTexts> = {
     goWorkOrders: 'trabajos tareas',
     goWorkers: 'cuadrilla equipo gente personal',
     goPortfolio: 'fotos videos',
-    goSchedule: 'calendario programación horario',
-    goReports: 'estadísticas gráficas cifras atrasadas csv',
+    goSchedule: 'calendario programación horario despacho tablero',
+    goReports: 'informes estadísticas gráficas cifras atrasadas csv',
     goCreate: 'cámara captura',
     light: 'día modo',
     dark: 'noche modo negro',

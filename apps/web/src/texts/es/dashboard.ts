@@ -3,14 +3,14 @@ import type { dashboardTexts } from '../en/dashboard.ts'
 
 export const dashboard: Translation<typeof dashboardTexts> = {
   week: {
-    title: 'Próximos siete días',
+    title: 'Próximos 7 días',
   },
   day: {
     today: 'Hoy',
     list: 'Órdenes: {day}',
     orders: '{count, plural, one {orden} other {órdenes}}',
     nothing: 'Nada programado.',
-    failed: 'No se pudo cargar la agenda. Vuelve a cargar la página.',
+    failed: 'No se pudo cargar la agenda. Recarga la página.',
     done: '{done, number} de {count, plural, one {# terminada} other {# terminadas}}',
     partly: 'Las primeras {shown, number} de {count, number}',
     all: 'Ver las {count, number}',
@@ -32,7 +32,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   myDay: {
     title: 'Mi día',
     everyone: 'Todos',
-    whose: 'Día de quién',
+    whose: 'Ver el día de',
     now: 'Ahora',
     next: 'Sigue',
     others: 'Mis otros trabajos de hoy',
@@ -43,7 +43,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   changes: {
     firstVisit: 'Las novedades de tu equipo aparecerán aquí.',
     none: 'Estás al día.',
-    ownOnly: 'No hay novedades recientes de tu equipo',
+    ownOnly: 'No hay novedades recientes de tu equipo.',
     some: '<b>{count, plural, one {# novedad} other {# novedades}}</b> de tu equipo desde tu última visita, {age}',
     many: '<b>Más de {count, number} novedades</b> de tu equipo desde tu última visita, {age}',
     show: 'Ver',

@@ -25,7 +25,7 @@ export const homes: Translation<typeof homeTexts> = {
       workers: 'No se encontró el trabajador',
       'work-orders': 'No se encontró la orden de trabajo',
     },
-    deleted: 'Eliminado por {user} {ago}.',
+    deleted: '{user} eliminó este registro {ago}.',
     unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
     restore: 'Restaurar',
   },

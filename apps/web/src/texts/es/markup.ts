@@ -21,7 +21,7 @@ export const markup: Translation<typeof markupTexts> = {
   color: {
     orange: 'Naranja',
     yellow: 'Amarillo',
-    cyan: 'Cian',
+    cyan: 'Celeste',
     white: 'Blanco',
   },
   delete: 'Eliminar marca',
@@ -32,6 +32,6 @@ export const markup: Translation<typeof markupTexts> = {
     add: 'Agregar',
     cancel: 'Cancelar',
   },
-  full: 'Las fotos de este trabajo tienen {max} marcas, que es el máximo. Elimina una para dibujar otra.',
-  failed: 'No se pudieron guardar las marcas. Siguen aquí: inténtalo de nuevo.',
+  full: 'Estas fotos ya tienen {max} marcas, que es el máximo. Elimina una para dibujar otra.',
+  failed: 'No se pudieron guardar las marcas. Siguen aquí: vuelve a intentarlo.',
 }

@@ -30,7 +30,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   failedBecause: 'No se pudo guardar la orden de trabajo: {errors}',
   fieldError: '{field}: {errors}',
   noErrorNamed: 'hay un error en el formulario',
-  refused: 'Hay errores en el formulario. Revisa que todos los campos obligatorios estén completos y correctos.',
+  refused: 'No se guardó. Revisa que todos los campos obligatorios estén completos y correctos.',
   sent: {
     title: 'título',
     project: 'proyecto',

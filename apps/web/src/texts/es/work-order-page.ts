@@ -38,7 +38,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     loading: 'Cargando notas...',
     failed: 'No se pudieron cargar las notas',
     empty: 'Todavía no hay notas',
-    saving: 'Guardando...',
+    saving: 'Publicando...',
     waiting: 'Por enviar',
     blank: 'La nota está vacía',
     tooLong: 'Usa {limit, number} caracteres como máximo',
