@@ -18,7 +18,7 @@ let running: Promise<string> | undefined
 /**
  * Gets a new access token for the one that was refused. Calls that fail together share one refresh, and windows take
  * turns: a window that waited finds the tokens that another one has stored, and spends none (SESS-15).
- * @throws Error 'No refresh token available' (nothing is sent) or 'Token refresh failed' (ERR-14, ERR-15);
+ * @throws Error 'Your session has ended. Log in again.' (nothing is sent) or "Couldn't renew your session. Log in again." (ERR-14, ERR-15);
  *   an unanswered ApiError, or what fetch throws, when the server has not judged the token
  */
 export function refreshSession(refusedAccess: string): Promise<string> {

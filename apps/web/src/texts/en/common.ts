@@ -10,7 +10,7 @@ export const commonTexts = defineTexts('common', {
   refreshing: 'Refreshing...',
   none: 'None',
   found: '{count, plural, one {# result} other {# results}} found',
-  togglePassword: 'Toggle password visibility',
+  togglePassword: 'Show or hide the password',
   signInDrawing: 'Plan of a house under construction: one half finished, the other still open framing',
   ok: 'OK',
   /** CLI-30. */
