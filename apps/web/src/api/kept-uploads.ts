@@ -34,7 +34,7 @@ export const keepUpload = (file: FileMark, url: string): void =>
 /** Forgets an upload whose file is part of a work now, or is no longer wanted. */
 export const forgetUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
 
-/** '/api/uploads/12/' @returns undefined for another address */
+/** The id in '/api/uploads/12/'. @returns undefined for another URL */
 export function uploadIdIn(url: string): number | undefined {
   const [, digits] = /(\d+)\/?$/.exec(url) ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -46,7 +46,7 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
     persister: async (loadPages, context, { state }) => {
       // oxlint-disable-next-line typescript/no-deprecated -- the type wants both; TanStack Query itself says page and direction
       const loadAll = () => loadPages({ ...context, pageParam: '', direction: 'forward' })
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds what its own functions returned
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds the data of its own functions
       const list = state.data as CachedList<RowOf<Of>> | undefined
       const shownIds = getShownRows(queryKey) ?? (Object.keys(query).length === 0 ? [] : undefined)
       const canSync = !('ordering' in query) && (shownIds !== undefined || isOfAll(query))
@@ -58,7 +58,7 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
       if (synced === undefined) return loadAll()
       const { count } = synced.pages[0] ?? {}
       if (isOfAll(query) && count !== undefined) context.client.setQueryData(entityKeys.count(entity), count)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for an infinite query it answers all pages, which its type does not say
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for an infinite query it returns all pages, which its type does not express
       return synced as never
     },
   })

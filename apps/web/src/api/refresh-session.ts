@@ -10,7 +10,7 @@ const LOCK_NAME = 'daywork-session-refresh'
 /** Shorter than the lease of the lock. A later attempt gets the same tokens (SESS-25). */
 const REFRESH_WAIT_MS = 20_000
 
-/** Gets a new access token for the one that was refused. */
+/** Gets a new access token to replace a rejected one. */
 export type Refresh = (refusedAccess: string) => Promise<string>
 
 let running: Promise<string> | undefined

@@ -47,7 +47,7 @@ export async function send<T>(path: string, options: CallOptions = {}): Promise<
   // A GET without a body is not a record either: a captive portal often responds with 204.
   const isNothing = (options.method ?? 'GET') === 'GET' && (answer.body ?? null) === null
   if (isNothing || answer.body === unreadable) throw new ApiError(answer, invalidResponseText())
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would take longer than rendering it
   return answer.body as T
 }
 

@@ -220,7 +220,7 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
 
 /** Both versions of each field, formatted for the user. @param client has the names for ids */
 export function fieldChoices(client: QueryClient, { kind, conflicts }: ConflictQuestion): FieldChoice[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field's words take its values, which types cannot follow through the union
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each format function takes the values of its field, which types cannot express through the union
   const words = wordsOf(client)[kind] as Record<string, FieldWords<unknown> | undefined>
   return conflicts.map(({ field, mine, theirs }) => {
     const { label = field, format = plainText } = words[field] ?? {}

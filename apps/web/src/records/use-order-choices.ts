@@ -67,8 +67,8 @@ function stateOf(list: {
 
 /** The debounced text. */
 function useDebounced(text: string): string {
-  const [debounced, setRested] = useState(text)
-  const [settle] = useState(() => debounce(setRested, CHOICES_DEBOUNCE_MS))
+  const [debounced, setDebounced] = useState(text)
+  const [settle] = useState(() => debounce(setDebounced, CHOICES_DEBOUNCE_MS))
   useEffect(() => {
     settle(text)
     return settle.cancel

@@ -63,7 +63,7 @@ test('asks about fields that both changed, and saves what the user chose', { tag
   const saving = edit('client', oak, { name: 'Oak Homes', notes: 'Knock' })
   await untilAsked()
   const question = getPendingConflict()
-  if (!question) throw new Error('Nothing is untilAsked')
+  if (!question) throw new Error('No conflict is pending')
   expect(conflictTitle(question)).toBe('robin changed this client while you were editing it')
   expect(fieldChoices(client, question)).toEqual([
     { field: 'name', label: 'Name', mine: 'Oak Homes', theirs: 'Oak & Sons' },
