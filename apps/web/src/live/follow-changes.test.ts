@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A page that follows changes. `poke` is what the server sends after one. */
+/** Opens a page that follows changes. `poke` sends a change event from the server. */
 async function openPage(answer: Parameters<typeof fakeNetwork>[0]) {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []

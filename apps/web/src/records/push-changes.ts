@@ -31,7 +31,7 @@ interface Changed {
 }
 
 /**
- * Performs operations, offers one Undo for all of them, and names those that failed.
+ * Performs operations, offers one Undo for all of them, and lists those that failed.
  * @returns the ids of the records whose operations failed
  */
 export async function pushWithUndo(

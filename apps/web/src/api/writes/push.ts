@@ -142,7 +142,7 @@ function resultOf(operation: SentOperation, outcome: SentOutcome | undefined): R
   if (outcome === undefined || outcome.result === 'retry') {
     return failed(SERVER_ERROR, outcome && { detail: outcome.detail })
   }
-  // `errors` has the texts by field; the detail is the general one.
+  // `errors` has the messages by field; `detail` is the general one.
   if (outcome.result === 'refused') {
     const [text] = Object.values(outcome.errors).flat()
     return failed(BAD_REQUEST, { detail: text ?? outcome.detail })
