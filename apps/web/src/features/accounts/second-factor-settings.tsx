@@ -38,7 +38,7 @@ export function SecondFactorSettings() {
         {hasFactor ? t('settings.on') : t('settings.off')}
         {factor.data?.required && ` ${t('settings.required')}`}
       </p>
-      {/* Hide the list while codes are shown: its new rows would push the codes down and out of focus. */}
+      {/* Hide the list while codes are shown, because its new rows would push the codes down. */}
       {task?.kind !== 'show codes' && (
         <PlainList
           label={t('settings.list')}

@@ -21,7 +21,7 @@ import { TermsModal } from './terms-modal.tsx'
 const SecondFactorForm = lazyScreen(async () => (await import('./second-factor-form.tsx')).SecondFactorForm)
 
 interface SignInModalProps {
-  /** Whether the overlay is translucent. Use it if the page behind belongs to the user; otherwise there is no page. */
+  /** Whether the user's page is visible behind a translucent overlay. Otherwise there is no page behind. */
   isOverPage: boolean
   /** Code of an invite link (GEN-15). If present, the register form opens first. */
   invite: string | undefined
