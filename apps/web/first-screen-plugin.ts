@@ -2,15 +2,18 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Files of chunk-plan.ts that the first screen needs besides `base`, for signed-in and for signed-out users. */
 const WANTED = { 'data-signed-in': ['app'], 'data-signed-out': ['modals', 'sign-in'] }
-/** Otherwise it is requested after the first rows are laid out, and lines that it makes shorter move what is below them. */
+/**
+ * Preloaded, because otherwise the font is requested after the first rows are laid out, and the layout shifts when it
+ * arrives.
+ */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
 const START = '<script src="/start.js"'
 /** 33 kB gzip that only forms need. */
 const ZOD = /node_modules\/zod\//
 
 /**
- * Lists for public/start.js what to load together with the script that decides what is needed: otherwise the first screen
- * waits for one after the other. The build fails if the first screen would load zod.
+ * Writes into the page which files public/start.js preloads: otherwise the first screen waits for the entry script and
+ * then for these files. The build fails if the first screen would load zod.
  */
 export function firstScreen(): Plugin {
   return {

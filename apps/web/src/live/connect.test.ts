@@ -71,7 +71,7 @@ test('a stream without a byte for 40 seconds is opened again', { tags: ['SYNC-82
   expect(namesOf(calls)).toEqual(['GET /api/sync/live/', 'GET /api/sync/live/'])
 })
 
-test('behind a proxy that collects the stream, pulls wait for changes', { tags: ['SYNC-82'] }, async () => {
+test('behind a proxy that buffers the stream, it waits for changes with pulls', { tags: ['SYNC-82'] }, async () => {
   const changed = Promise.withResolvers<Response>()
   const { calls, onChange } = start(({ path }) => {
     if (path.includes('live')) return openStream().response
@@ -135,7 +135,7 @@ test('a Retry-After is obeyed', { tags: ['SYNC-82'] }, async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('it ends when it is stopped', { tags: ['SYNC-79'] }, async () => {
+test('stops when the signal aborts', { tags: ['SYNC-79'] }, async () => {
   const { calls, stop } = start(() => answerJson({}, 503))
   await wait(100)
   stop()

@@ -6,14 +6,14 @@ import { waitByPulls } from './wait-by-pulls.ts'
 
 const FIRST_DELAY_MS = 1_000
 const DELAY_MAX_MS = 60_000
-/** A connection that lasted this long was no failure. */
+/** A connection that lasted this long counts as a success. */
 const LASTING_MS = 10_000
-/** Then the stream is tried again: it may have been only slow to open. */
+/** After this, the stream is tried again: it may only have been slow to open. */
 const PULLS_FOR_MS = 10 * 60_000
 
 /**
- * Follows the server until `signal` aborts: by its stream or, behind a proxy that collects responses, by pulls that wait
- * (SYNC-82). Connects again after each end, later after each failure.
+ * Follows the server until `signal` aborts: with its stream or, behind a proxy that buffers responses, with long
+ * polling (SYNC-82). Reconnects after each end, with a longer delay after each failure.
  */
 export async function connect(onChange: () => void, signal: AbortSignal): Promise<void> {
   let pullsUntil = 0
@@ -36,16 +36,16 @@ export async function connect(onChange: () => void, signal: AbortSignal): Promis
   }
 }
 
-/** Random, so that not all pages come at the same time when a server has started. */
+/** Adds jitter, so that not all pages reconnect at the same time after a server restart. */
 function delayMs(failures: number, refusal: unknown): number {
   const backoff = Math.min(FIRST_DELAY_MS * 2 ** failures, DELAY_MAX_MS)
-  const asked =
+  const requestedMs =
     refusal instanceof StreamRefused
       ? retryAfterMs(refusal.retryAfter, Date.now())
       : hasStatus(refusal, TOO_MANY_REQUESTS)
         ? DELAY_MAX_MS
         : 0
-  return Math.max(asked, backoff / 2) + (Math.random() * backoff) / 2
+  return Math.max(requestedMs, backoff / 2) + (Math.random() * backoff) / 2
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

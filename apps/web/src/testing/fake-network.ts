@@ -12,7 +12,7 @@ export interface SeenCall {
 
 /**
  * Signs a user in and replaces the network: every request goes to `answer`.
- * @returns the calls, in the order they came
+ * @returns the requests, in order
  */
 export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Response>): SeenCall[] {
   startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: false })

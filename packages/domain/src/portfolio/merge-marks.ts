@@ -1,8 +1,8 @@
 import type { Mark } from './markup.ts'
 
 /**
- * Merges what two people drew on the photos of one work: additions and removals of both sides. Of a mark that both changed,
- * mine is shown.
+ * Merges what two people drew on the photos of one work: additions and removals of both sides. If both changed a mark,
+ * mine wins.
  */
 export function mergeMarks(shown: readonly Mark[], theirs: readonly Mark[], mine: readonly Mark[]): Mark[] {
   const shownById = new Map(shown.map((mark) => [mark.id, mark]))
@@ -11,7 +11,7 @@ export function mergeMarks(shown: readonly Mark[], theirs: readonly Mark[], mine
   const current = theirs.flatMap((mark) => {
     const before = shownById.get(mark.id)
     const wanted = mineById.get(mark.id)
-    // I removed it, or never saw it.
+    // I removed it, or have never seen it.
     if (wanted === undefined) return before === undefined ? [mark] : []
     return before !== undefined && isSameMark(wanted, before) ? [mark] : [wanted]
   })
