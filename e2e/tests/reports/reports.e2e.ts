@@ -71,7 +71,7 @@ test(
     await expect(chart.getByText('Orders done', { exact: true })).toBeVisible()
 
     const people = report(page, 'Work by Worker')
-    await expect(people.getByRole('row')).toHaveText([/Person/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
+    await expect(people.getByRole('row')).toHaveText([/Worker/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
     await expect(report(page, 'Work by Client').getByRole('row')).toHaveText([/Client/, /=Harbor, "Homes".*2.*9/])
 
     // Next to the chart, the table is visible only to screen readers.
