@@ -1,23 +1,31 @@
-import { type Font, openSync } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { fileURLToPath } from 'node:url'
+import { readWoff } from './read-woff.ts'
 
 export type Weight = 'regular' | 'bold'
 
 /** A part of a line that one font contains. */
 export interface Run {
-  /** Path of the font's file. */
-  font: string
+  /** Name of the font. */
+  font: FontName
   text: string
 }
 
 /** In the order in which they are searched: most texts need the first one only. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
 
-const NUMBERS: Record<Weight, number> = { regular: 400, bold: 600 }
+const NUMBERS = { regular: 400, bold: 600 } as const
 
-/** Inter, the font of the page, in its WOFF files: pdfkit cannot make subsets of WOFF2. */
-const pathOf = (subset: string, weight: Weight): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${subset}-${NUMBERS[weight]}-normal.woff`))
+type Subset = (typeof SUBSETS)[number]
+export type FontName = `${Subset}-${400 | 600}`
+
+const nameOf = (subset: Subset, weight: Weight): FontName => `${subset}-${NUMBERS[weight]}`
+
+/** The names of all fonts. */
+export const FONTS: readonly FontName[] = SUBSETS.flatMap((subset) => [
+  nameOf(subset, 'regular'),
+  nameOf(subset, 'bold'),
+])
 
 /** What replaces letters of scripts that no font here contains. The reader is told what it means (RPT-07). */
 export const MISSING = '[?]'
@@ -47,17 +55,32 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '′': "'",
 }
 
-/** One per file, for the life of the process: a font takes some milliseconds to open. */
-const opened = new Map<string, Font>()
-
-function openFont(path: string): Font {
-  const known = opened.get(path)
-  if (known) return known
-  const font = openSync(path)
-  if (!('layout' in font)) throw new TypeError(`${path} is a collection of fonts`)
-  opened.set(path, font)
-  return font
+interface OpenedFont {
+  bytes: Buffer
+  font: Font
+  /** Code points. */
+  characters: ReadonlySet<number>
 }
+
+/** One per name, for the life of the process: a font takes some milliseconds to open. */
+const opened = new Map<FontName, OpenedFont>()
+
+/** Opens Inter, the font of the page. pdfkit cannot make subsets of WOFF2. */
+function open(name: FontName): OpenedFont {
+  const known = opened.get(name)
+  if (known) return known
+  const bytes = readWoff(fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${name}-normal.woff`)))
+  const font = create(bytes)
+  if (!('layout' in font)) throw new TypeError(`${name} is a collection of fonts`)
+  const opening = { bytes, font, characters: new Set(font.characterSet) }
+  opened.set(name, opening)
+  return opening
+}
+
+const hasCharacter = (name: FontName, character: string): boolean =>
+  open(name).characters.has(character.codePointAt(0) ?? 0)
+
+export const fontBytes = (name: FontName): Buffer => open(name).bytes
 
 /** The text as it can be printed: composed letters, no control and formatting characters, and one kind of line break. */
 const clean = (text: string): string =>
@@ -68,16 +91,17 @@ const clean = (text: string): string =>
     .replaceAll(/[^\P{C}\n]/gu, '')
     .replaceAll(/\p{Variation_Selector}/gu, '')
 
-const findSubset = (codePoint: number, weight: Weight): string | undefined =>
-  SUBSETS.map((subset) => pathOf(subset, weight)).find((path) => openFont(path).hasGlyphForCodePoint(codePoint))
+const fontsByCharacter = {
+  regular: new Map<string, FontName | null>(),
+  bold: new Map<string, FontName | null>(),
+}
 
-const fontsByCharacter = { regular: new Map<string, string | null>(), bold: new Map<string, string | null>() }
-
-function fontOf(character: string, weight: Weight): string | null {
+function fontOf(character: string, weight: Weight): FontName | null {
   const fonts = fontsByCharacter[weight]
   const known = fonts.get(character)
   if (known !== undefined) return known
-  const found = findSubset(character.codePointAt(0) ?? 0, weight) ?? null
+  const names = SUBSETS.map((subset) => nameOf(subset, weight))
+  const found = names.find((name) => hasCharacter(name, character)) ?? null
   fonts.set(character, found)
   return found
 }
@@ -108,8 +132,8 @@ export function splitRuns(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const last = runs.at(-1)
-    if (last && openFont(last.font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) last.text += character
-    else runs.push({ font: fontOf(character, weight) ?? pathOf('latin', weight), text: character })
+    if (last && hasCharacter(last.font, character)) last.text += character
+    else runs.push({ font: fontOf(character, weight) ?? nameOf('latin', weight), text: character })
   }
   return runs
 }
@@ -123,11 +147,9 @@ export function runWidth({ font, text }: Run): number {
   const key = `${font}\n${text}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  const opened = openFont(font)
-  const width = opened.layout(text).advanceWidth / opened.unitsPerEm
+  const { font: letters } = open(font)
+  const width = letters.layout(text).advanceWidth / letters.unitsPerEm
   if (widths.size >= WIDTHS_MAX) widths.clear()
   widths.set(key, width)
   return width
 }
-
-export const DEFAULT_FONT = pathOf('latin', 'regular')

@@ -177,7 +177,7 @@ function describeAnswer({ content, texts }: Layout, item: Item, value: ReportAns
 type ReportAnswer = ReportChecklist['answers'][string]['value']
 
 const NUMBER_WIDTH = 26
-const HASH_WIDTH = 262
+const HASH_WIDTH = 320
 
 function layOutHashes({ content, flow, texts, times }: Layout): void {
   flow.space(14)

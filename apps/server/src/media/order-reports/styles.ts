@@ -24,6 +24,6 @@ export const STYLES = {
   label: style(9, 'regular', MUTED),
   caption: style(8.5),
   captionTitle: style(8.5, 'bold'),
-  hash: style(7),
+  hash: style(6.5),
   footer: style(8, 'regular', MUTED),
 } satisfies Record<string, TextStyle>

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { breakLines, limitLines, type Line, type TextStyle } from './break-lines.ts'
 import { drawMarks } from './draw-marks.ts'
-import { DEFAULT_FONT, runWidth } from './font-book.ts'
+import { fontBytes, FONTS, runWidth } from './font-book.ts'
 import { type Element, LEFT, PAGE, type Piece, WIDTH } from './flow.ts'
 import { layOutReport } from './layout-report.ts'
 import type { ReportContent, ReportPhoto } from './report-content.ts'
@@ -46,7 +46,7 @@ export async function writeReport({ content, onPage, readPhoto }: ReportSource, 
 
 function openDocument(content: ReportContent): Document {
   const texts = REPORT_TEXTS[content.language]
-  return new PDFDocument({
+  const doc = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
     tagged: true,
@@ -55,7 +55,9 @@ function openDocument(content: ReportContent): Document {
     pdfVersion: '1.7',
     lang: content.language,
     displayTitle: true,
-    font: DEFAULT_FONT,
+    // Otherwise pdfkit adds Helvetica, which is not embedded.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit takes the bytes of a font, its types only a name
+    font: fontBytes('latin-400') as unknown as string,
     info: {
       Title: `${content.title} – ${texts.report}`,
       Author: content.business,
@@ -65,6 +67,8 @@ function openDocument(content: ReportContent): Document {
       ModDate: new Date(content.as_of),
     },
   })
+  for (const name of FONTS) doc.registerFont(name, fontBytes(name))
+  return doc
 }
 
 interface Structure {
