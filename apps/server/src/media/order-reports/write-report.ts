@@ -17,7 +17,7 @@ interface ReportSource {
   /** A JPEG of the photo, upright. */
   readPhoto: (photo: ReportPhoto) => Promise<Buffer>
   /** Called after each page. */
-  onPage?: (done: number, pages: number) => void
+  onPage?: (done: number, pages: number) => Promise<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export async function writeReport({ content, onPage, readPhoto }: ReportSource, 
     for (const piece of page) await drawPiece(doc, piece, { content, readPhoto, structure })
     drawFooter(doc, content, index + 1, pages.length)
     while (output.writableNeedDrain) await once(output, 'drain')
-    onPage?.(index + 1, pages.length)
+    await onPage?.(index + 1, pages.length)
   }
   structure.end()
   const finished = once(output, 'finish')
