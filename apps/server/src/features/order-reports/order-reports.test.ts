@@ -204,7 +204,7 @@ test('ends with its session and its order, and is purged with it', { tags: ['RPT
   const report = await made(await request(order.id))
   const theirs = (await other.call('GET', `${pathOf(order.id)}${report.id}/`)).body.url
   expect(theirs).not.toBe(report.url)
-  await other.call('POST', '/accounts/logout/')
+  await other.call('POST', '/accounts/logout/', { refresh: other.refresh })
   expect((await open(theirs)).statusCode).toBe(404)
   expect((await open(report.url?.replace(/\/reports\/\d+\//, `/reports/${report.id + 1}/`) ?? '')).statusCode).toBe(404)
   expect((await open(report.url)).statusCode).toBe(200)
