@@ -11,4 +11,3 @@ export const REPORT_SECTIONS = ['timeline', 'photos', 'checklists'] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 export const REPORT_STATUSES = ['queued', 'running', 'done', 'failed'] as const
-export type ReportStatus = (typeof REPORT_STATUSES)[number]

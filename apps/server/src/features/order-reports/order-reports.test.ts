@@ -139,7 +139,7 @@ test(
 test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {
   const { files, order } = await buildJob()
   const other = await buildJob()
-  const video = { name: 'v.mp4', type: 'video/mp4', content: await makeMp4() }
+  const video = { name: 'v.mp4', type: 'video/mp4', content: makeMp4() }
   const { body: filmed } = await upload(call, { work_order_id: String(order.id) }, [video])
   const unknown = (id: unknown) => `Invalid pk "${String(id)}" - object does not exist.`
   for (const [fields, body] of [

@@ -39,17 +39,18 @@ function layOutTitle({ content, flow, texts, times }: Layout): void {
   const period = [content.scheduled_start, content.scheduled_end]
     .flatMap((time) => (time === null ? [] : [times.dayAndTime(time)]))
     .join(' – ')
-  const facts: [string, string][] = [
-    [texts.client, content.client],
-    [texts.project, content.project],
-    [texts.site, content.site],
-    [texts.scheduled, period],
-    [texts.completed, content.completed_at === null ? '' : times.dayAndTime(content.completed_at)],
-    [texts.crew, content.crew.join(', ')],
-    [texts.status, texts.statuses[content.status]],
+  const facts = [
+    { label: texts.client, value: content.client },
+    { label: texts.project, value: content.project },
+    { label: texts.site, value: content.site },
+    { label: texts.scheduled, value: period },
+    { label: texts.completed, value: content.completed_at === null ? '' : times.dayAndTime(content.completed_at) },
+    { label: texts.crew, value: content.crew.join(', ') },
+    { label: texts.status, value: texts.statuses[content.status] },
   ]
   flow.within('Table', () => {
-    for (const [label, value] of facts.filter(([, value]) => value !== '')) {
+    for (const { label, value } of facts) {
+      if (value === '') continue
       flow.row([
         { tag: 'TH', scope: 'Row', text: label, style: STYLES.label, x: LEFT, width: LABEL_WIDTH },
         { tag: 'TD', text: value, style: STYLES.body, x: LEFT + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH },

@@ -4,7 +4,7 @@ const INK = '#1a1d21'
 const MUTED = '#565d66'
 export const RULE = '#d5d9de'
 export const PLATE = '#f1f3f5'
-export const FAILED = '#b3261e'
+const FAILED = '#b3261e'
 
 const style = (size: number, weight: TextStyle['weight'] = 'regular', color = INK): TextStyle => ({
   size,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+// oxlint-disable-next-line import/no-named-as-default -- the types have no named export
 import PDFDocument from 'pdfkit'
 import { breakLines, limitLines, type Line, type TextStyle } from './break-lines.ts'
 import { drawMarks } from './draw-marks.ts'

@@ -14,6 +14,7 @@ import {
 import { listUnfinishedPhotos } from '../near-duplicates/fingerprints.queries.ts'
 import { failReport } from '../order-reports/order-reports.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import type { DerivativeContext } from './derivative-context.ts'
 import { makeDerivatives } from './make-derivatives.ts'
 import type { JobAttempt, StartMessage } from './settings.ts'
 
@@ -75,16 +76,12 @@ export async function processJobs(
     })
   }
   await processQueue<DerivativeJob>(DERIVATIVES_QUEUE, ({ sha256 }) => makeDerivatives(context, sha256))
-  await processQueue<ReportJob>(REPORTS_QUEUE, async ({ report }, attempt) => {
-    // Loaded on first use: most processes make no reports.
-    const { makeReport } = await import('../order-reports/make-report.ts')
-    try {
-      await makeReport(context, report, () => onJob(attempt))
-    } catch (error) {
-      if (attempt.retryCount >= REPORT_RETRY_LIMIT) await failReport(database.db, report)
-      throw error
-    }
-  })
+  await processQueue<ReportJob>(REPORTS_QUEUE, ({ report }, attempt) =>
+    attemptReport(context, report, {
+      isLast: attempt.retryCount >= REPORT_RETRY_LIMIT,
+      onProgress: () => onJob(attempt),
+    }),
+  )
   // Runs concurrently, since new photos should not wait for it. The next start finds the photos that it misses.
   enqueueUnfinishedPhotos(boss, database.db, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'media process: could not enqueue all older photos')
@@ -96,6 +93,26 @@ export async function processJobs(
     await boss.offWork(REPORTS_QUEUE)
     await boss.stop({ graceful: false })
     await database.close()
+  }
+}
+
+interface ReportAttempt {
+  isLast: boolean
+  onProgress: () => void
+}
+
+async function attemptReport(
+  context: DerivativeContext,
+  id: number,
+  { isLast, onProgress }: ReportAttempt,
+): Promise<void> {
+  // Loaded on first use: most processes make no reports.
+  const { makeReport } = await import('../order-reports/make-report.ts')
+  try {
+    await makeReport(context, id, onProgress)
+  } catch (error) {
+    if (isLast) await failReport(context.db, id)
+    throw error
   }
 }
 

@@ -81,6 +81,6 @@ export const filesOf = (works: readonly Work[]): OfferedFile[] =>
 
 /** The photos that an order has now. */
 export async function fetchPhotoIds(client: QueryClient, orderId: number): Promise<Set<number>> {
-  const { pages } = await client.fetchInfiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
+  const { pages } = await client.infiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
   return new Set(filesOf(rowsOf(pages)).map(({ id }) => id))
 }
