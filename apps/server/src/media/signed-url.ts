@@ -7,7 +7,7 @@ export const VARIANTS = {
   thumbnail: '320',
   /** A photo of at most 1280 pixels. */
   preview: '1280',
-  /** A photo of at most 1280 pixels as JPEG, for PDF reports. No URL serves it. */
+  /** A photo of at most 1280 pixels as JPEG, for PDF reports. */
   print: 'print',
   /** A frame of a video, of at most 1280 pixels. */
   poster: 'poster',
