@@ -2,9 +2,9 @@ import { defineTexts } from '../define-texts.ts'
 
 /** PDF reports of a work order, on its page. */
 export const orderReportTexts = defineTexts('order-reports', {
-  heading: 'Reports',
+  heading: 'PDF Reports',
   create: 'PDF Report',
-  list: 'PDF reports',
+  list: 'Reports',
   loadFailed: 'Failed to load the reports',
   empty: 'A PDF with photos, notes, and checklists, to send or to keep.',
   row: {

@@ -2,9 +2,9 @@ import type { Translation } from '../define-texts.ts'
 import type { orderReportTexts } from '../en/order-reports.ts'
 
 export const orderReports: Translation<typeof orderReportTexts> = {
-  heading: 'Informes',
+  heading: 'Informes en PDF',
   create: 'Informe en PDF',
-  list: 'Informes en PDF',
+  list: 'Informes',
   loadFailed: 'No se pudieron cargar los informes',
   empty: 'Un PDF con fotos, notas y listas de verificación, para enviar o guardar.',
   row: {
