@@ -19,7 +19,7 @@ interface PhotoChoiceProps {
   /** How many can be chosen. */
   max: number
   onChange: (changed: Partial<Choice>) => void
-  /** Newest first. */
+  /** In the order of their numbers. */
   offered: readonly OfferedFile[]
   works: { data: unknown; isError: boolean; isFetching: boolean; hasNextPage: boolean; refetch: () => unknown }
 }

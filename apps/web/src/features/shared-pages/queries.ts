@@ -67,15 +67,18 @@ export interface OfferedFile {
   thumbnail: string | null
   /** What was written about it. */
   description: string
+  /** When it was taken, or else uploaded. */
+  time: string
 }
 
 export const filesOf = (works: readonly Work[]): OfferedFile[] =>
-  works.flatMap(({ description, files }) =>
-    files.map(({ id, kind, placeholder, thumbnail_url: thumbnail }) => ({
+  works.flatMap(({ created_at: createdAt, description, files }) =>
+    files.map(({ id, kind, placeholder, taken_at: takenAt, thumbnail_url: thumbnail }) => ({
       id,
       kind,
       thumbnail: thumbnail ?? placeholder,
       description,
+      time: takenAt ?? createdAt,
     })),
   )
 

@@ -23,7 +23,7 @@ import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { filesOf, filesQuery, type OfferedFile, ORDER_REPORTS_KEY, orderReportsPath } from './queries.ts'
-import { chosenPhotos, newReportValues, reportPayload, type ReportValues } from './report-values.ts'
+import { chosenPhotos, newReportValues, photosOf, reportPayload, type ReportValues } from './report-values.ts'
 import classes from './share-panel.module.css'
 
 interface ReportPanelProps {
@@ -50,7 +50,7 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
   const [values, setValues] = useState(newReportValues)
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const works = useInfiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
-  const photos = useMemo(() => filesOf(rowsOf(works.data?.pages)).filter(({ kind }) => kind === 'photo'), [works.data])
+  const photos = useMemo(() => photosOf(filesOf(rowsOf(works.data?.pages))), [works.data])
   const change = (changed: Partial<ReportValues>) => {
     setValues({ ...values, ...changed })
     // Other choices are another report.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReportValues, repeatPayload, reportPayload } from './report-values.ts'
+import { newReportValues, photosOf, repeatPayload, reportPayload } from './report-values.ts'
 
 const offered = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
@@ -10,6 +10,17 @@ test('all photos are sent as such, others by their ids', { tags: ['RPT-20'] }, (
   const some = { ...values, files: [3, 1], before: 1, after: 2 }
   expect(reportPayload(some, offered)).toMatchObject({ files: [1, 3], before: 1, after: null })
   expect(reportPayload({ ...some, sections: ['timeline'] }, offered)).toMatchObject({ files: null, before: null })
+})
+
+test('photos have the numbers that they have in the report', { tags: ['RPT-20'] }, () => {
+  const file = { kind: 'photo' as const, thumbnail: null, description: '' }
+  const files = [
+    { ...file, id: 5, time: '2026-11-23T09:00:00.000Z' },
+    { ...file, id: 3, time: '2026-11-21T09:00:00.000Z' },
+    { ...file, id: 4, kind: 'video' as const, time: '2026-11-20T09:00:00.000Z' },
+    { ...file, id: 2, time: '2026-11-21T09:00:00.000Z' },
+  ]
+  expect(photosOf(files).map(({ id }) => id)).toEqual([2, 3, 5])
 })
 
 test('a report is made again without photos that are gone', { tags: ['RPT-21'] }, () => {

@@ -29,6 +29,12 @@ export const newReportValues = (): ReportValues => ({
   summary: '',
 })
 
+/** The photos in the order of the report, so that they have the same numbers. */
+export const photosOf = (files: readonly OfferedFile[]): OfferedFile[] =>
+  files
+    .filter(({ kind }) => kind === 'photo')
+    .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time) || one.id - other.id)
+
 export const chosenPhotos = ({ files }: ReportValues, offered: readonly Pick<OfferedFile, 'id'>[]): number[] =>
   offered.map(({ id }) => id).filter((id) => files === undefined || files.includes(id))
 
