@@ -37,14 +37,24 @@ export type Piece =
 
 export type Page = Piece[]
 
-export interface Cell {
-  tag: Tag
+interface Part {
   text: string
   style: TextStyle
+}
+
+export interface Cell extends Part {
+  tag: Tag
   x: number
   width: number
   scope?: 'Row' | 'Column'
+  /** Below the text. */
+  more?: readonly Part[]
 }
+
+/** Of the height of a page: what is higher than this may continue on the next page. */
+const KEPT_SHARE = 0.3
+/** Of a text that continues, at least so many lines are on each page. */
+const LINES_MIN = 2
 
 /** Places texts and pictures from top to bottom, and begins a new page where one does not fit. */
 export class Flow {
@@ -54,6 +64,9 @@ export class Flow {
   isIncomplete = false
   y: number = TOP
   private parent = this.root
+  /** Where what is kept with the following begins: after so many pieces of the page. */
+  private kept: { count: number; y: number } | null = null
+  private isKeeping = false
 
   /** Adds what `fill` places to an element of the structure. */
   within(tag: Tag, fill: () => void): void {
@@ -78,9 +91,23 @@ export class Flow {
     if (this.y > TOP && height > this.left) this.newPage()
   }
 
+  /** What was to be kept with the following moves to the new page, unless that leaves nothing on the old one. */
   newPage(): void {
-    this.pages.push([])
-    this.y = TOP
+    const { kept } = this
+    const moved = kept && kept.count > 0 ? (this.pages.at(-1)?.splice(kept.count) ?? []) : []
+    for (const piece of moved) piece.y += TOP - (kept?.y ?? TOP)
+    this.pages.push(moved)
+    this.y = kept && moved.length > 0 ? TOP + this.y - kept.y : TOP
+    if (kept) this.kept = { count: 0, y: TOP }
+  }
+
+  /** Keeps what `fill` places on the page of the beginning of what follows. */
+  keepWithNext(fill: () => void): void {
+    this.kept ??= { count: this.pages.at(-1)?.length ?? 0, y: this.y }
+    const outer = this.isKeeping
+    this.isKeeping = true
+    fill()
+    this.isKeeping = outer
   }
 
   space(height: number): void {
@@ -88,13 +115,18 @@ export class Flow {
   }
 
   place(piece: Piece): void {
+    if (!this.isKeeping) this.kept = null
     this.pages.at(-1)?.push(piece)
   }
 
+  /** A thin line above what follows, unless the page begins here. */
   rule(color: string, space = 6): void {
-    this.need(1 + space)
-    this.place({ kind: 'rule', x: LEFT, y: this.y, width: WIDTH, height: 0.5, color })
-    this.y += 0.5 + space
+    if (this.y === TOP) return
+    this.keepWithNext(() => {
+      this.need(0.5 + space)
+      this.place({ kind: 'rule', x: LEFT, y: this.y, width: WIDTH, height: 0.5, color })
+      this.y += 0.5 + space
+    })
   }
 
   /** The lines of a text, remembering whether letters are missing. */
@@ -108,40 +140,72 @@ export class Flow {
     this.cells([{ tag, text, style, x: LEFT, width: WIDTH }])
   }
 
-  /** A heading, on the same page as the beginning of what follows. */
-  heading(tag: 'H1' | 'H2' | 'H3', text: string, style: TextStyle, following = 48): void {
-    const { lines } = this.measure(text, style, WIDTH)
-    this.need(Math.min(lines.length * style.lineHeight + following, HEIGHT))
-    this.text(tag, text, style)
+  /** A heading, on the page of the beginning of what follows. */
+  heading(tag: 'H1' | 'H2' | 'H3', text: string, style: TextStyle): void {
+    this.keepWithNext(() => this.text(tag, text, style))
   }
 
   row(cells: readonly Cell[]): void {
     this.within('TR', () => this.cells(cells))
   }
 
-  /** Texts next to each other. They continue on the next page together. */
+  /** Texts next to each other. Those that are too high continue on the next page together. */
   private cells(cells: readonly Cell[]): void {
-    const columns = cells.map((cell) => ({ ...cell, ...this.measured(cell), used: 0 }))
+    const columns = cells.map((cell) => ({ ...cell, ...this.measured(cell) }))
     const lineHeight = Math.max(...cells.map(({ style }) => style.lineHeight))
     const lineCount = Math.max(1, ...columns.map(({ lines }) => lines.length))
+    const isKept = lineCount * lineHeight <= HEIGHT * KEPT_SHARE
+    this.need((isKept ? lineCount : LINES_MIN) * lineHeight)
     for (let used = 0; used < lineCount;) {
       this.need(lineHeight)
+      const left = lineCount - used
       const fitting = Math.max(1, Math.floor(this.left / lineHeight))
-      const count = Math.min(fitting, lineCount - used)
-      for (const { element, lines, style, width, x } of columns) {
-        const part = lines.slice(used, used + count)
-        if (part.length === 0) continue
-        const height = part.length * lineHeight
-        this.place({ kind: 'text', element, x, y: this.y, width, height, lines: part, style: { ...style, lineHeight } })
+      // The last line is not alone on the next page.
+      const count = fitting === left - 1 && fitting > LINES_MIN ? fitting - 1 : Math.min(fitting, left)
+      for (const { element, lines, width, x } of columns) {
+        this.placeLines(lines.slice(used, used + count), { element, x, width, lineHeight })
       }
       this.y += count * lineHeight
       used += count
     }
   }
 
-  private measured({ scope, style, tag, text, width }: Cell): { element: Element; lines: Line[] } {
-    const { isIncomplete, lines } = this.measure(text, style, width)
-    const element = this.add(tag, { ...(isIncomplete && { actual: text }), ...(scope && { scope }) })
-    return { element, lines }
+  /** One piece for consecutive lines of one style. */
+  private placeLines(
+    lines: readonly StyledLine[],
+    at: { element: Element; x: number; width: number; lineHeight: number },
+  ) {
+    const { element, lineHeight, width, x } = at
+    for (let first = 0; first < lines.length;) {
+      const style = lines[first]?.style
+      if (!style) return
+      const next = lines.findIndex((line, index) => index > first && line.style !== style)
+      const part = lines.slice(first, next === -1 ? lines.length : next)
+      this.place({
+        kind: 'text',
+        element,
+        x,
+        y: this.y + first * lineHeight,
+        width,
+        height: part.length * lineHeight,
+        lines: part.map(({ line }) => line),
+        style: { ...style, lineHeight },
+      })
+      first += part.length
+    }
   }
+
+  private measured({ more = [], scope, style, tag, text, width }: Cell): { element: Element; lines: StyledLine[] } {
+    const parts = [{ text, style }, ...more]
+    const measured = parts.map((part) => ({ style: part.style, ...this.measure(part.text, part.style, width) }))
+    const isIncomplete = measured.some((part) => part.isIncomplete)
+    const actual = parts.flatMap((part) => part.text || []).join('\n')
+    const element = this.add(tag, { ...(isIncomplete && { actual }), ...(scope && { scope }) })
+    return { element, lines: measured.flatMap((part) => part.lines.map((line) => ({ line, style: part.style }))) }
+  }
+}
+
+interface StyledLine {
+  line: Line
+  style: TextStyle
 }

@@ -87,7 +87,9 @@ const clean = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replaceAll(/[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replaceAll(/[\t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
+    // Spaces that lines are not broken at, as in times.
+    .replaceAll(/[\u2007\u202f]/g, '\u00a0')
     .replaceAll(/[^\P{C}\n]/gu, '')
     .replaceAll(/\p{Variation_Selector}/gu, '')
 

@@ -2,7 +2,7 @@ import { limitLines, type Line } from './break-lines.ts'
 import { type Element, type Flow, HEIGHT, LEFT, WIDTH } from './flow.ts'
 import type { ReportContent, ReportPhoto } from './report-content.ts'
 import type { ReportTexts, ReportTimes } from './report-texts.ts'
-import { PLATE, STYLES } from './styles.ts'
+import { PLATE, SECTION_GAP, STYLES } from './styles.ts'
 
 export interface Layout {
   flow: Flow
@@ -12,8 +12,11 @@ export interface Layout {
 }
 
 const GAP = 14
+const ROW_GAP = 20
 /** Between a photo and the text below it. */
 const CAPTION_GAP = 4
+/** Of the width of one photo of a pair, how high it may be. */
+const PAIR_RATIO = 0.8
 /** Of the height of a cell, how much its text may take. */
 const CAPTION_SHARE = 0.34
 
@@ -31,16 +34,30 @@ function titleOf(photo: ReportPhoto, number: number, { texts, times }: Layout): 
   return [texts.photo(number), time, photo.author].filter(Boolean).join(' · ')
 }
 
+interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const scaleIn = (photo: ReportPhoto, width: number, height: number): number =>
+  Math.min(width / photo.width, height / photo.height)
+
+/** The height of a row of frames: no more than its photos need. */
+const rowHeight = (photos: readonly ReportPhoto[], width: number, height: number): number =>
+  Math.max(...photos.map((photo) => photo.height * scaleIn(photo, width, height)))
+
 /** Places a photo in the middle of a frame, as large as it fits. */
 function placePicture(
   { content, flow, texts }: Layout,
   index: number,
-  frame: { x: number; y: number; width: number; height: number },
+  frame: Frame,
   name: string,
 ): Element | undefined {
   const photo = content.photos?.[index]
   if (!photo) return undefined
-  const scale = Math.min(frame.width / photo.width, frame.height / photo.height)
+  const scale = scaleIn(photo, frame.width, frame.height)
   const [width, height] = [photo.width * scale, photo.height * scale]
   const element = flow.add('Figure', { alt: altOf(photo, name, texts) })
   flow.place({ kind: 'rule', ...frame, color: PLATE })
@@ -56,20 +73,23 @@ export function layOutPair(layout: Layout): void {
   const sides = [
     { index: content.before, name: texts.before },
     { index: content.after, name: texts.after },
-  ].flatMap(({ index, name }) => (index === null ? [] : [{ index, name }]))
+  ].flatMap(({ index, name }) => {
+    const photo = index === null ? undefined : content.photos?.[index]
+    return index === null || !photo ? [] : [{ index, name, photo }]
+  })
   if (sides.length === 0) return
   const width = (WIDTH - GAP) / 2
-  const height = width * 0.8
-  flow.space(14)
-  flow.heading('H2', texts.beforeAndAfter, STYLES.heading, height + 40)
+  const photos = sides.map(({ photo }) => photo)
+  const height = rowHeight(photos, width, width * PAIR_RATIO)
+  flow.space(SECTION_GAP)
+  flow.heading('H2', texts.beforeAndAfter, STYLES.heading)
   flow.space(4)
   flow.need(height + CAPTION_GAP + STYLES.captionTitle.lineHeight)
   for (const [at, { index, name }] of sides.entries()) {
     const x = LEFT + at * (width + GAP)
-    const number = index + 1
     const element = placePicture(layout, index, { x, y: flow.y, width, height }, name)
     if (!element) continue
-    const text = `${name} · ${texts.photo(number)}`
+    const text = `${name} · ${texts.photo(index + 1)}`
     const lines = limitLines(flow.measure(text, STYLES.captionTitle, width).lines, 1, STYLES.captionTitle, width)
     placeCaption(flow, element, { lines, style: STYLES.captionTitle, x, y: flow.y + height + CAPTION_GAP, width })
   }
@@ -92,6 +112,9 @@ function placeCaption(flow: Flow, figure: Element, { actual, ...caption }: Capti
   flow.place({ kind: 'text', element, ...caption, height: caption.lines.length * caption.style.lineHeight })
 }
 
+/** Below the heading of the photos. */
+const HEADING_GAP = 6
+
 const columnsOf = (perPage: number): number => (perPage === 2 ? 1 : 2)
 
 /** All photos, two to six a page, each with its text. A text that is too long continues after the photos. */
@@ -100,85 +123,118 @@ export function layOutPhotos(layout: Layout): void {
   const { photos, photos_per_page: perPage } = content
   if (photos === null) return
   if (photos.length === 0) {
-    flow.space(14)
+    flow.space(SECTION_GAP)
     flow.heading('H2', texts.photos, STYLES.heading)
     flow.text('P', texts.noPhotos, STYLES.body)
     return
   }
-  if (flow.pages.at(-1)?.length !== 0) flow.newPage()
+  flow.space(SECTION_GAP)
   flow.heading('H2', texts.photos, STYLES.heading)
+  flow.space(HEADING_GAP)
   const columns = columnsOf(perPage)
   const width = (WIDTH - (columns - 1) * GAP) / columns
-  const headingHeight = STYLES.heading.lineHeight + 6
-  const height = (HEIGHT - headingHeight) / (perPage / columns) - GAP
-  flow.y += 6
+  const height = (HEIGHT - STYLES.heading.lineHeight - HEADING_GAP) / (perPage / columns) - ROW_GAP
   const long: number[] = []
+  /** On the page. */
+  let shown = 0
   for (let first = 0; first < photos.length; first += columns) {
-    flow.need(height)
     const row = photos.slice(first, first + columns)
-    for (const [column, photo] of row.entries()) {
-      const cell = { x: LEFT + column * (width + GAP), y: flow.y, width, height }
-      if (layOutCell(layout, { photo, index: first + column, cell })) long.push(first + column)
+    const cells = row.map((photo, column) => ({
+      ...captionOf(layout, { photo, number: first + column + 1, width, height }),
+      photo,
+      index: first + column,
+      x: LEFT + column * (width + GAP),
+    }))
+    const textHeight = Math.max(...cells.map((cell) => cell.textHeight))
+    const frame = { width, height: rowHeight(row, width, height - textHeight - CAPTION_GAP) }
+    const needed = frame.height + CAPTION_GAP + textHeight
+    const page = flow.pages.length
+    if (shown === perPage) flow.newPage()
+    else flow.need(needed)
+    if (flow.pages.length > page) shown = 0
+    for (const cell of cells) {
+      layOutCell(layout, cell, frame)
+      if (cell.isLong) long.push(cell.index)
     }
-    flow.y += height
-    flow.space(GAP)
+    shown += row.length
+    flow.y += needed
+    flow.space(ROW_GAP)
   }
   layOutLongCaptions(layout, long)
 }
 
-interface PhotoCell {
-  photo: ReportPhoto
-  index: number
-  cell: { x: number; y: number; width: number; height: number }
+interface CellCaption {
+  title: string
+  /** Whether letters are missing from it, and from the description. */
+  isTitleIncomplete: boolean
+  isIncomplete: boolean
+  titleLines: Line[]
+  lines: Line[]
+  /** Whether the description continues after the photos. */
+  isLong: boolean
+  textHeight: number
 }
 
-/** @returns whether the description is too long for the cell */
-function layOutCell(layout: Layout, { cell, index, photo }: PhotoCell): boolean {
+interface CaptionedCell {
+  photo: ReportPhoto
+  number: number
+  width: number
+  height: number
+}
+
+/** The text of a photo, as much of it as its cell has room for. */
+function captionOf(layout: Layout, { height, number, photo, width }: CaptionedCell): CellCaption {
   const { flow, texts } = layout
-  const { height, width, x, y } = cell
-  const title = flow.measure(titleOf(photo, index + 1, layout), STYLES.captionTitle, width)
-  const titleLines = limitLines(title.lines, 2, STYLES.captionTitle, width)
-  const caption = flow.measure(photo.caption, STYLES.caption, width)
+  const title = titleOf(photo, number, layout)
+  const { isIncomplete: isTitleIncomplete, lines: allTitle } = flow.measure(title, STYLES.captionTitle, width)
+  const titleLines = limitLines(allTitle, 2, STYLES.captionTitle, width)
+  const { isIncomplete, lines: all } = flow.measure(photo.caption, STYLES.caption, width)
   const titleHeight = titleLines.length * STYLES.captionTitle.lineHeight
-  const lineHeight = STYLES.caption.lineHeight
-  const room = Math.max(1, Math.floor((height * CAPTION_SHARE - titleHeight) / lineHeight))
-  const isLong = caption.lines.length > room
+  const room = Math.max(1, Math.floor((height * CAPTION_SHARE - titleHeight) / STYLES.caption.lineHeight))
+  const isLong = all.length > room
   const note = isLong ? flow.measure(`(${texts.continues})`, STYLES.caption, width).lines.slice(0, 1) : []
-  const captionLines = [
-    ...limitLines(caption.lines, isLong ? Math.max(1, room - 1) : room, STYLES.caption, width),
-    ...note,
-  ]
-  const textHeight = titleHeight + captionLines.length * lineHeight
-  const frame = { x, y, width, height: height - textHeight - CAPTION_GAP }
-  const element = placePicture(layout, index, frame, texts.photo(index + 1))
-  if (!element) return false
-  const captionY = y + frame.height + CAPTION_GAP
+  const lines = [...limitLines(all, isLong ? Math.max(1, room - 1) : room, STYLES.caption, width), ...note]
+  const textHeight = titleHeight + lines.length * STYLES.caption.lineHeight
+  return { title, isTitleIncomplete, isIncomplete, titleLines, lines, isLong, textHeight }
+}
+
+interface PlacedCell extends CellCaption {
+  photo: ReportPhoto
+  index: number
+  x: number
+}
+
+function layOutCell(layout: Layout, cell: PlacedCell, { height, width }: { height: number; width: number }): void {
+  const { flow, texts } = layout
+  const { index, photo, titleLines, x } = cell
+  const element = placePicture(layout, index, { x, y: flow.y, width, height }, texts.photo(index + 1))
+  if (!element) return
+  const y = flow.y + height + CAPTION_GAP
   placeCaption(flow, element, {
     lines: titleLines,
     style: STYLES.captionTitle,
     x,
-    y: captionY,
+    y,
     width,
-    ...(title.isIncomplete && { actual: titleOf(photo, index + 1, layout) }),
+    ...(cell.isTitleIncomplete && { actual: cell.title }),
   })
   placeCaption(flow, element, {
-    lines: captionLines,
+    lines: cell.lines,
     style: STYLES.caption,
     x,
-    y: captionY + titleHeight,
+    y: y + titleLines.length * STYLES.captionTitle.lineHeight,
     width,
-    ...(caption.isIncomplete && !isLong && { actual: photo.caption }),
+    ...(cell.isIncomplete && !cell.isLong && { actual: photo.caption }),
   })
-  return isLong
 }
 
 function layOutLongCaptions({ content, flow, texts }: Layout, indexes: readonly number[]): void {
   if (indexes.length === 0) return
-  flow.space(14)
+  flow.space(SECTION_GAP)
   flow.heading('H2', texts.captions, STYLES.heading)
   for (const index of indexes) {
     flow.space(6)
-    flow.heading('H3', texts.photo(index + 1), STYLES.subheading, STYLES.body.lineHeight)
+    flow.heading('H3', texts.photo(index + 1), STYLES.subheading)
     flow.text('P', content.photos?.[index]?.caption ?? '', STYLES.body)
   }
 }

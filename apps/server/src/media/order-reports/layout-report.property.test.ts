@@ -78,6 +78,19 @@ test('nothing overlaps or is outside the page, whatever the texts', { tags: ['RP
   )
 })
 
+test('no page is empty or ends with a heading', { tags: ['RPT-05'] }, () => {
+  fc.assert(
+    fc.property(contents, (content) => {
+      for (const page of layOutReport(content).pages) {
+        const last = page.findLast((piece) => piece.kind !== 'rule')
+        expect(last).toBeDefined()
+        expect(last?.kind === 'text' && last.element.tag.startsWith('H')).toBe(false)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('each photo is shown once, in order, with its text on the same page', { tags: ['RPT-05'] }, () => {
   fc.assert(
     fc.property(contents, (content) => {

@@ -4,7 +4,7 @@ import { Flow, LEFT, type Element, type Page, PAGE, WIDTH } from './flow.ts'
 import { layOutPair, layOutPhotos, type Layout, timeOf } from './layout-photos.ts'
 import { hashContent, type ReportChecklist, type ReportContent } from './report-content.ts'
 import { REPORT_TEXTS, reportTimes } from './report-texts.ts'
-import { RULE, STYLES } from './styles.ts'
+import { RULE, SECTION_GAP, STYLES } from './styles.ts'
 
 export interface LaidOutReport {
   pages: Page[]
@@ -30,9 +30,12 @@ export function layOutReport(content: ReportContent): LaidOutReport {
 const LABEL_WIDTH = 92
 
 function layOutTitle({ content, flow, texts, times }: Layout): void {
-  if (content.business !== '') flow.text('P', content.business, STYLES.business)
+  if (content.business !== '') {
+    flow.text('P', content.business, STYLES.business)
+    flow.space(4)
+  }
   flow.text('H1', content.title, STYLES.title)
-  flow.space(2)
+  flow.space(4)
   flow.text('P', `${texts.report} · ${times.dayAndTime(content.as_of)}`, STYLES.label)
   flow.space(8)
   flow.rule(RULE)
@@ -72,7 +75,7 @@ function layOutSummary({ content, flow, texts }: Layout): void {
   const videos = content.video_count === 0 ? '' : texts.videos(content.video_count)
   const counted = [facts, videos].filter(Boolean).join(' ')
   if (content.summary === '' && counted === '') return
-  flow.space(14)
+  flow.space(SECTION_GAP)
   flow.heading('H2', texts.summary, STYLES.heading)
   if (content.summary !== '') flow.text('P', content.summary, STYLES.body)
   if (counted === '') return
@@ -85,13 +88,13 @@ const TIME_WIDTH = 64
 function layOutTimeline({ content, flow, texts, times }: Layout): void {
   const { timeline } = content
   if (timeline === null) return
-  flow.space(14)
+  flow.space(SECTION_GAP)
   flow.heading('H2', texts.timeline, STYLES.heading)
   if (timeline.length === 0) flow.text('P', texts.noEvents, STYLES.body)
   const days = Map.groupBy(timeline, ({ at }) => times.day(at))
   for (const [day, events] of days) {
     flow.space(8)
-    flow.heading('H3', day, STYLES.subheading, STYLES.body.lineHeight)
+    flow.heading('H3', day, STYLES.subheading)
     flow.within('Table', () => {
       for (const event of events) {
         const text = event.kind === 'note' ? event.text : texts.statusChanged(texts.statuses[event.status])
@@ -114,25 +117,26 @@ function layOutTimeline({ content, flow, texts, times }: Layout): void {
 function layOutChecklists(layout: Layout): void {
   const { content, flow, texts } = layout
   if (content.checklists === null || content.checklists.length === 0) return
-  flow.space(14)
+  flow.space(SECTION_GAP)
   flow.heading('H2', texts.checklists, STYLES.heading)
   for (const checklist of content.checklists) layOutChecklist(layout, checklist)
 }
 
-const ANSWER_WIDTH = 190
+const ANSWER_WIDTH = 220
 const LABEL_COLUMN = WIDTH - ANSWER_WIDTH - 10
 
 function layOutChecklist(layout: Layout, checklist: ReportChecklist): void {
   const { flow, texts } = layout
   const { answered, total } = progressOf(checklist)
   flow.space(8)
-  flow.heading('H3', checklist.title, STYLES.subheading)
-  flow.text('P', texts.progress(answered, total), STYLES.label)
   const failed = checklist.items.filter((item) => hasFailed(item, checklist.answers[item.id]))
-  if (failed.length > 0) {
+  flow.heading('H3', checklist.title, STYLES.subheading)
+  flow.keepWithNext(() => {
+    flow.text('P', texts.progress(answered, total), STYLES.label)
+    if (failed.length === 0) return
     const names = failed.map(({ label }) => label).join('; ')
     flow.text('P', `${texts.failedItems(failed.length)} ${names}`, STYLES.failed)
-  }
+  })
   flow.space(4)
   flow.within('Table', () => {
     for (const item of checklist.items) layOutItem(layout, checklist, item)
@@ -143,26 +147,33 @@ function layOutItem(layout: Layout, { answers }: ReportChecklist, item: Item): v
   const { flow, texts, times } = layout
   const answer = answers[item.id]
   if (!isAnswerable(item)) {
-    flow.space(4)
-    flow.row([{ tag: 'TH', scope: 'Row', text: item.label, style: STYLES.strong, x: LEFT, width: WIDTH }])
+    flow.space(6)
+    flow.keepWithNext(() => {
+      flow.row([{ tag: 'TH', scope: 'Row', text: item.label, style: STYLES.strong, x: LEFT, width: WIDTH }])
+    })
+    flow.space(2)
     return
   }
   const isFailed = hasFailed(item, answer)
   const value = answer === undefined ? texts.notAnswered : describeAnswer(layout, item, answer.value)
   const limits = item.kind === 'number' && isFailed ? ` (${texts.limits(item.min, item.max, item.unit)})` : ''
   const by = answer === undefined ? '' : [answer.by, times.dayAndTime(answer.at)].filter(Boolean).join(', ')
-  const lines = [`${isFailed ? `${texts.failed}: ` : ''}${value}${limits}`, answer?.note ?? '', by]
-  flow.space(2)
+  flow.rule(RULE, 3)
   flow.row([
     { tag: 'TH', scope: 'Row', text: item.label, style: STYLES.body, x: LEFT, width: LABEL_COLUMN },
     {
       tag: 'TD',
-      text: lines.filter(Boolean).join('\n'),
+      text: `${isFailed ? `${texts.failed}: ` : ''}${value}${limits}`,
       style: isFailed ? STYLES.failed : answer === undefined ? STYLES.label : STYLES.body,
+      more: [
+        { text: answer?.note ?? '', style: STYLES.body },
+        { text: by, style: STYLES.label },
+      ],
       x: LEFT + LABEL_COLUMN + 10,
       width: ANSWER_WIDTH,
     },
   ])
+  flow.space(3)
 }
 
 function describeAnswer({ content, texts }: Layout, item: Item, value: ReportAnswer): string {
@@ -181,11 +192,12 @@ const NUMBER_WIDTH = 26
 const HASH_WIDTH = 320
 
 function layOutHashes({ content, flow, texts, times }: Layout): void {
-  flow.space(14)
+  flow.space(SECTION_GAP)
   flow.heading('H2', texts.hashes, STYLES.heading)
   flow.text('P', `${texts.contentHash}:`, STYLES.body)
   flow.text('P', hashContent(content), STYLES.hash)
   flow.space(6)
+  flow.text('P', texts.timeZone(content.time_zone), STYLES.label)
   const photos = content.photos ?? []
   if (photos.length > 0) {
     flow.text('P', texts.hashesNote, STYLES.label)
@@ -207,7 +219,7 @@ function layOutHashes({ content, flow, texts, times }: Layout): void {
       }
     })
   }
+  if (!flow.isIncomplete) return
   flow.space(6)
-  flow.text('P', texts.timeZone(content.time_zone), STYLES.label)
-  if (flow.isIncomplete) flow.text('P', texts.incomplete, STYLES.label)
+  flow.text('P', texts.incomplete, STYLES.label)
 }

@@ -9,9 +9,9 @@ import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { send } from '../../api/send.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { orderReportTexts } from '../../texts/en/order-reports.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -48,13 +48,13 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
   const client = useQueryClient()
   const isOnline = useOnline()
   const [values, setValues] = useState(newReportValues)
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const [idempotencyKey, setIdempotencyKey] = useState(newUuid)
   const works = useInfiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
   const photos = useMemo(() => photosOf(filesOf(rowsOf(works.data?.pages))), [works.data])
   const change = (changed: Partial<ReportValues>) => {
     setValues({ ...values, ...changed })
     // Other choices are another report.
-    setIdempotencyKey(newIdempotencyKey())
+    setIdempotencyKey(newUuid())
   }
   const create = useMutation({
     mutationFn: () =>
