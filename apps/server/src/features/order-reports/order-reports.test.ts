@@ -136,6 +136,24 @@ test(
   },
 )
 
+test('contains the approval of the client', { tags: ['RPT-02', 'RPT-10'] }, async () => {
+  const { order } = await buildJob()
+  const before = await request(order.id)
+  const { body: shared } = await call('POST', '/api/shared-pages/', { work_order: order.id })
+  expect((await find(before)).is_current).toBe(true)
+  const secret = new URL(shared.url).pathname.split('/').at(-1)
+  const approval = { name: 'Ruth Vale', text: 'Looks great' }
+  expect((await server.anonymous('POST', `/api/shared-pages/open/${secret}/approval/`, approval)).status).toBe(200)
+  expect((await find(before)).is_current).toBe(false)
+  await call('DELETE', `/api/shared-pages/${shared.id}/`)
+  const after = await request(order.id, { sections: [] })
+  startMedia()
+  const { pages } = await readPdf((await open((await made(after)).url)).rawPayload)
+  const text = pages.map((page) => page.text).join('\n')
+  expect(text).toContain('Approved by Ruth Vale, ')
+  expect(text).toContain('Looks great')
+})
+
 test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {
   const { files, order } = await buildJob()
   const other = await buildJob()

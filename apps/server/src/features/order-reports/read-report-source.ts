@@ -2,11 +2,17 @@ import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import type { Reader } from '../../database/reader.ts'
-import type { ReportContent, ReportEvent, ReportPhoto } from '../../media/order-reports/report-content.ts'
+import type {
+  ReportApproval,
+  ReportContent,
+  ReportEvent,
+  ReportPhoto,
+} from '../../media/order-reports/report-content.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { listChecklistsOf } from '../checklists/checklists.queries.ts'
 import {
   findReportedOrder,
+  listReportedApprovals,
   listReportedEvents,
   listReportedFiles,
   type ReportedPhoto,
@@ -20,23 +26,25 @@ export interface ReportSource {
   photos: ReportedPhoto[]
   videoCount: number
   checklists: Checklist[]
+  approvals: ReportApproval[]
 }
 
 /** As the reader's user sees the order; undefined for one that does not exist. */
 export async function readReportSource(reader: Reader, order: number): Promise<ReportSource | undefined> {
-  const [found, business, events, files, checklists] = await Promise.all([
+  const [found, business, events, files, checklists, approvals] = await Promise.all([
     findReportedOrder(reader, order),
     findBusinessSettings(reader),
     listReportedEvents(reader, order),
     listReportedFiles(reader, order),
     listChecklistsOf(reader, [order]),
+    listReportedApprovals(reader, order),
   ])
-  return found && { order: found, business, events, ...files, checklists }
+  return found && { order: found, business, events, ...files, checklists, approvals }
 }
 
 /** What a report with these choices says. */
 export function contentOf(source: ReportSource, choices: ReportChoices): ReportContent {
-  const { business, checklists, events, order, videoCount } = source
+  const { approvals, business, checklists, events, order, videoCount } = source
   const { after, before, language, photos_per_page, sections, summary } = choices
   const { created_at: createdAt, ...job } = order
   const chosen = choosePhotos(source, choices)
@@ -58,6 +66,7 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
     checklists: sections.includes('checklists')
       ? checklists.map(({ answers, items, title }) => ({ title, items, answers }))
       : null,
+    approvals,
     video_count: videoCount,
   }
   return { ...content, as_of: newestTime(content, createdAt) }
@@ -76,12 +85,13 @@ const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }
 
 /** Of what the report says: another change of the order must not change the report. */
 function newestTime(
-  { checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
+  { approvals, checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
   createdAt: string,
 ): string {
   const times = [
     createdAt,
     ...(completedAt === null ? [] : [completedAt]),
+    ...approvals.map(({ at }) => at),
     ...(timeline ?? []).map(({ at }) => at),
     ...(photos ?? []).map(({ uploaded_at: at }) => at),
     ...(checklists ?? []).flatMap(({ answers }) => Object.values(answers).map(({ at }) => at)),

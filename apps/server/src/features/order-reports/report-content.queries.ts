@@ -9,7 +9,12 @@ import { projects } from '../../database/schema/projects.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
-import type { ReportContent, ReportEvent, ReportPhoto } from '../../media/order-reports/report-content.ts'
+import type {
+  ReportApproval,
+  ReportContent,
+  ReportEvent,
+  ReportPhoto,
+} from '../../media/order-reports/report-content.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 
 type ReportedOrder = Pick<
@@ -95,4 +100,17 @@ export async function listReportedEvents(reader: Reader, order: number): Promise
       ? { ...common, kind: 'status', status: status ?? 'DRAFT' }
       : { ...common, kind: 'note', text: note }
   })
+}
+
+/** What clients approved on pages of the order, ended ones too. */
+export async function listReportedApprovals(reader: Reader, order: number): Promise<ReportApproval[]> {
+  const rows = await selectRows<ReportApproval>(
+    reader,
+    sql`select r.created_at as at, r.name, r.text
+        from client_responses r join shared_pages s on s.id = r.shared_page_id
+          join ${live(workOrders)} o on o.id = s.work_order_id
+        where s.work_order_id = ${order} and r.kind = 'approval' order by r.created_at, r.id`,
+  )
+  // The keys in a fixed order, because the content is hashed.
+  return rows.map(({ at, name, text }) => ({ at, name, text }))
 }

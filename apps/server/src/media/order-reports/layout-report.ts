@@ -22,6 +22,7 @@ export function layOutReport(content: ReportContent): LaidOutReport {
   layOutTimeline(layout)
   layOutChecklists(layout)
   layOutPhotos(layout)
+  layOutApprovals(layout)
   layOutHashes(layout)
   const { flow } = layout
   return { pages: flow.pages, root: flow.root }
@@ -50,6 +51,7 @@ function layOutTitle({ content, flow, texts, times }: Layout): void {
     { label: texts.completed, value: content.completed_at === null ? '' : times.dayAndTime(content.completed_at) },
     { label: texts.crew, value: content.crew.join(', ') },
     { label: texts.status, value: texts.statuses[content.status] },
+    ...content.approvals.map(({ at, name }) => ({ label: texts.approved, value: `${name}, ${times.dayAndTime(at)}` })),
   ]
   flow.within('Table', () => {
     for (const { label, value } of facts) {
@@ -187,6 +189,17 @@ function describeAnswer({ content, texts }: Layout, item: Item, value: ReportAns
 }
 
 type ReportAnswer = ReportChecklist['answers'][string]['value']
+
+function layOutApprovals({ content, flow, texts, times }: Layout): void {
+  if (content.approvals.length === 0) return
+  flow.space(SECTION_GAP)
+  flow.heading('H2', texts.approval, STYLES.heading)
+  for (const { at, name, text } of content.approvals) {
+    flow.space(4)
+    flow.text('P', texts.approvedBy(name, times.dayAndTime(at)), STYLES.body)
+    if (text !== '') flow.text('P', text, STYLES.body)
+  }
+}
 
 const NUMBER_WIDTH = 26
 const HASH_WIDTH = 320

@@ -37,6 +37,8 @@ export interface ReportContent {
   before: number | null
   after: number | null
   checklists: ReportChecklist[] | null
+  /** Of the client, from shared pages. Oldest first. */
+  approvals: ReportApproval[]
   /** Videos of the order, which a PDF cannot show. */
   video_count: number
 }
@@ -45,6 +47,13 @@ export type ReportEvent = { at: string; author: string } & (
   | { kind: 'note'; text: string }
   | { kind: 'status'; status: WorkOrderStatus }
 )
+
+export interface ReportApproval {
+  at: string
+  /** As the client typed it. */
+  name: string
+  text: string
+}
 
 export interface ReportPhoto {
   /** Of the original. */

@@ -39,6 +39,9 @@ export interface ReportTexts {
   notApplicable: string
   done: string
   limits: (min: number | null, max: number | null, unit: string) => string
+  approval: string
+  approved: string
+  approvedBy: (name: string, time: string) => string
   hashes: string
   hashesNote: string
   file: string
@@ -93,6 +96,9 @@ const en: ReportTexts = {
   limits: (min, max, unit) =>
     [min === null ? '' : `at least ${min}`, max === null ? '' : `at most ${max}`].filter(Boolean).join(', ') +
     (unit === '' ? '' : ` ${unit}`),
+  approval: 'Approval',
+  approved: 'Approved',
+  approvedBy: (name, time) => `Approved by ${name}, ${time}, on the page shared with the client.`,
   hashes: 'Fingerprints',
   hashesNote:
     'SHA-256 of each photo as it was uploaded. Anyone who has the file can calculate and compare it. Photos in this document are smaller copies.',
@@ -160,6 +166,9 @@ const es: ReportTexts = {
   limits: (min, max, unit) =>
     [min === null ? '' : `al menos ${min}`, max === null ? '' : `máximo ${max}`].filter(Boolean).join(', ') +
     (unit === '' ? '' : ` ${unit}`),
+  approval: 'Aprobación',
+  approved: 'Aprobado',
+  approvedBy: (name, time) => `Aprobado por ${name}, ${time}, en la página compartida con el cliente.`,
   hashes: 'Huellas digitales',
   hashesNote:
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',

@@ -51,6 +51,8 @@ describe('a report', () => {
       'Failed: 90 psi (at least 60, at most 80 psi)',
       'Dust in the hall',
       'Not answered',
+      'Approved by Ruth Vale, Mar 3, 2026, 4:00 PM, on the page shared with the client.',
+      'Looks great',
       'Photo 1 · Mar 2, 2026, 10:30 AM · ana',
       'Second wall',
       'ab'.repeat(32),

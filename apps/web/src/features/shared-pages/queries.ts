@@ -82,8 +82,9 @@ export const filesOf = (works: readonly Work[]): OfferedFile[] =>
     })),
   )
 
-/** The photos that an order has now. */
+/** The photos that an order has now, of all its works. */
 export async function fetchPhotoIds(client: QueryClient, orderId: number): Promise<Set<number>> {
-  const { pages } = await client.infiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
+  const all = { ...filesQuery({ entity: 'work_order', id: orderId }), pages: Infinity, staleTime: 0 }
+  const { pages } = await client.infiniteQuery(all)
   return new Set(filesOf(rowsOf(pages)).map(({ id }) => id))
 }

@@ -41,6 +41,7 @@ export const buildContent = (fields: Partial<ReportContent> = {}): ReportContent
       },
     },
   ],
+  approvals: [{ at: '2026-03-03T21:00:00.000Z', name: 'Ruth Vale', text: 'Looks great' }],
   video_count: 1,
   ...fields,
 })
