@@ -1,13 +1,17 @@
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
-import { mediaFolder } from '../../media/media-folders.ts'
+import { incomingFolder, mediaFolder } from '../../media/media-folders.ts'
+import { makeReport } from '../../media/order-reports/make-report.ts'
 import { readPdf } from '../../media/order-reports/testing/read-pdf.ts'
+import { openStorage } from '../../media/storage/open-storage.ts'
 import { derivativeKey, reportKey } from '../../media/storage/storage-keys.ts'
 import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { startFakeS3 } from '../../testing/fake-s3.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { runMediaProcess } from '../../testing/run-media-process.ts'
 import { shareTestApp, statuses } from '../../testing/test-app.ts'
@@ -152,6 +156,28 @@ test('contains the approval of the client', { tags: ['RPT-02', 'RPT-10'] }, asyn
   const text = pages.map((page) => page.text).join('\n')
   expect(text).toContain('Approved by Ruth Vale, ')
   expect(text).toContain('Looks great')
+})
+
+test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 'OPS-06'] }, async () => {
+  const { files, order } = await buildJob()
+  const inFolder = await request(order.id)
+  const running = runMediaProcess(server)
+  const { sha256 } = await made(inFolder).finally(() => running.stop())
+  const s3 = await startFakeS3()
+  onTestFinished(() => s3.close())
+  for (const file of files) {
+    const key = derivativeKey(file.sha256, 'print')
+    s3.objects.set(key, await readFile(join(mediaFolder(server.dataDir), key)))
+  }
+  const inStore = await request(order.id)
+  const { bucket, endpoint } = s3
+  const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
+  const storage = await openStorage({ folder: mediaFolder(server.dataDir), s3: settings })
+  const { db } = server.app.services
+  await makeReport({ db, storage, folder: incomingFolder(server.dataDir) }, inStore.id, () => undefined)
+  expect(await find(inStore)).toMatchObject({ status: 'done', sha256 })
+  const stored = s3.objects.get(reportKey(sha256 ?? '', inStore.id)) ?? ''
+  expect(hash('sha256', stored, 'hex')).toBe(sha256)
 })
 
 test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashContent, type ReportContent } from './report-content.ts'
+import { hashContent, type ReportContent, type ReportPhoto } from './report-content.ts'
 import { buildContent, buildPhoto } from './testing/build-content.ts'
 import { readPdf } from './testing/read-pdf.ts'
 import { writeReport } from './write-report.ts'
@@ -106,6 +107,30 @@ describe('a report', () => {
     const first = await hashOf(buildContent())
     expect(await hashOf(buildContent())).toBe(first)
     expect(await hashOf(buildContent({ site: '13 Oak Street' }))).not.toBe(first)
+  })
+
+  test('reads the next photos while it draws one', { tags: ['RPT-12'] }, async () => {
+    const photos = Array.from({ length: 9 }, (_, index) => buildPhoto({ name: String(index) }))
+    const read: string[] = []
+    const running = { now: 0, most: 0 }
+    const readPhoto = async ({ name }: ReportPhoto) => {
+      read.push(name)
+      running.now += 1
+      running.most = Math.max(running.most, running.now)
+      await setImmediate()
+      running.now -= 1
+      return jpeg
+    }
+    const output = new PassThrough().resume()
+    await writeReport({ content: buildContent({ photos, before: 8, after: null }), readPhoto }, output)
+    expect(read).toEqual(['8', ...photos.map(({ name }) => name)])
+    expect(running.most).toBe(5)
+  })
+
+  test('fails if a photo cannot be read', { tags: ['RPT-08'] }, async () => {
+    const readPhoto = () => Promise.reject(new Error('gone'))
+    const output = new PassThrough().resume()
+    await expect(writeReport({ content: buildContent(), readPhoto }, output)).rejects.toThrow('gone')
   })
 
   test('prints other scripts or says that it cannot', { tags: ['RPT-07'] }, async () => {

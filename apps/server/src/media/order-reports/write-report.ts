@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { breakLines, limitLines, type Line, type TextStyle } from './break-lines.ts'
 import { drawMarks } from './draw-marks.ts'
 import { fontBytes, FONTS, runWidth } from './font-book.ts'
-import { type Element, LEFT, PAGE, type Piece, WIDTH } from './flow.ts'
+import { type Element, LEFT, type Page, PAGE, type Piece, WIDTH } from './flow.ts'
 import { layOutReport } from './layout-report.ts'
 import type { ReportContent, ReportPhoto } from './report-content.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
@@ -31,9 +31,10 @@ export async function writeReport({ content, onPage, readPhoto }: ReportSource, 
   const doc = openDocument(content)
   doc.pipe(output)
   const structure = openStructure(doc, root)
+  const nextPhoto = readAhead(photosOf(pages, content), readPhoto)
   for (const [index, page] of pages.entries()) {
     doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
-    for (const piece of page) await drawPiece(doc, piece, { content, readPhoto, structure })
+    for (const piece of page) await drawPiece(doc, piece, { content, nextPhoto, structure })
     drawFooter(doc, content, index + 1, pages.length)
     while (output.writableNeedDrain) await once(output, 'drain')
     await onPage?.(index + 1, pages.length)
@@ -113,11 +114,38 @@ function openStructure(doc: Document, root: Element): Structure {
   }
 }
 
-interface Drawing extends Pick<ReportSource, 'content' | 'readPhoto'> {
-  structure: Structure
+/** In the order in which the pages show them. */
+const photosOf = (pages: readonly Page[], { photos }: ReportContent): ReportPhoto[] =>
+  pages.flat().flatMap((piece) => (piece.kind === 'picture' && photos?.[piece.photo]) || [])
+
+/** So many photos are being read while one is drawn: a store in a network takes its time for each. */
+const READ_AHEAD = 4
+
+/** @returns a function that returns the photos one after another */
+function readAhead(photos: readonly ReportPhoto[], readPhoto: ReportSource['readPhoto']): () => Promise<Buffer> {
+  const waiting = photos.values()
+  const reads: Promise<Buffer>[] = []
+  return () => {
+    while (reads.length <= READ_AHEAD) {
+      const { done, value: photo } = waiting.next()
+      if (done) break
+      const read = readPhoto(photo)
+      // It is thrown when its turn comes, unless another one was before.
+      read.catch(() => undefined)
+      reads.push(read)
+    }
+    const next = reads.shift()
+    if (!next) throw new RangeError('no photo is left')
+    return next
+  }
 }
 
-async function drawPiece(doc: Document, piece: Piece, { content, readPhoto, structure }: Drawing): Promise<void> {
+interface Drawing extends Pick<ReportSource, 'content'> {
+  structure: Structure
+  nextPhoto: () => Promise<Buffer>
+}
+
+async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, structure }: Drawing): Promise<void> {
   const { height, width, x, y } = piece
   if (piece.kind === 'rule') {
     drawArtifact(doc, () => doc.rect(x, y, width, height).fill(piece.color))
@@ -126,7 +154,7 @@ async function drawPiece(doc: Document, piece: Piece, { content, readPhoto, stru
   } else {
     const photo = content.photos?.[piece.photo]
     if (!photo) return
-    const bytes = await readPhoto(photo)
+    const bytes = await nextPhoto()
     structure.mark(
       piece.element,
       () => {
