@@ -117,6 +117,7 @@ function ReportFields({ values, onChange, photos, works }: ReportFieldsProps) {
         {section('timeline')}
         {sections.includes('timeline') && (
           <Checkbox
+            className={classes.nested}
             label={t('form.notes')}
             description={t('form.notesHint')}
             checked={hasNotes}
@@ -127,6 +128,7 @@ function ReportFields({ values, onChange, photos, works }: ReportFieldsProps) {
         {section('photos')}
         {hasPhotos && (
           <Checkbox
+            className={classes.nested}
             label={t('form.captions')}
             checked={hasCaptions}
             onChange={({ currentTarget: { checked } }) => onChange({ has_captions: checked })}
