@@ -162,7 +162,10 @@ test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 
   const { files, order } = await buildJob()
   const inFolder = await request(order.id)
   const running = runMediaProcess(server)
-  const { sha256 } = await made(inFolder).finally(() => running.stop())
+  onTestFinished(() => running.stop())
+  const { sha256 } = await made(inFolder)
+  // Otherwise it makes the other one, too.
+  await running.stop()
   const s3 = await startFakeS3()
   onTestFinished(() => s3.close())
   for (const file of files) {
