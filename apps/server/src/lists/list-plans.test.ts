@@ -246,9 +246,21 @@ describe('reads a page through an index, no matter how many records exist', { ta
   })
 
   test('RPT-01 the reports of a work order, of thousands', { tags: ['RPT-01'] }, async () => {
+    const choices = {
+      language: 'en',
+      photos_per_page: 4,
+      sections: [],
+      has_captions: true,
+      has_notes: true,
+      summary: '',
+      files: null,
+      before: null,
+      after: null,
+    }
     await server.sql(
       `insert into order_reports (work_order_id, choices, content_sha256, created_by)
-       select id, '{"language": "en", "sections": []}', '', (select min(id) from users) from work_orders`,
+       select id, $1, '', (select min(id) from users) from work_orders`,
+      [JSON.stringify(choices)],
     )
     await server.sql('analyze order_reports')
     const [{ id } = {}] = await server.sql('select max(id) as id from work_orders')
