@@ -1,7 +1,7 @@
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
@@ -9,7 +9,7 @@ import { incomingFolder, mediaFolder } from '../../media/media-folders.ts'
 import { makeReport } from '../../media/order-reports/make-report.ts'
 import { readPdf } from '../../media/order-reports/testing/read-pdf.ts'
 import { openStorage } from '../../media/storage/open-storage.ts'
-import { derivativeKey, reportKey } from '../../media/storage/storage-keys.ts'
+import { derivativeKey, originalKey, reportKey } from '../../media/storage/storage-keys.ts'
 import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
 import { startFakeS3 } from '../../testing/fake-s3.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
@@ -181,6 +181,21 @@ test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 
   expect(await find(inStore)).toMatchObject({ status: 'done', sha256 })
   const stored = s3.objects.get(reportKey(sha256 ?? '', inStore.id)) ?? ''
   expect(hash('sha256', stored, 'hex')).toBe(sha256)
+})
+
+test('says where a photo is missing', { tags: ['RPT-13'] }, async () => {
+  const { files, order } = await buildJob()
+  const [{ sha256 = '' } = {}] = files
+  startMedia()
+  const whole = await made(await request(order.id))
+  await rm(join(mediaFolder(server.dataDir), originalKey(sha256)))
+  await rm(join(mediaFolder(server.dataDir), derivativeKey(sha256, 'print')))
+  await server.sql("delete from derivatives where variant = 'print' and sha256 = $1", [sha256])
+  const report = await made(await request(order.id))
+  expect(report.content_sha256).toBe(whole.content_sha256)
+  const { pages } = await readPdf((await open(report.url)).rawPayload)
+  const text = pages.map((page) => page.text).join('\n')
+  expect(text.match(/The file of this photo is missing/g)).toHaveLength(1)
 })
 
 test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { PassThrough, Transform } from 'node:stream'
+import { MissingFileError } from '../../missing-file-error.ts'
 import { type DerivativeContext, withTemporaryPath } from '../process/derivative-context.ts'
 import { makePrintCopy } from '../process/make-derivatives.ts'
 import { VARIANTS } from '../signed-url.ts'
@@ -48,7 +49,7 @@ async function makeCopies(
 ): Promise<number> {
   const missing = await listPhotosWithoutPrint(context.db, [...new Set((photos ?? []).map(({ sha256 }) => sha256))])
   for (const [index, sha256] of missing.entries()) {
-    await makePrintCopy(context, sha256)
+    await unlessMissing(makePrintCopy(context, sha256))
     await setPercent((COPIES_PERCENT * (index + 1)) / missing.length)
   }
   return missing.length === 0 ? 0 : COPIES_PERCENT
@@ -70,8 +71,10 @@ async function writeFile({ storage }: DerivativeContext, { content, onPage, path
   })
   const entrance = new PassThrough()
   const written = pipeline(entrance, hashing, createWriteStream(path, { flush: true }))
-  const readPhoto = async ({ sha256 }: { sha256: string }) =>
-    buffer(await storage.read(derivativeKey(sha256, VARIANTS.print)))
+  const readPhoto = async ({ sha256 }: { sha256: string }) => {
+    const file = await unlessMissing(storage.read(derivativeKey(sha256, VARIANTS.print)))
+    return file && buffer(file)
+  }
   try {
     const pages = await writeReport({ content, readPhoto, onPage }, entrance)
     await written
@@ -80,6 +83,16 @@ async function writeFile({ storage }: DerivativeContext, { content, onPage, path
     entrance.destroy()
     // It fails because its entrance is closed.
     await written.catch(() => undefined)
+    throw error
+  }
+}
+
+/** A report says which photos are missing, instead of never being made. */
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await result
+  } catch (error) {
+    if (error instanceof MissingFileError) return undefined
     throw error
   }
 }

@@ -23,6 +23,7 @@ export interface ReportTexts {
   statusChanged: (status: string) => string
   photos: string
   noPhotos: string
+  missing: string
   photo: (number: number) => string
   photosNumbered: (numbers: readonly number[]) => string
   uploaded: (time: string) => string
@@ -78,6 +79,7 @@ const en: ReportTexts = {
   statusChanged: (status) => `Status: ${status}`,
   photos: 'Photos',
   noPhotos: 'There are no photos.',
+  missing: 'The file of this photo is missing.',
   photo: (number) => `Photo ${number}`,
   photosNumbered: (numbers) => `${numbers.length === 1 ? 'Photo' : 'Photos'} ${numbers.join(', ')}`,
   uploaded: (time) => `uploaded ${time}`,
@@ -148,6 +150,7 @@ const es: ReportTexts = {
   statusChanged: (status) => `Estado: ${status}`,
   photos: 'Fotos',
   noPhotos: 'No hay fotos.',
+  missing: 'Falta el archivo de esta foto.',
   photo: (number) => `Foto ${number}`,
   photosNumbered: (numbers) => `${numbers.length === 1 ? 'Foto' : 'Fotos'} ${numbers.join(', ')}`,
   uploaded: (time) => `subida ${time}`,

@@ -9,14 +9,14 @@ import { type Element, LEFT, type Page, PAGE, type Piece, WIDTH } from './flow.t
 import { layOutReport } from './layout-report.ts'
 import type { ReportContent, ReportPhoto } from './report-content.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
-import { STYLES } from './styles.ts'
+import { PLATE, STYLES } from './styles.ts'
 
 type Document = PDFKit.PDFDocument
 
 interface ReportSource {
   content: ReportContent
-  /** A JPEG of the photo, upright. */
-  readPhoto: (photo: ReportPhoto) => Promise<Buffer>
+  /** A JPEG of the photo, upright; undefined if its file is missing. */
+  readPhoto: (photo: ReportPhoto) => Promise<Buffer | undefined>
   /** Called after each page. */
   onPage?: (done: number, pages: number) => Promise<void>
 }
@@ -122,9 +122,12 @@ const photosOf = (pages: readonly Page[], { photos }: ReportContent): ReportPhot
 const READ_AHEAD = 4
 
 /** @returns a function that returns the photos one after another */
-function readAhead(photos: readonly ReportPhoto[], readPhoto: ReportSource['readPhoto']): () => Promise<Buffer> {
+function readAhead(
+  photos: readonly ReportPhoto[],
+  readPhoto: ReportSource['readPhoto'],
+): () => Promise<Buffer | undefined> {
   const waiting = photos.values()
-  const reads: Promise<Buffer>[] = []
+  const reads: Promise<Buffer | undefined>[] = []
   return () => {
     while (reads.length <= READ_AHEAD) {
       const { done, value: photo } = waiting.next()
@@ -142,7 +145,7 @@ function readAhead(photos: readonly ReportPhoto[], readPhoto: ReportSource['read
 
 interface Drawing extends Pick<ReportSource, 'content'> {
   structure: Structure
-  nextPhoto: () => Promise<Buffer>
+  nextPhoto: () => Promise<Buffer | undefined>
 }
 
 async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, structure }: Drawing): Promise<void> {
@@ -158,8 +161,10 @@ async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, stru
     structure.mark(
       piece.element,
       () => {
-        doc.image(bytes, x, y, { width, height })
-        drawMarks(doc, photo.marks, photo, piece)
+        if (bytes) {
+          doc.image(bytes, x, y, { width, height })
+          drawMarks(doc, photo.marks, photo, piece)
+        } else drawMissing(doc, REPORT_TEXTS[content.language].missing, piece)
       },
       [x, y, x + width, y + height],
     )
@@ -184,6 +189,17 @@ function drawLines(doc: Document, lines: readonly Line[], style: TextStyle, x: n
       runX += runWidth(run) * style.size
     }
   }
+}
+
+const MISSING_INSET = 10
+
+/** Says in place of a photo that it is missing. */
+function drawMissing(doc: Document, text: string, { height, width, x, y }: Piece): void {
+  doc.rect(x, y, width, height).fill(PLATE)
+  const style = STYLES.label
+  const room = width - 2 * MISSING_INSET
+  const lines = limitLines(breakLines(text, style, room).lines, Math.floor(height / style.lineHeight), style, room)
+  drawLines(doc, lines, style, x + MISSING_INSET, y + (height - lines.length * style.lineHeight) / 2)
 }
 
 const PAGE_NUMBER_WIDTH = 100
