@@ -2,6 +2,7 @@ import { IconButton } from '../ui/kit/icon-button.tsx'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconPin, IconPinnedFilled } from '@tabler/icons-react'
 import { shellTexts } from '../texts/en/shell.ts'
+import { formatNumber } from '../texts/format.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { togglePinned } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
@@ -28,7 +29,7 @@ export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, on
       </UnstyledButton>
       {count !== undefined && (
         <span className={classes.badge} data-figures>
-          {count}
+          {formatNumber(count)}
         </span>
       )}
       <IconButton
