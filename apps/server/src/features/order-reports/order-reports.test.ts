@@ -185,7 +185,7 @@ test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 
 
 test('says where a photo is missing', { tags: ['RPT-13'] }, async () => {
   const { files, order } = await buildJob()
-  const [{ sha256 = '' } = {}] = files
+  const sha256 = files[0]?.sha256 ?? ''
   startMedia()
   const whole = await made(await request(order.id))
   await rm(join(mediaFolder(server.dataDir), originalKey(sha256)))
