@@ -12,12 +12,12 @@ interface NavItemProps {
   tab: Tab
   isChosen: boolean
   isPinned: boolean
-  /** undefined: no badge (SIDE-02, SIDE-03). */
+  /** Undefined for no badge (SIDE-02, SIDE-03). */
   count: number | undefined
   onChoose: () => void
 }
 
-/** The badge is next to the button, not in it, so that the button's name is only the tab's. */
+/** The badge is next to the button instead of inside it, so that the accessible name is only the tab's. */
 export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, onChoose }: NavItemProps) {
   const t = useTexts(shellTexts)
   const label = t(`tab.${id}`)
