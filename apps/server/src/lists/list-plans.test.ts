@@ -245,6 +245,30 @@ describe('reads a page through an index, no matter how many records exist', { ta
     }
   })
 
+  test('RPT-01 the reports of a work order, of thousands', { tags: ['RPT-01'] }, async () => {
+    const choices = {
+      language: 'en',
+      photos_per_page: 4,
+      sections: [],
+      has_captions: true,
+      has_notes: true,
+      summary: '',
+      files: null,
+      before: null,
+      after: null,
+    }
+    await server.sql(
+      `insert into order_reports (work_order_id, choices, content_sha256, created_by)
+       select id, $1, '', (select min(id) from users) from work_orders`,
+      [JSON.stringify(choices)],
+    )
+    await server.sql('analyze order_reports')
+    const [{ id } = {}] = await server.sql('select max(id) as id from work_orders')
+    const { readWhole, rowsRead } = await workOf(`/api/work-orders/${String(id)}/reports/`)
+    expect(readWhole).not.toContain('order_reports')
+    expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+  })
+
   test('the portfolio of an author, of which many are counted', { tags: ['API-172'] }, async () => {
     const [{ id } = {}] = await server.sql('select min(id) as id from users')
     const url = `/api/portfolio/?page_size=${PAGE}&author=${String(id)}`

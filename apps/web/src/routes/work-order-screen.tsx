@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OrderChecklists } from '../features/checklists/order-checklists.tsx'
 import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
+import { OrderReports } from '../features/shared-pages/order-reports.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
 import { uploadPhoto } from '../features/work-orders/use-photo-upload.ts'
@@ -39,7 +40,12 @@ export function WorkOrderScreen() {
         id={Number(orderId)}
         media={<WorkOrderMedia workOrderId={Number(orderId)} />}
         renderChecklists={(order) => <OrderChecklists order={order} uploadPhoto={uploadPhoto} />}
-        renderSharing={(order, notes) => <SharedPages record={shared} title={order.title} notes={notes} />}
+        renderSharing={(order, notes) => (
+          <>
+            <SharedPages record={shared} title={order.title} notes={notes} />
+            <OrderReports orderId={order.id} />
+          </>
+        )}
         responses={responses}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}

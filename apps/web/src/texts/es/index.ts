@@ -21,6 +21,7 @@ import { outbox } from './outbox.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { markup } from './markup.ts'
+import { orderReports } from './order-reports.ts'
 import { photos } from './photos.ts'
 import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
@@ -66,6 +67,7 @@ export const spanish = {
     language,
     notices,
     offline,
+    'order-reports': orderReports,
     outbox,
     pages,
     people,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { installDerivativeJobs } from './derivative-jobs.queries.ts'
+import { installMediaJobs } from './media-jobs.queries.ts'
 
 const PROCESSES = 4
 
@@ -15,8 +15,11 @@ test(
     const processes = Array.from({ length: PROCESSES }, () => connect(connection, () => undefined))
     try {
       await server.sql('drop schema pgboss cascade')
-      await Promise.all(processes.map(({ db }) => installDerivativeJobs(db)))
-      expect(await server.sql('select name from pgboss.queue')).toEqual([{ name: 'media-derivatives' }])
+      await Promise.all(processes.map(({ db }) => installMediaJobs(db)))
+      expect(await server.sql('select name from pgboss.queue order by name')).toEqual([
+        { name: 'media-derivatives' },
+        { name: 'order-reports' },
+      ])
       // No connection is left in a failed transaction.
       const states = await server.sql(
         "select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",

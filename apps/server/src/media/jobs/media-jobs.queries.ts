@@ -9,6 +9,13 @@ export interface DerivativeJob {
   sha256: string
 }
 
+/** The queue of PDF reports; each job names one. */
+export const REPORTS_QUEUE = 'order-reports'
+
+export interface ReportJob {
+  report: number
+}
+
 const QUEUE_OPTIONS = {
   // A file that crashes the media process is given up after this many retries; its original is shown instead.
   retryLimit: 4,
@@ -22,6 +29,16 @@ const QUEUE_OPTIONS = {
   notify: true,
 }
 
+/** Someone waits for a report, so it is given up sooner. */
+const REPORT_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 2, retryDelay: 1 }
+
+export const REPORT_RETRY_LIMIT = REPORT_OPTIONS.retryLimit
+
+const QUEUES = [
+  [DERIVATIVES_QUEUE, QUEUE_OPTIONS],
+  [REPORTS_QUEUE, REPORT_OPTIONS],
+] as const
+
 /** Maintenance and the supervision of jobs are left to the media process. */
 const SENDER_ONLY = { supervise: false, schedule: false }
 
@@ -32,11 +49,11 @@ const INSTALLATION_LOCK = 4_017_335_822
 const INSTALLATION_LOCK_TIMEOUT = '60s'
 
 /**
- * Creates or migrates the queue's tables. Several processes may call it concurrently, as the first upload of a new
+ * Creates or migrates the tables of the queues. Several processes may call it concurrently, as the first upload of a new
  * installation and the media process do. Without the lock, the second would fail in pg-boss, which leaves its connection
  * in a failed transaction.
  */
-export function installDerivativeJobs(db: Db): Promise<void> {
+export function installMediaJobs(db: Db): Promise<void> {
   return db.transaction(
     async (tx) => {
       // The installer has its own connections and transactions: this one only waits for and holds the lock.
@@ -54,9 +71,11 @@ async function install(db: Db): Promise<void> {
   const installer = await createBoss(db, { migrate: true })
   await installer.start()
   try {
-    await installer.createQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
-    // An existing queue still has the options of the version that created it.
-    await installer.updateQueue(DERIVATIVES_QUEUE, QUEUE_OPTIONS)
+    for (const [queue, options] of QUEUES) {
+      await installer.createQueue(queue, options)
+      // An existing queue still has the options of the version that created it.
+      await installer.updateQueue(queue, options)
+    }
   } finally {
     await installer.stop({ graceful: false })
   }
@@ -72,15 +91,17 @@ async function createBoss(db: Db, { migrate }: { migrate: boolean }): Promise<Pg
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-export interface DerivativeJobs {
+export interface MediaJobs {
   /** Resolves when jobs can be enqueued; await it before the transaction that enqueues. */
   ready(): Promise<void>
   /** Adds a job in the transaction `tx`, so that it is committed with its original. */
   enqueue(tx: Db, job: DerivativeJob): Promise<void>
+  /** Adds the job of a report in the transaction that creates it. */
+  enqueueReport(tx: Db, job: ReportJob): Promise<void>
 }
 
 /** Opens the queue for enqueueing. Nothing is read or written before the first use, and no timer runs in this process. */
-export function openDerivativeJobs(db: Db): DerivativeJobs {
+export function openMediaJobs(db: Db): MediaJobs {
   let opening: Promise<PgBoss> | undefined
   const open = () => {
     opening ??= openSender(db).catch((error: unknown) => {
@@ -90,22 +111,24 @@ export function openDerivativeJobs(db: Db): DerivativeJobs {
     })
     return opening
   }
+  const send = async (tx: Db, queue: string, job: DerivativeJob | ReportJob) => {
+    const [sender, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
+    await sender.send(queue, job, { db: fromDrizzle(tx, sql) })
+  }
   return {
     ready: async () => {
       await open()
     },
-    enqueue: async (tx, job) => {
-      const [sender, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
-      await sender.send(DERIVATIVES_QUEUE, job, { db: fromDrizzle(tx, sql) })
-    },
+    enqueue: (tx, job) => send(tx, DERIVATIVES_QUEUE, job),
+    enqueueReport: (tx, job) => send(tx, REPORTS_QUEUE, job),
   }
 }
 
 async function openSender(db: Db): Promise<PgBoss> {
-  await installDerivativeJobs(db)
+  await installMediaJobs(db)
   const sender = await createBoss(db, { migrate: false })
-  // pg-boss looks up its queue once, on a separate connection. Doing so now keeps that out of transactions, which already
+  // pg-boss looks up each queue once, on a separate connection. Doing so now keeps that out of transactions, which already
   // have a connection: enough concurrent ones would deadlock on the pool.
-  await sender.findJobs(DERIVATIVES_QUEUE, { id: NO_JOB })
+  for (const [queue] of QUEUES) await sender.findJobs(queue, { id: NO_JOB })
   return sender
 }
