@@ -9,7 +9,7 @@ interface HomeLayoutProps {
   head: ReactNode
   /** What is open, what was done, and the photos. */
   main: ReactNode
-  /** What was written about the record, and its activity: next to the rest on a wide screen, below it on a phone. */
+  /** What was written about the record, and its timeline: next to the rest on a wide screen, below it on a phone. */
   aside: ReactNode
 }
 
@@ -26,7 +26,7 @@ export const HomeLayout = ({ head, main, aside }: HomeLayoutProps) => (
 )
 
 /** Sections that long lists push out of sight; each page has all of them. */
-const JUMPS = ['photos', 'activity'] as const
+const JUMPS = ['photos', 'timeline'] as const
 type Jump = (typeof JUMPS)[number]
 
 const idOf = (section: Jump): string => `section-${section}`

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { serverMessageOf } from '../api/api-error.ts'
-import { RecordActivity } from '../features/activity/record-activity.tsx'
 import { ProjectChecklists } from '../features/checklists/project-checklists.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectHome } from '../features/projects/project-home.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
+import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
@@ -13,12 +14,14 @@ import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OVER_LIST } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
+import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One project, with its work orders and photos (PRJ-64). */
 export function ProjectPage() {
   const t = useTexts(workOrderTexts)
   const { projectId } = useParams({ from: '/projects/$projectId' })
   const of = { project: projectId }
+  const responses = useClientResponses({ entity: 'project', id: Number(projectId) })
   return (
     <HomePage
       entity="projects"
@@ -30,7 +33,7 @@ export function ProjectPage() {
         <ProjectHome
           project={project}
           actions={actions}
-          activity={project.id > 0 && <RecordActivity entity="projects" id={project.id} version={project.version} />}
+          activity={project.id > 0 && <RecordStory of={{ entity: 'projects', id: project.id }} version={project.version} responses={responses} photos={STORY_PHOTOS} />}
         >
           <OrderLines
             of={of}

@@ -1,6 +1,6 @@
 import type { FieldMatch } from '@daywork/domain/search/search-results'
 import { IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
-import type { CSSProperties, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Marked } from '../../records/marked.tsx'
 import { clockTime } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
@@ -8,6 +8,7 @@ import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './feed-tile.module.css'
 import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface FeedTileProps {
   item: MediaItem
@@ -37,7 +38,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
         aria-label={accessibleName(item, match)}
         onClick={(event) => onPress(index, event)}
       >
-        <Thumbnail item={item} />
+        <Thumbnail item={item} className={classes.picture} />
       </button>
       {(match !== undefined || caption !== '') && (
         <span className={classes.caption} dir="auto" aria-hidden>
@@ -75,12 +76,4 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
 function accessibleName(item: MediaItem, match: FieldMatch | undefined): string {
   const label = marksOf(item).length > 0 ? `${fileLabel(item)}, ${getTexts(photoTexts)('marks.has')}` : fileLabel(item)
   return match && match.field !== 'description' ? `${label}, ${match.text}` : label
-}
-
-/** At most 320 pixels wide: what is larger would not be sharper, and takes longer than a page scrolls by. */
-function Thumbnail({ item: { file } }: { item: MediaItem }) {
-  const source = file.thumbnail_url ?? file.poster_url ?? (file.kind === 'photo' ? file.url : null)
-  const style: CSSProperties = file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : {}
-  if (source === null) return <span className={classes.picture} style={style} />
-  return <img className={classes.picture} style={style} src={source} alt="" decoding="async" draggable={false} />
 }

@@ -1,4 +1,3 @@
-import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -20,17 +19,16 @@ import { RecordGone } from '../../records/record-gone.tsx'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
-import { OrderActivity } from './order-activity.tsx'
+import { OrderComposer } from './order-composer.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMarks, OrderTitle } from './order-head.tsx'
-import { OrderJournal } from './order-journal.tsx'
-import { OrderPhotos } from './order-photos.tsx'
 import { OrderTeam } from './order-team.tsx'
-import { ProgressButton } from './progress-button.tsx'
 import { workOrderQuery } from './queries.ts'
 import { toStatus } from './bulk-choices.ts'
 import { useOrderChange } from './use-order-edit.ts'
+import { type PendingNote, usePendingNotes } from './use-journal.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useDeleteOrder } from './use-series.ts'
 import classes from './work-order-page.module.css'
@@ -40,14 +38,25 @@ interface WorkOrderPageProps {
   onEdit: (order: WorkOrder) => void
   /** It was deleted here: there is nothing to see any more. */
   onDeleted: () => void
-  /** What was photographed and filmed for it. */
-  media: ReactNode
+  /** The newest of its photos, for a narrow page. */
+  latestPhotos: ReactNode
+  /** What happened to it. */
+  renderStory: (parts: StoryParts) => ReactNode
   /** Its checklists, and what it follows up. */
   renderChecklists: (order: WorkOrder) => ReactNode
   /** The links for its client. @param notes its journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
-  /** What the client sent. */
-  responses: readonly ClientResponse[]
+}
+
+interface StoryParts {
+  order: WorkOrder
+  workers: PickerWorkers
+  /** The journal, oldest first; undefined while it is on its way. */
+  notes: WorkOrderDetail['updates'] | undefined
+  /** Given once loading the journal has failed. */
+  onRetryNotes: (() => void) | undefined
+  /** Notes that the server does not have yet. */
+  pending: readonly PendingNote[]
 }
 
 /** One order at an address of its own: all that is known of it, and all that can be done with it. */
@@ -97,16 +106,17 @@ function Order({
   journal,
   onEdit,
   onDeleted,
-  media,
+  latestPhotos,
+  renderStory,
   renderChecklists,
   renderSharing,
-  responses,
 }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
   useRecentRecord('work_order', order.id, title)
   const change = useOrderChange()
+  const pending = usePendingNotes(order.id)
   const isDone = order.status === 'COMPLETED'
   const page = useOrderKeys(isDone ? undefined : () => change(order, toStatus('COMPLETED')))
   return (
@@ -120,23 +130,23 @@ function Order({
         <Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
       </header>
       <div className={classes.columns}>
-        <section aria-label={t('field.description')} className={classes.box}>
+        <OrderComposer order={order} />
+        {order.id > 0 && <div className={classes.latest}>{latestPhotos}</div>}
+        <section aria-label={t('field.description')} className={`${classes.box} ${classes.description}`}>
           <h2 className={classes.heading}>{t('field.description')}</h2>
           <p className={classes.content} dir="auto">
             {order.description}
           </p>
         </section>
-        <div className={classes.known}>
+        <div className={classes.side}>
+          {order.id > 0 && renderChecklists(order)}
           <OrderFacts order={order} series={series} />
           <OrderTeam order={order} workers={workers} />
-        </div>
-        <div className={classes.told}>
-          {order.id > 0 && renderChecklists(order)}
-          {order.id > 0 && <OrderPhotos order={order} media={media} />}
-          <OrderJournal orderId={order.id} responses={responses} {...journal} />
           {order.id > 0 && renderSharing(order, journal.updates)}
         </div>
-        {order.id > 0 && <OrderActivity orderId={order.id} workers={workers} />}
+        <div className={classes.story}>
+          {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
+        </div>
       </div>
     </article>
   )
@@ -159,7 +169,6 @@ function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
   })
   return (
     <div className={classes.actions}>
-      <ProgressButton order={order} look="page" />
       <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
         {t('edit')}
       </Button>

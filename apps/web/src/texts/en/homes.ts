@@ -68,13 +68,7 @@ export const homeTexts = defineTexts('homes', {
     loading: 'Loading photos...',
     failed: 'Failed to load photos',
   },
-  activity: {
-    heading: 'Activity',
-    loading: 'Loading activity...',
-    failed: 'Failed to load activity',
-    empty: 'No activity yet',
-    times: '{count, number} times',
-  },
+  timeline: { heading: 'Timeline' },
   client: {
     numbers: 'Projects and work orders',
     count:

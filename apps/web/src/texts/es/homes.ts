@@ -67,13 +67,7 @@ export const homes: Translation<typeof homeTexts> = {
     loading: 'Cargando fotos...',
     failed: 'No se pudieron cargar las fotos',
   },
-  activity: {
-    heading: 'Actividad',
-    loading: 'Cargando actividad...',
-    failed: 'No se pudo cargar la actividad',
-    empty: 'Todavía no hay actividad',
-    times: '{count, number} veces',
-  },
+  timeline: { heading: 'Cronología' },
   client: {
     numbers: 'Proyectos y órdenes de trabajo',
     count:

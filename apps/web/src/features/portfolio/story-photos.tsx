@@ -1,0 +1,74 @@
+import { photoDescription } from '@daywork/domain/work-orders/messages'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { useMemo } from 'react'
+import { photoTexts } from '../../texts/en/photos.ts'
+import { storyTexts } from '../../texts/en/story.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useRovingFocus } from '../../ui/use-roving-focus.ts'
+import { type MediaItem, mediaItems } from './media-item.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import tile from './photo-tile.module.css'
+import classes from './story-photos.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface StoryPhotosProps {
+  /** Newest first. */
+  works: readonly Work[]
+  onOpen: (fileId: number) => void
+}
+
+/** A longer row would push the rest of the day out of sight; the viewer has all. */
+const TILES_MAX = 12
+
+/** Small pictures of a story, in a row that is one Tab stop (WO-131). */
+export function StoryPhotos({ works, onOpen }: StoryPhotosProps) {
+  const t = useTexts(photoTexts)
+  const row = useRovingFocus<HTMLUListElement>()
+  const items = useMemo(() => mediaItems(works), [works])
+  const shown = items.length > TILES_MAX ? items.slice(0, TILES_MAX - 1) : items
+  const rest = items[shown.length]
+  const words = descriptionsOf(works)
+  return (
+    <>
+      <ul {...row} className={classes.row} aria-label={t('ofOrder.list')}>
+        {shown.map((item) => (
+          <PhotoTile key={item.file.id} item={item} onOpen={onOpen} />
+        ))}
+        {rest && <Rest item={rest} count={items.length - shown.length} onOpen={onOpen} />}
+      </ul>
+      {words.map((description) => (
+        <p key={description} className={classes.words} dir="auto">
+          {description}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** What people wrote about the photos; what the page writes says nothing. */
+function descriptionsOf(works: readonly Work[]): string[] {
+  const written = works
+    .filter(({ description, work_order_id: id }) => id === null || description !== photoDescription(id))
+    .map(({ description }) => description.trim())
+  return [...new Set(written)].filter((description) => description !== '')
+}
+
+/** The first of those for which the row has no room. */
+function Rest({ item, count, onOpen }: { item: MediaItem; count: number; onOpen: (fileId: number) => void }) {
+  const t = useTexts(storyTexts)
+  return (
+    <li className={tile.tile}>
+      <button
+        type="button"
+        className={tile.open}
+        aria-label={t('showRest', { count })}
+        onClick={() => onOpen(item.file.id)}
+      >
+        <Thumbnail item={item} className={tile.picture} loading="lazy" />
+        <span className={classes.rest} data-figures>
+          {t('rest', { count })}
+        </span>
+      </button>
+    </li>
+  )
+}

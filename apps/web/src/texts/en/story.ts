@@ -1,0 +1,45 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** What happened to a record, day by day. */
+export const storyTexts = defineTexts('story', {
+  heading: 'Timeline',
+  edits: 'Show Edits',
+  older: 'Show Older',
+  loading: 'Loading timeline...',
+  empty: 'Nothing here yet',
+  retry: 'Retry',
+  failed: {
+    notes: 'Failed to load notes',
+    photos: 'Failed to load photos',
+    changes: 'Failed to load changes',
+  },
+  offline: "You're offline. Photos and changes appear here when you're back online.",
+  today: 'Today',
+  yesterday: 'Yesterday',
+  saving: 'Posting...',
+  waiting: 'Waiting',
+  client: 'client',
+  approved: 'Approved the work',
+  photos: '<b>{user}</b> added {count, plural, one {# photo} other {# photos}}',
+  videos: '<b>{user}</b> added {count, plural, one {# video} other {# videos}}',
+  files: '<b>{user}</b> added {count, number} photos and videos',
+  /** Who added them is unknown. */
+  unsigned: {
+    photos: '{count, plural, one {# photo} other {# photos}}',
+    videos: '{count, plural, one {# video} other {# videos}}',
+    files: '{count, number} photos and videos',
+  },
+  ofOrder: 'on <link>{title}</link>',
+  times: '{count, number} times',
+  status: '<b>{user}</b> set the status to {status}',
+  unscheduled: '<b>{user}</b> removed the date',
+  scheduled: '<b>{user}</b> scheduled the work order for {time}',
+  crew: '<b>{user}</b> changed the crew to {workers}',
+  noCrew: '<b>{user}</b> removed the crew',
+  checklist: '<b>{user}</b> completed the checklist “{title}”',
+  failedItems: '{count, plural, one {# item failed} other {# items failed}}',
+  followUp: 'Follow-up work order <link>{title}</link> for “{label}”',
+  latest: 'Latest photos',
+  rest: '+{count, number}',
+  showRest: 'Show {count, plural, one {# more} other {# more}}',
+})
