@@ -26,8 +26,11 @@ export const HomeLayout = ({ head, main, aside }: HomeLayoutProps) => (
 )
 
 /** Sections that long lists push out of sight; each page has all of them. */
-const JUMPS = ['photos', 'timeline'] as const
-type Jump = (typeof JUMPS)[number]
+const JUMPS = [
+  ['photos', 'photos.heading'],
+  ['timeline', 'timeline.heading'],
+] as const
+type Jump = (typeof JUMPS)[number][0]
 
 const idOf = (section: Jump): string => `section-${section}`
 
@@ -35,9 +38,9 @@ function Jumps() {
   const t = useTexts(homeTexts)
   return (
     <nav aria-label={t('jumps')} className={classes.jumps}>
-      {JUMPS.map((section) => (
+      {JUMPS.map(([section, heading]) => (
         <Button key={section} variant="subtle" size="xs" onClick={() => jumpTo(section)}>
-          {t(`${section}.heading`)}
+          {t(heading)}
         </Button>
       ))}
     </nav>

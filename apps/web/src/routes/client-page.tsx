@@ -29,7 +29,11 @@ export function ClientPage() {
         <ClientHome
           client={client}
           actions={actions}
-          activity={client.id > 0 && <RecordStory of={{ entity: 'clients', id: client.id }} version={client.version} photos={STORY_PHOTOS} />}
+          activity={
+            client.id > 0 && (
+              <RecordStory of={{ entity: 'clients', id: client.id }} version={client.version} photos={STORY_PHOTOS} />
+            )
+          }
         >
           <ProjectLines
             of={of}

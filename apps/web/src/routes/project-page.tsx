@@ -33,7 +33,16 @@ export function ProjectPage() {
         <ProjectHome
           project={project}
           actions={actions}
-          activity={project.id > 0 && <RecordStory of={{ entity: 'projects', id: project.id }} version={project.version} responses={responses} photos={STORY_PHOTOS} />}
+          activity={
+            project.id > 0 && (
+              <RecordStory
+                of={{ entity: 'projects', id: project.id }}
+                version={project.version}
+                responses={responses}
+                photos={STORY_PHOTOS}
+              />
+            )
+          }
         >
           <OrderLines
             of={of}

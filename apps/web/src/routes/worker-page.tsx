@@ -41,7 +41,11 @@ export function WorkerPage() {
                   <HomeSection title={t('feeds.title')}>
                     <CalendarFeeds worker={worker.id} />
                   </HomeSection>
-                  <RecordStory of={{ entity: 'workers', id: worker.id }} version={worker.version} photos={STORY_PHOTOS} />
+                  <RecordStory
+                    of={{ entity: 'workers', id: worker.id }}
+                    version={worker.version}
+                    photos={STORY_PHOTOS}
+                  />
                 </>
               )}
             </>

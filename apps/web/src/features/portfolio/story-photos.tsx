@@ -3,6 +3,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { useMemo } from 'react'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { storyTexts } from '../../texts/en/story.ts'
+import { formatNumber } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { type MediaItem, mediaItems } from './media-item.ts'
@@ -66,7 +67,7 @@ function Rest({ item, count, onOpen }: { item: MediaItem; count: number; onOpen:
       >
         <Thumbnail item={item} className={tile.picture} loading="lazy" />
         <span className={classes.rest} data-figures>
-          {t('rest', { count })}
+          +{formatNumber(count)}
         </span>
       </button>
     </li>

@@ -108,7 +108,7 @@ export function storyItems(parts: StoryParts, view: View): StoryItem[] {
 }
 
 /** What is written here first: it has no time yet. */
-export const pendingItems = (pending: readonly PendingNote[], author: string, now: number): NoteItem[] =>
+export const pendingItems = (pending: readonly PendingNote[], author: string, now = Date.now()): NoteItem[] =>
   pending.map(({ content, isKept, key }) => ({
     kind: 'note',
     key,

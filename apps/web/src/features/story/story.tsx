@@ -60,13 +60,7 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }
     >
       {story.lacksServer && <HomeNote>{t('offline')}</HomeNote>}
       {failed.map(({ part, retry, isBusy }) => (
-        <FailureState
-          key={part}
-          text={t(`failed.${part}`)}
-          actionLabel={t('retry')}
-          onAction={retry}
-          isBusy={isBusy}
-        />
+        <FailureState key={part} text={t(`failed.${part}`)} actionLabel={t('retry')} onAction={retry} isBusy={isBusy} />
       ))}
       {isEmpty && <HomeNote>{t('empty')}</HomeNote>}
       {days.map(({ day, items }) => (

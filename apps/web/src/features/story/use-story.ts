@@ -82,7 +82,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
     return isLoading ? [] : storyItems(parts, { isOfOneOrder, showsEdits, since })
   }, [works.rows, ownNotes, responses, entries, checklists, followUps, isLoading, isOfOneOrder, showsEdits, since])
   const days = useMemo(
-    () => storyDays([...pendingItems(pending, username ?? '', Date.now()), ...items.slice(0, wanted.items)]),
+    () => storyDays([...pendingItems(pending, username ?? ''), ...items.slice(0, wanted.items)]),
     [pending, username, items, wanted.items],
   )
 

@@ -130,8 +130,8 @@ function Order({
         <Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
       </header>
       <div className={classes.columns}>
-        <OrderComposer order={order} />
         {order.id > 0 && <div className={classes.latest}>{latestPhotos}</div>}
+        <OrderComposer order={order} />
         <section aria-label={t('field.description')} className={`${classes.box} ${classes.description}`}>
           <h2 className={classes.heading}>{t('field.description')}</h2>
           <p className={classes.content} dir="auto">

@@ -24,11 +24,7 @@ export const storyTexts = defineTexts('story', {
   videos: '<b>{user}</b> added {count, plural, one {# video} other {# videos}}',
   files: '<b>{user}</b> added {count, number} photos and videos',
   /** Who added them is unknown. */
-  unsigned: {
-    photos: '{count, plural, one {# photo} other {# photos}}',
-    videos: '{count, plural, one {# video} other {# videos}}',
-    files: '{count, number} photos and videos',
-  },
+  unsigned: '{count, plural, one {# file was added} other {# files were added}}',
   ofOrder: 'on <link>{title}</link>',
   times: '{count, number} times',
   status: '<b>{user}</b> set the status to {status}',
@@ -40,6 +36,5 @@ export const storyTexts = defineTexts('story', {
   failedItems: '{count, plural, one {# item failed} other {# items failed}}',
   followUp: 'Follow-up work order <link>{title}</link> for “{label}”',
   latest: 'Latest photos',
-  rest: '+{count, number}',
   showRest: 'Show {count, plural, one {# more} other {# more}}',
 })

@@ -23,11 +23,7 @@ export const story: Translation<typeof storyTexts> = {
   photos: '<b>{user}</b> agregó {count, plural, one {# foto} other {# fotos}}',
   videos: '<b>{user}</b> agregó {count, plural, one {# video} other {# videos}}',
   files: '<b>{user}</b> agregó {count, number} fotos y videos',
-  unsigned: {
-    photos: '{count, plural, one {# foto} other {# fotos}}',
-    videos: '{count, plural, one {# video} other {# videos}}',
-    files: '{count, number} fotos y videos',
-  },
+  unsigned: '{count, plural, one {Se agregó # archivo} other {Se agregaron # archivos}}',
   ofOrder: 'en <link>{title}</link>',
   times: '{count, number} veces',
   status: '<b>{user}</b> cambió el estado a {status}',
@@ -39,6 +35,5 @@ export const story: Translation<typeof storyTexts> = {
   failedItems: '{count, plural, one {Falló # punto} other {Fallaron # puntos}}',
   followUp: 'Orden de seguimiento <link>{title}</link> por “{label}”',
   latest: 'Últimas fotos',
-  rest: '+{count, number}',
   showRest: 'Mostrar {count, plural, one {# más} other {# más}}',
 }
