@@ -12,10 +12,12 @@ const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
 
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Changes on This Device' })
-const journal = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const composer = (page: Page) => page.getByRole('region', { name: 'Add to the timeline' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
+const notes = (page: Page, text: string) => timeline(page).getByRole('listitem').filter({ hasText: text })
 const post = async (page: Page, text: string) => {
-  await journal(page).getByRole('textbox').fill(text)
-  await journal(page).getByRole('button', { name: 'Post', exact: true }).click()
+  await composer(page).getByRole('textbox').fill(text)
+  await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
 }
 const rename = async (page: Page, to: string) => {
   await page.getByRole('button', { name: 'Edit title' }).click()
@@ -53,21 +55,21 @@ test.describe('on an installed page', () => {
       await untilOutboxIsHere(page)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain('Lay tiles')
       await page.goto(`/work-orders/${order.id}`)
-      await expect(journal(page)).toContainText('No notes yet')
+      await expect(timeline(page)).toContainText('created the work order')
       await untilOutboxIsHere(page)
 
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
       await expect(notifications(page)).toContainText(KEPT)
       await post(page, 'Drain is blocked')
-      await expect(journal(page)).toContainText('Drain is blocked')
+      await expect(timeline(page)).toContainText('Drain is blocked')
       await rename(page, 'Lay all tiles')
       await page.getByRole('button', { name: 'Complete work order' }).click()
       await expect(pill(page)).toHaveText('Offline · 4 to sync')
 
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
-      await expect(journal(page)).toContainText('Drain is blocked')
+      await expect(timeline(page)).toContainText('Drain is blocked')
       await expect(page.getByRole('article').getByText('Completed')).toBeVisible()
       await pill(page).click()
       await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting since' })).toHaveText([
@@ -85,8 +87,8 @@ test.describe('on an installed page', () => {
       expect(pushes()).toBe(1)
       const [saved] = await business.list<WorkOrder>('work-orders')
       expect(saved).toMatchObject({ title: 'Lay all tiles', status: 'COMPLETED' })
-      await expect(journal(page).getByRole('listitem')).toHaveCount(1)
-      await expect(journal(page)).not.toContainText('Waiting')
+      await expect(notes(page, 'Drain is blocked')).toHaveCount(1)
+      await expect(timeline(page)).not.toContainText('Waiting')
       await expect(pill(page)).toHaveCount(0)
     },
   )
@@ -95,7 +97,7 @@ test.describe('on an installed page', () => {
 /** The page of an order, loaded with all that it needs without a network. */
 async function openOrder(page: Page, id: number): Promise<void> {
   await page.goto(`/work-orders/${id}`)
-  await expect(journal(page).getByText('No notes yet')).toBeVisible()
+  await expect(timeline(page).getByText('created the work order')).toBeVisible()
   await untilOutboxIsHere(page)
 }
 
@@ -124,8 +126,8 @@ test(
     await expect(notifications(page)).toContainText(KEPT)
     await expect(page.getByText('All changes synced')).toBeVisible()
     expect(isLost).toBe(true)
-    await expect(journal(page).getByRole('listitem')).toHaveCount(1)
-    await expect(journal(page).getByText('Waiting')).toHaveCount(0)
+    await expect(notes(page, 'Drain is blocked')).toHaveCount(1)
+    await expect(timeline(page).getByText('Waiting')).toHaveCount(0)
     const { updates } = await business.read<WorkOrderDetail>('work-orders', order.id)
     expect(updates.map(({ content }) => content)).toEqual(['Drain is blocked'])
   },

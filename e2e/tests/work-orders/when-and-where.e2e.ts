@@ -57,7 +57,10 @@ test(
     await expect(panel(page)).toHaveCount(0)
     await expect(open).toBeFocused()
     await expect(details).toContainText(/StartJan 5, 2030, 9:30\sPM/)
-    await expect(part(page, 'Activity')).toContainText(/Scheduled Start: none.*Jan 5, 2030, 9:30\sPM/)
+    const timeline = part(page, 'Timeline')
+    await expect(timeline).toContainText(/dana scheduled the work order for Sat, Jan 5, 2030, 9:30\sPM/)
+    await timeline.getByRole('button', { name: 'Show Edits' }).click()
+    await expect(timeline).toContainText(/Scheduled Start: none.*Jan 5, 2030, 9:30\sPM/)
     const stored = { scheduled_start: '2030-01-06T02:30:00.000Z', scheduled_end: '2030-01-06T06:00:00.000Z' }
     expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ ...stored, location: 'Pier 4' }])
 
