@@ -185,7 +185,10 @@ test('the page of an order prints its record alone', { tag: ['@WO-136'] }, async
   await page.goto(`/work-orders/${order.id}`)
   await expect(timeline(page)).toContainText('Floor is level')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  // What the others say of the order is printed.
+  const shown = page.getByRole('button').filter({ visible: true })
+  await expect(shown).toHaveText([/In Progress/, /Medium/, /No date/i])
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(timeline(page).getByText('Floor is level')).toBeVisible()
