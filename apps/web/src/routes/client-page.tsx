@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
 import { ClientHome } from '../features/clients/client-home.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectLines } from '../features/projects/project-lines.tsx'
@@ -18,6 +19,7 @@ export function ClientPage() {
   const t = useTexts(homeTexts)
   const { clientId } = useParams({ from: '/clients/$clientId' })
   const of = { client: clientId }
+  const responses = useRelatedResponses('client', Number(clientId))
   return (
     <HomePage
       entity="clients"
@@ -31,7 +33,12 @@ export function ClientPage() {
           actions={actions}
           activity={
             client.id > 0 && (
-              <RecordStory of={{ entity: 'clients', id: client.id }} version={client.version} photos={STORY_PHOTOS} />
+              <RecordStory
+                of={{ entity: 'clients', id: client.id }}
+                version={client.version}
+                responses={responses}
+                photos={STORY_PHOTOS}
+              />
             )
           }
         >

@@ -5,7 +5,7 @@ import { ProjectChecklists } from '../features/checklists/project-checklists.tsx
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectHome } from '../features/projects/project-home.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
-import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
 import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { projectTexts } from '../texts/en/projects.ts'
@@ -21,7 +21,7 @@ export function ProjectPage() {
   const t = useTexts(workOrderTexts)
   const { projectId } = useParams({ from: '/projects/$projectId' })
   const of = { project: projectId }
-  const responses = useClientResponses({ entity: 'project', id: Number(projectId) })
+  const responses = useRelatedResponses('project', Number(projectId))
   return (
     <HomePage
       entity="projects"

@@ -26,6 +26,19 @@ export const sharedPagesQuery = ({ entity, id }: SharedRecord) =>
     staleTime: 0,
   })
 
+/** The pages of a client or project, and of their orders, from which something was sent. */
+export const answeredPagesQuery = (kind: 'client' | 'project', id: number) =>
+  infiniteQueryOptions({
+    ...pagesQuery<SharedPage>({
+      queryKey: [...SHARED_PAGES_KEY, 'answered', kind, id],
+      path: '/api/shared-pages/',
+      query: { [kind]: id, related: 'true', has_responses: 'true' },
+    }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
 /** As many works as the form offers. */
 const WORKS_MAX = '100'
 

@@ -71,11 +71,16 @@ export interface PendingNote {
   isKept: boolean
 }
 
+/** What a client sent, and the order that it is about where a story has several. */
+export interface StoryResponse extends ClientResponse {
+  order?: OfOrder | undefined
+}
+
 export interface StoryParts {
   works: readonly Work[]
   /** Undefined: the story is that of several orders, whose notes are in their activity. */
   notes: readonly WorkOrderUpdate[] | undefined
-  responses: readonly ClientResponse[]
+  responses: readonly StoryResponse[]
   entries: readonly ActivityEntry[]
   checklists: readonly Checklist[]
   /** Orders that were created for failed items of these checklists. */
@@ -159,7 +164,7 @@ const ofNote = ({ author, content, created_at: at, id }: WorkOrderUpdate): NoteI
   ...OF_CREW,
 })
 
-const ofResponse = ({ created_at: at, id, kind, name, text }: ClientResponse): NoteItem => ({
+const ofResponse = ({ created_at: at, id, kind, name, order, text }: StoryResponse): NoteItem => ({
   kind: 'note',
   key: `client-${id}`,
   at: Date.parse(at),
@@ -168,7 +173,7 @@ const ofResponse = ({ created_at: at, id, kind, name, text }: ClientResponse): N
   from: 'client',
   isApproval: kind === 'approval',
   state: 'sent',
-  order: undefined,
+  order,
 })
 
 function ofEntry(entry: ActivityEntry, { isOfOneOrder, showsEdits }: View): StoryItem[] {

@@ -1,4 +1,3 @@
-import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -10,7 +9,14 @@ import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useSession } from '../../api/session.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { type PendingNote, pendingItems, type StoryDay, storyDays, storyItems } from './story-items.ts'
+import {
+  type PendingNote,
+  pendingItems,
+  type StoryDay,
+  type StoryResponse,
+  storyDays,
+  storyItems,
+} from './story-items.ts'
 
 /** The record whose story it is. */
 export interface StoryOf {
@@ -24,7 +30,7 @@ export interface StorySources {
   /** Given once loading the journal has failed. */
   onRetryNotes?: (() => void) | undefined
   pending?: readonly PendingNote[]
-  responses?: readonly ClientResponse[]
+  responses?: readonly StoryResponse[]
   /** Of the record: with another one, there is something new to show. */
   version?: number
 }
