@@ -53,7 +53,13 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }
       title={t('heading')}
       jump="timeline"
       actions={
-        <Button variant="subtle" size="xs" aria-pressed={showsEdits} onClick={() => setShowsEdits(!showsEdits)}>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.edits}
+          aria-pressed={showsEdits}
+          onClick={() => setShowsEdits(!showsEdits)}
+        >
           {t('edits')}
         </Button>
       }
