@@ -45,7 +45,7 @@ test.describe('on an installed page', () => {
 
   test(
     'a person does a whole order without a network, and all of it reaches the server once',
-    { tag: ['@SYNC-50', '@SYNC-51', '@SYNC-52', '@SYNC-57', '@phone'] },
+    { tag: ['@SYNC-50', '@SYNC-51', '@SYNC-52', '@SYNC-57', '@WO-132', '@WO-134', '@phone'] },
     async ({ page, context, business, noise }) => {
       noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
       const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
@@ -69,7 +69,8 @@ test.describe('on an installed page', () => {
 
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
-      await expect(timeline(page)).toContainText('Drain is blocked')
+      await expect(notes(page, 'Drain is blocked')).toContainText('Waiting')
+      await expect(timeline(page)).toContainText("Photos and changes appear here when you're back online.")
       await expect(page.getByRole('article').getByText('Completed')).toBeVisible()
       await pill(page).click()
       await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting since' })).toHaveText([

@@ -36,8 +36,13 @@ export const isNote = ({ action }: ActivityEntry): boolean => action === 'update
 export const noteOf = ({ after: { content } }: ActivityEntry): string => (typeof content === 'string' ? content : '')
 
 /**
- * Whether 'Show Edits' shows it. Added photos are there themselves; on the page of their order, the names of their files are shown,
- * because those of a photo that was deleted later are nowhere else.
+ * The work that a change added to an order: its photos are there themselves, so it is shown only once the work is deleted.
+ * @returns undefined for other changes
  */
-export const isDifference = ({ after, before }: ActivityEntry, isOfOneOrder: boolean): boolean =>
-  isOfOneOrder || !('works' in after) || (Array.isArray(before.works) && before.works.length > 0)
+export function addedWork({ after, before }: ActivityEntry): number | undefined {
+  const [were, are] = [before.works, after.works]
+  if (!Array.isArray(were) || were.length > 0 || !Array.isArray(are)) return undefined
+  const [added]: unknown[] = are
+  const isShown = typeof added === 'object' && added !== null && 'id' in added && typeof added.id === 'number'
+  return isShown ? Number(added.id) : undefined
+}

@@ -123,7 +123,7 @@ test('a work without files is a note', { tags: ['WO-132'] }, () => {
 })
 
 test('steps of the job are lines, and other changes show with the edits', { tags: ['WO-133'] }, () => {
-  const added = { before: { works: [] }, after: { works: [{ files: ['a.jpg'], description: '' }] } }
+  const added = { before: { works: [] }, after: { works: [{ id: 30, files: ['a.jpg'], description: '' }] } }
   const checklistAdded = { before: { checklist: null }, after: { checklist: { id: 5, title: 'Safety' } } }
   const answered = { before: { checklist: {} }, after: { checklist: { id: 5, title: 'Safety', answers: [] } } }
   const removed = { before: { checklist: {} }, after: { checklist: { id: 5, title: 'Safety', is_removed: true } } }
@@ -144,11 +144,15 @@ test('steps of the job are lines, and other changes show with the edits', { tags
   expect(keysOf({ entries })).toEqual([11, 10, 8, 4, 3, 2, 1].map((id) => `entry-${id}`))
   const all = [12, 11, 10, 9, 8, 7, 5, 4, 3, 2, 1].map((id) => `entry-${id}`)
   expect(keysOf({ entries }, { ...OF_ORDER, showsEdits: true })).toEqual(all)
-  // Of several orders, a note is in the activity, and the names of added files are on the page of each.
+  // What was added shows by itself, as long as it is there.
+  const withPhoto = { entries, works: [work(30, '15:00')] }
+  expect(keysOf(withPhoto, { ...OF_ORDER, showsEdits: true })).toEqual(
+    all.map((key) => key.replace('entry-7', 'work-30')),
+  )
+  // Of several orders, a note is in the activity.
   expect(storyItems({ ...NOTHING, entries: entries.slice(6, 7) }, OF_CLIENT)).toMatchObject([
     { kind: 'note', content: 'Wall is dry', author: 'dana', order: { id: 7, title: 'Lay tiles' } },
   ])
-  expect(keysOf({ entries: entries.slice(5, 6) }, { ...OF_CLIENT, showsEdits: true })).toEqual([])
 })
 
 test('repeated edits of one record are one line in a story of several', { tags: ['CLI-46'] }, () => {

@@ -5,7 +5,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import { localDayOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
-import { isDifference, isLine, isNote, noteOf } from './kinds-of-change.ts'
+import { addedWork, isLine, isNote, noteOf } from './kinds-of-change.ts'
 import { isRepeated } from './repeated-changes.ts'
 
 /** The order that an entry is about, where a story has several. */
@@ -97,11 +97,12 @@ interface View {
 /** All that happened, newest first. */
 export function storyItems(parts: StoryParts, view: View): StoryItem[] {
   const { isOfOneOrder } = view
+  const workIds = new Set(parts.works.map(({ id }) => id))
   const items: StoryItem[] = [
     ...parts.works.map((work) => ofWork(work, isOfOneOrder)),
     ...(parts.notes ?? []).map(ofNote),
     ...parts.responses.map(ofResponse),
-    ...parts.entries.flatMap((entry) => ofEntry(entry, view)),
+    ...parts.entries.flatMap((entry) => ofEntry(entry, view, (id) => workIds.has(id))),
     ...parts.checklists.flatMap(ofChecklist),
     ...followUpsOf(parts),
   ]
@@ -176,7 +177,11 @@ const ofResponse = ({ created_at: at, id, kind, name, order, text }: StoryRespon
   order,
 })
 
-function ofEntry(entry: ActivityEntry, { isOfOneOrder, showsEdits }: View): StoryItem[] {
+function ofEntry(
+  entry: ActivityEntry,
+  { isOfOneOrder, showsEdits }: View,
+  hasWork: (id: number) => boolean,
+): StoryItem[] {
   const dated = { key: `entry-${entry.id}`, at: Date.parse(entry.at) }
   if (isNote(entry)) {
     // The order has its journal.
@@ -184,7 +189,9 @@ function ofEntry(entry: ActivityEntry, { isOfOneOrder, showsEdits }: View): Stor
     const order = { id: entry.entity_id, title: entry.name ?? '' }
     return [{ kind: 'note', ...dated, author: entry.user, content: noteOf(entry), order, ...OF_CREW }]
   }
-  if (!isLine(entry) && !(showsEdits && isDifference(entry, isOfOneOrder))) return []
+  const added = addedWork(entry)
+  const isEdit = added === undefined || !hasWork(added)
+  if (!isLine(entry) && !(showsEdits && isEdit)) return []
   return [{ kind: 'line', ...dated, entry, count: 1 }]
 }
 
