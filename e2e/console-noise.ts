@@ -7,6 +7,8 @@ export interface ConsoleNoise {
    * announcement that is no longer needed would hide the next error.
    */
   announce(pattern: RegExp): void
+  /** A message that may come or not, by what is faster: a reload of a deleted record, or the page that leaves it. */
+  tolerate(pattern: RegExp): void
   /** Fails for messages that were not announced and for announced messages that did not appear. */
   check(): Promise<void>
   /** All messages, to find out why a test failed. */
@@ -16,13 +18,14 @@ export interface ConsoleNoise {
 /** Playwright logs this as if the page did, wherever service workers are blocked. */
 const NOT_OURS = 'Service Worker registration blocked by Playwright'
 
-/** Sent in the background at any time, also at the moment when a test cuts the network: they need no announcement. */
-const CUT_OFF = /ERR_INTERNET_DISCONNECTED \(\S*\/api\/(health|sync)\//
+/** Requests of the background, and parts that are loaded ahead: a test may cut the network at that moment. */
+const CUT_OFF = /ERR_INTERNET_DISCONNECTED \(\S*\/(api\/(health|sync)|assets)\//
 
 /** Listens to every page of the context. */
 export function listenToConsole(context: BrowserContext): ConsoleNoise {
   const heard: string[] = []
   const announced: RegExp[] = []
+  const tolerated = [CUT_OFF]
   context.on('console', (message) => {
     if (message.text() === NOT_OURS) return
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -31,16 +34,17 @@ export function listenToConsole(context: BrowserContext): ConsoleNoise {
   })
   context.on('weberror', (thrown) => heard.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`))
 
-  const isAnnounced = (message: string) => announced.some((pattern) => pattern.test(message))
+  const isExpected = (message: string) => [...announced, ...tolerated].some((pattern) => pattern.test(message))
   const missing = () => announced.filter((pattern) => !heard.some((message) => pattern.test(message))).map(String)
   return {
     heard: () => heard,
     announce: (pattern) => void announced.push(pattern),
+    tolerate: (pattern) => void tolerated.push(pattern),
     check: async () => {
       // The browser may log a response shortly after the page has shown it.
       await expect.poll(missing, 'announced console messages that did not come').toEqual([])
       expect(
-        heard.filter((message) => !isAnnounced(message) && !CUT_OFF.test(message)),
+        heard.filter((message) => !isExpected(message)),
         'console messages that no test announced',
       ).toEqual([])
     },

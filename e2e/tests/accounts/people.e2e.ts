@@ -1,4 +1,5 @@
 import { makeAccount, PASSWORD } from '../../accounts.ts'
+import { endStreams, hearNothing } from '../../faults.ts'
 import { expect, test as base } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
@@ -35,6 +36,9 @@ test(
 
     const context = await browser.newContext({ baseURL: ownServer.address })
     const other = await context.newPage()
+    // The stream of changes would report the end of the session before the reload does.
+    await endStreams(context)
+    await hearNothing(other)
     // A session on the device that opens the link does not block it.
     await other.goto('/')
     await logIn(other, 'robin')

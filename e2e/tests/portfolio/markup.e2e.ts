@@ -158,7 +158,7 @@ test(
     })
     await stroke(page, [at(0.2, 0.2), at(0.3, 0.5), at(0.5, 0.3), at(0.7, 0.6)], { isResting: true })
     await expect(marksOf(picture(page))).toHaveCount(1)
-    await editor(page).getByRole('button', { name: 'Save' }).tap()
+    await editor(page).getByRole('button', { name: 'Save' }).click()
     await expect(marksOf(lightbox(page, 'Wall'))).toHaveCount(2)
     expect(await savedMarks(business)).toMatchObject([{ kind: 'box' }, { kind: 'line' }])
   },

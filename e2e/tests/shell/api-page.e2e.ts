@@ -2,6 +2,9 @@ import { expect, test } from '../../fixtures.ts'
 
 test.use({ isSignedIn: false })
 
+/** Swagger UI renders 150 operations in one task, which takes seconds on a busy machine. */
+const RENDERED = { timeout: 25_000 }
+
 for (const colorScheme of ['light', 'dark'] as const) {
   // The browser logs violations of the Content-Security-Policy to the console, which fails every test.
   test(
@@ -13,8 +16,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       // Swagger UI renders a long list of operations only where it is in view, and an address leads there.
       await page.goto('/api/docs#/Clients/createClient')
-      await expect(page.getByRole('button', { name: '/api/clients/ Create a client' })).toBeVisible()
-      await expect(page.getByText('Harbor Homes').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: '/api/clients/ Create a client' })).toBeVisible(RENDERED)
+      await expect(page.getByText('Harbor Homes').first()).toBeVisible(RENDERED)
       await expect(page.locator('html.dark-mode')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
       expect(requests).toContain(`${server.address}/api/openapi.json`)
       expect(requests.filter((url) => !url.startsWith(`${server.address}/`))).toEqual([])

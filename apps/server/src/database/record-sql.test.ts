@@ -68,6 +68,7 @@ test('queries read the tables of records only with live and withDeleted', { tags
     // Maintenance counts, purges, and finds unused files for everyone.
     'database/counts.ts: from ${table}',
     'database/record-sql.ts: from ${name}',
+    'features/checklists/checklists.queries.ts: from checklists',
     'features/portfolio/works.queries.ts: from works',
     'media/media.queries.ts: from work_files',
     // Locks a row before it is found as the user sees it.

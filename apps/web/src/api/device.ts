@@ -108,7 +108,7 @@ export const reloadOnReach = (client: QueryClient): (() => void) =>
 /** Of the names of all databases with copies; the rest is the shape and the owner. */
 export const REPLICA_PREFIX = 'daywork-replica-'
 
-/** Removes the copies on this device, whoever's they are. @param except stays */
+/** Removes the copies of all users from this device. @param except stays */
 export async function removeReplicas(except?: string): Promise<void> {
   try {
     const known = await indexedDB.databases()

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type Entity, entityKeys } from './entities.ts'
+import { mayHaveNetwork } from './network.ts'
 import { registerWrites } from './writes/writes.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -43,10 +44,6 @@ export function createQueryClient(): QueryClient {
   })
   return client
 }
-
-/** Only a browser's no can be relied on. */
-// oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
-const mayHaveNetwork = (): boolean => navigator.onLine !== false
 
 /** Only a newly opened list waits: rows on the screen stay while there is no network. */
 function isTooOldToServe(query: Query): boolean {

@@ -10,7 +10,7 @@ export interface CallOptions {
   body?: unknown
   query?: QueryValues
   signal?: AbortSignal
-  /** For creates: one key for one intent, so that a repeat makes no second record (API-92). See `newIdempotencyKey`. */
+  /** For creates: one key for one intent, so that a repeat makes no second record (API-92). See `newUuid`. */
   idempotencyKey?: string
   /** The version that was shown, so that no other change is overwritten (API-93). See `etagOf`. */
   ifMatch?: string

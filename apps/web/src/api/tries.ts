@@ -2,7 +2,7 @@ import { errorTexts } from '../texts/en/errors.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { hasStatus, isAnsweredForGood } from './api-error.ts'
 import { UNPROCESSABLE } from './http-status.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { newUuid } from './uuid.ts'
 
 type Save<Saved> = (idempotencyKey: string) => Promise<Saved>
 
@@ -21,12 +21,12 @@ export class EarlierTrySaved extends Error {
  * It throws EarlierTrySaved once one of them was saved, and from then on; else whatever `save` throws
  */
 export function createTries<Saved>(): (save: Save<Saved>) => Promise<Saved> {
-  let key = newIdempotencyKey()
+  let key = newUuid()
   let unanswered: Save<Saved>[] = []
   let isOver = false
 
   const renew = () => {
-    key = newIdempotencyKey()
+    key = newUuid()
     unanswered = []
   }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
-import { mayHaveNetwork } from '../api/writes/kept-writes.ts'
+import { mayHaveNetwork } from '../api/network.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
 import { hearChanges } from './hear-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'

@@ -6,13 +6,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
+import { mayHaveNetwork } from '../api/network.ts'
 import { onReach } from '../api/reach.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
-import { keptWrites, localRecords, mayHaveNetwork, type OutboxPort } from '../api/writes/kept-writes.ts'
+import { keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { ask } from '../records/ask.ts'
@@ -190,20 +191,20 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
   }
 
   retry = async (key: string): Promise<void> => {
-    await this.#change((before) => retryOperation(before, key, newIdempotencyKey()))
+    await this.#change((before) => retryOperation(before, key, newUuid()))
     void this.#send()
   }
 
-  /** With a create goes what depends on it, which the person is told. */
+  /** With a create goes what depends on it; the question names it. */
   discard = async (key: string): Promise<void> => {
     if (!(await askDiscard(this.#client, box.get(), key))) return
-    const given = { key: newIdempotencyKey(), at: new Date().toISOString() }
+    const given = { key: newUuid(), at: new Date().toISOString() }
     await this.#change((before) => takeBack(before, key, given))
     void this.#send()
   }
 
   answer = async (question: KeptQuestion, theirs: ReadonlySet<string>): Promise<void> => {
-    const given = { key: newIdempotencyKey(), at: new Date().toISOString() }
+    const given = { key: newUuid(), at: new Date().toISOString() }
     await this.#change((before) => answerQuestion(before, question, theirs, given))
     void this.#send()
   }

@@ -2,7 +2,7 @@ import type { Fields } from '@daywork/domain/sync/operation'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import type { KeptOperation, NewOperation, Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { newUuid } from '../api/uuid.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { localIdOf } from './local-ids.ts'
 import { newRow } from './new-row.ts'
@@ -86,7 +86,7 @@ function operationsOf(client: QueryClient, { key, payload, workers }: Entry): [N
   const assign = { at, kind: 'assign', entity: 'project', target: { ref: key } } as const
   return [
     { key, at, kind: 'create', entity: 'project', fields: payload, local: { id: localIdOf(key), row } },
-    ...workers.map((worker) => ({ ...assign, key: newIdempotencyKey(), fields: { worker_id: worker } })),
+    ...workers.map((worker) => ({ ...assign, key: newUuid(), fields: { worker_id: worker } })),
   ]
 }
 

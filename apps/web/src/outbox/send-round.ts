@@ -3,7 +3,7 @@ import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { BAD_REQUEST, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { newUuid } from '../api/uuid.ts'
 import type { OutboxStore } from './database.ts'
 
 export interface RoundPorts {
@@ -28,7 +28,7 @@ export async function sendRound(owner: string, { send, show, store }: RoundPorts
   if (round.length === 0) return false
   const outcomes = await sendAll(round.map(toSent), send)
   await show(round, outcomes)
-  const rest = await store.change(owner, (box) => afterRound(box, outcomes, newIdempotencyKey))
+  const rest = await store.change(owner, (box) => afterRound(box, outcomes, newUuid))
   return outcomes.some(({ result }) => result !== 'retry') && nextRound(rest).length > 0
 }
 

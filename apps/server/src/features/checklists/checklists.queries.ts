@@ -156,7 +156,7 @@ export function insertChecklistsOfProjects(tx: ReadingTransaction, orderIds: rea
   tx.enqueue(
     sql`insert into checklists (work_order_id, template_id, title, items, required_left)
         select o.id, t.id, t.title, t.items, t.required_count
-        from work_orders o join ${withDeleted(projects)} p on p.id = o.project_id
+        from ${live(workOrders)} o join ${withDeleted(projects)} p on p.id = o.project_id
           join ${live(checklistTemplates)} t on t.id = any(p.checklist_templates)
         where o.id = any(${sql.param(orderIds)}::bigint[])
         order by o.id, array_position(p.checklist_templates, t.id)`,

@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, unanswered } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
+import { mayHaveNetwork } from '../network.ts'
 import { forgetWithOwner } from '../page-owner.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
@@ -128,10 +129,6 @@ const isUnanswered = (outcome: Outcome<unknown>): boolean =>
 export const isBehindKept = (operation: Pick<Operation, 'entity' | 'target'>): boolean =>
   waiting.get().some(({ entity, target }) => entity === operation.entity && target === operation.target) ||
   localRecords.get()?.areIn(operation) === true
-
-/** Only a browser's no can be relied on. */
-// oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- Node, which the unit tests run in, says nothing
-export const mayHaveNetwork = (): boolean => navigator.onLine !== false
 
 /** A database that another program blocks never answers. */
 const OPEN_WAIT_MS = 3_000

@@ -4,7 +4,7 @@ import { type Mutation, type QueryClient, useMutationState, useQueryClient } fro
 import { useMemo } from 'react'
 import { isAnsweredForGood } from '../api-error.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../entities.ts'
-import { newIdempotencyKey } from '../idempotency-key.ts'
+import { newUuid } from '../uuid.ts'
 import { findInLists } from '../list-cache.ts'
 import { getPageTurn, mapOfOwner } from '../page-owner.ts'
 import { getWaitingWrites, keptIfUnsent, localRecords, useWaitingWrites } from './kept-writes.ts'
@@ -85,7 +85,7 @@ export function withKey(given: Draft): { operation: Operation; forget: () => voi
   const draft = localRecords.get()?.resolve(given) ?? given
   if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, forget: () => {} }
   const name = JSON.stringify(draft)
-  const key = unanswered.get(name) ?? newIdempotencyKey()
+  const key = unanswered.get(name) ?? newUuid()
   unanswered.set(name, key)
   return { operation: { ...draft, key }, forget: () => unanswered.delete(name) }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { send } from '../../api/send.ts'
 import { peopleTexts } from '../../texts/en/people.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -22,7 +22,7 @@ export function InviteList() {
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
   const make = useMutation({
-    mutationFn: () => send<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => send<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newUuid() }),
     onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.createFailed')) }),
     onSettled: reload,
   })

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
@@ -52,7 +52,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   }
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)
-    if (file) void send(file, newIdempotencyKey())
+    if (file) void send(file, newUuid())
   }
   const remove = (id: number) => {
     const left = ids.filter((other) => other !== id)

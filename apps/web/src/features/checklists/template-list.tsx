@@ -2,7 +2,7 @@ import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import { IconChecklist, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { notify } from '../../records/notify.ts'
 import { useSave } from '../../records/use-save.ts'
@@ -76,12 +76,12 @@ function useNewTemplate(onCreated: (id: number) => void) {
   const t = useTexts(checklistTexts)
   const { create } = useSave()
   const [isCreating, setIsCreating] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const [key, setKey] = useState(newUuid)
   const run = async () => {
     setIsCreating(true)
     try {
       const { id } = await create('checklist_template', { title: t('list.untitled'), items: [] }, key)
-      setKey(newIdempotencyKey())
+      setKey(newUuid())
       onCreated(id)
     } catch (error) {
       notify({ kind: 'error', text: messageOf(error, t('failed.create')) })

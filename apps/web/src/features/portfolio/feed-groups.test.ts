@@ -72,3 +72,12 @@ test('says where a work has what was searched for', { tags: ['PORT-27'] }, () =>
   expect(matchOf(found, 'door')).toBeUndefined()
   expect(matchOf(found, ' ')).toBeUndefined()
 })
+
+test('a work without files is shown by its words', { tags: ['PORT-25'] }, () => {
+  const written = work('23T14:00', 7, 0)
+  const [day] = feedDays([[work('23T15:00', 7), written]])
+  expect(day?.groups[0]?.items).toEqual([
+    expect.objectContaining({ file: expect.anything() }),
+    { work: written, file: null },
+  ])
+})

@@ -2,14 +2,22 @@ import { findMatch } from '@daywork/domain/search/find-match'
 import type { FieldMatch } from '@daywork/domain/search/search-results'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { localDayOf } from '@daywork/domain/time/typed-time'
-import { mediaItems, type MediaItem } from './media-item.ts'
+import type { MediaItem } from './media-item.ts'
+
+/** A picture of the feed, or the words of a work that has none. */
+export interface FeedItem {
+  work: Work
+  file: MediaItem['file'] | null
+}
+
+export const isMedia = (item: FeedItem): item is MediaItem => item.file !== null
 
 /** What one person added for one order on one day. */
 export interface FeedGroup {
   key: string
   /** The newest of its works. */
   work: Work
-  items: MediaItem[]
+  items: FeedItem[]
   /** Why the search found it, if by the names of its order, project, or client. */
   match: FieldMatch | undefined
 }
@@ -35,7 +43,7 @@ export function feedDays(pages: readonly (readonly Work[])[], search = ''): Feed
       const day = localDayOf(work.created_at)
       if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
       const key = [day, page, work.work_order_id ?? '', work.author ?? ''].join(' ')
-      const items = mediaItems([work])
+      const items = feedItems(work)
       const known = groups.get(key)
       if (known) known.items.push(...items)
       else {
@@ -48,6 +56,9 @@ export function feedDays(pages: readonly (readonly Work[])[], search = ''): Feed
   }
   return days
 }
+
+const feedItems = (work: Work): FeedItem[] =>
+  work.files.length === 0 ? [{ work, file: null }] : work.files.map((file) => ({ work, file }))
 
 /** Where a work has the searched text; undefined if nowhere. */
 export function matchOf(work: Work, search: string): FieldMatch | undefined {
@@ -69,7 +80,7 @@ export function matchOf(work: Work, search: string): FieldMatch | undefined {
 /** Some pictures of a group, side by side. */
 interface FeedSegment {
   group: FeedGroup
-  items: readonly MediaItem[]
+  items: readonly FeedItem[]
   /** The place of the first item among all. */
   first: number
   /** Its first column, and how many its heading spans. */

@@ -1,4 +1,5 @@
 import type { FieldMatch } from '@daywork/domain/search/search-results'
+import type { Work } from '@daywork/domain/portfolio/work'
 import { IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Marked } from '../../records/marked.tsx'
@@ -7,11 +8,12 @@ import { photoTexts } from '../../texts/en/photos.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './feed-tile.module.css'
-import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
+import { type FeedItem, isMedia } from './feed-groups.ts'
+import { fileLabel, marksOf, type MediaItem, workLabel } from './media-item.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface FeedTileProps {
-  item: MediaItem
+  item: FeedItem
   /** Its place among all. */
   index: number
   isTabStop: boolean
@@ -22,12 +24,12 @@ interface FeedTileProps {
   onSelect: (index: number, event: MouseEvent) => void
 }
 
-/** A small picture of the feed, which is opened or, once others are, selected. */
+/** A small picture of the feed, or the words of a work without one. It is opened or, once others are, selected. */
 export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, onSelect }: FeedTileProps) {
   const t = useTexts(portfolioTexts)
   const { file, work } = item
-  const label = fileLabel(item)
-  const caption = work.files[0]?.id === file.id ? work.description.trim() : ''
+  const label = isMedia(item) ? fileLabel(item) : workLabel(work)
+  const caption = file && work.files[0]?.id === file.id ? work.description.trim() : ''
   return (
     <li className={classes.tile} data-selected={isSelected || undefined}>
       <button
@@ -35,23 +37,23 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
         className={classes.open}
         tabIndex={isTabStop ? 0 : -1}
         data-index={index}
-        aria-label={accessibleName(item, match)}
+        aria-label={isMedia(item) ? accessibleName(item, match) : label}
         onClick={(event) => onPress(index, event)}
       >
-        <Thumbnail item={item} className={classes.picture} />
+        {isMedia(item) ? <Thumbnail item={item} className={classes.picture} /> : <Words work={work} match={match} />}
       </button>
-      {(match !== undefined || caption !== '') && (
+      {file && (match !== undefined || caption !== '') && (
         <span className={classes.caption} dir="auto" aria-hidden>
           {match ? <Marked {...match} /> : caption}
         </span>
       )}
-      {file.kind === 'video' && (
+      {file?.kind === 'video' && (
         <span className={classes.film} data-figures aria-hidden>
           <IconPlayerPlay />
           {file.duration === null ? '' : clockTime(file.duration)}
         </span>
       )}
-      {marksOf(item).length > 0 && (
+      {isMedia(item) && marksOf(item).length > 0 && (
         <span className={classes.marks} aria-hidden>
           <IconPencil />
         </span>
@@ -77,3 +79,9 @@ function accessibleName(item: MediaItem, match: FieldMatch | undefined): string 
   const label = marksOf(item).length > 0 ? `${fileLabel(item)}, ${getTexts(photoTexts)('marks.has')}` : fileLabel(item)
   return match && match.field !== 'description' ? `${label}, ${match.text}` : label
 }
+
+const Words = ({ work, match }: { work: Work; match: FieldMatch | undefined }) => (
+  <span className={classes.words} dir="auto">
+    {match ? <Marked {...match} /> : workLabel(work)}
+  </span>
+)

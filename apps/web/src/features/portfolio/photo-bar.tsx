@@ -25,7 +25,7 @@ export function PhotoBar({ selection }: { selection: Selection<Work> }) {
   const t = useTexts(portfolioTexts)
   const [isLinking, setIsLinking] = useState(false)
   const { change, download, progress, isBusy } = usePhotoChange(selection)
-  const count = countFiles(selection.rows)
+  const count = countTiles(selection.rows)
   const link = (workOrder: string) => {
     const id = workOrder === '' ? null : Number(workOrder)
     return change(
@@ -71,7 +71,12 @@ export function PhotoBar({ selection }: { selection: Selection<Work> }) {
           />
         )}
       </MenuButton>
-      <CardButton look="subtle" icon={<IconDownload aria-hidden />} disabled={isBusy} onClick={() => void download()}>
+      <CardButton
+        look="subtle"
+        icon={<IconDownload aria-hidden />}
+        disabled={isBusy || !selection.rows.some(({ files }) => files.length > 0)}
+        onClick={() => void download()}
+      >
         {t('select.download')}
       </CardButton>
       <CardButton
@@ -87,7 +92,9 @@ export function PhotoBar({ selection }: { selection: Selection<Work> }) {
   )
 }
 
-const countFiles = (works: readonly Work[]): number => works.reduce((count, { files }) => count + files.length, 0)
+/** A work without files is shown by its words. */
+const countTiles = (works: readonly Work[]): number =>
+  works.reduce((count, { files }) => count + Math.max(1, files.length), 0)
 
 /** The id of the one order that all are linked to, as text. */
 function sharedOrder(works: readonly Work[]): string {
@@ -110,7 +117,7 @@ function usePhotoChange(selection: Selection<Work>) {
       rows.map((work) => draftOf(savedRow(work))),
       {
         // People select photos, the server changes works.
-        text: (saved) => text(saved === total ? countFiles(rows) : saved),
+        text: (saved) => text(saved === total ? countTiles(rows) : saved),
         nameOf: (id) =>
           rows
             .filter((work) => work.id === id)

@@ -11,9 +11,17 @@ import { localToday, wholeDayText } from '../../texts/format.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type FeedDay, type FeedGroup, type FeedLine, feedLines, feedPlaces, matchOf } from './feed-groups.ts'
+import {
+  type FeedDay,
+  type FeedGroup,
+  type FeedItem,
+  type FeedLine,
+  feedLines,
+  feedPlaces,
+  isMedia,
+  matchOf,
+} from './feed-groups.ts'
 import { FeedTile } from './feed-tile.tsx'
-import type { MediaItem } from './media-item.ts'
 import classes from './photo-feed.module.css'
 import { useFeedKeys } from './use-feed-keys.ts'
 import type { Works } from './use-works.ts'
@@ -40,10 +48,10 @@ interface PhotoFeedProps {
   works: Works
   days: readonly FeedDay[]
   /** Those of the days, in their order. */
-  items: readonly MediaItem[]
+  items: readonly FeedItem[]
   search: string
   selection: Selection<Work>
-  onOpen: (fileId: number) => void
+  onOpen: (item: FeedItem) => void
 }
 
 /** All pictures by day and job, as small as they can be recognized. Only what is in view is drawn; the window scrolls. */
@@ -95,7 +103,7 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
   const press = useStableCallback((index: number, event: MouseEvent) => {
     const item = items[index]
     if (isSelecting || event.shiftKey) select(index, event)
-    else if (item) onOpen(item.file.id)
+    else if (item) onOpen(item)
   })
 
   const shown = virtualizer.getVirtualItems()
@@ -221,7 +229,7 @@ const Row = memo(function Row({ line, columns, search, tabStop, selected, onPres
           <ul className={classes.tiles} style={{ gridTemplateColumns: `repeat(${span}, minmax(0, 1fr))` }}>
             {items.map((item, nth) => (
               <FeedTile
-                key={item.file.id}
+                key={item.file?.id ?? `work ${item.work.id}`}
                 item={item}
                 index={first + nth}
                 isTabStop={tabStop === first + nth}
@@ -239,7 +247,7 @@ const Row = memo(function Row({ line, columns, search, tabStop, selected, onPres
 })
 
 /** What was found in the words of the work itself; what was found in the names of its job is at the heading. */
-function ownMatch({ work }: MediaItem, search: string) {
+function ownMatch({ work }: FeedItem, search: string) {
   const match = matchOf(work, search)
   return match && (match.field === 'description' || match.field === 'annotations') ? match : undefined
 }
@@ -249,7 +257,8 @@ function GroupHeading({ group: { work, items, match } }: { group: FeedGroup }) {
   const t = useTexts(portfolioTexts)
   const { work_order_id: orderId, work_order_title: title, author } = work
   const place = work.work_order_location?.trim() || work.client_name || work.project_title
-  const facts = [place, author, t('files', { count: items.length })].filter((fact) => fact)
+  const count = items.filter(isMedia).length
+  const facts = [place, author, count > 0 && t('files', { count })].filter((fact) => fact)
   return (
     <div className={classes.head}>
       <h3 className={classes.title}>

@@ -16,7 +16,7 @@ import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { useSelection } from '../../records/selection.ts'
 import { FeedFilters } from './feed-filters.tsx'
-import { feedDays } from './feed-groups.ts'
+import { feedDays, type FeedItem, isMedia } from './feed-groups.ts'
 import type { MediaItem } from './media-item.ts'
 import { PageDrop } from './page-drop.tsx'
 import { PhotoBar } from './photo-bar.tsx'
@@ -45,6 +45,9 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: Po
   const { pages } = works
   const days = useMemo(() => feedDays(pages, filter.search), [pages, filter.search])
   const items = useMemo(() => days.flatMap(({ groups }) => groups.flatMap((group) => group.items)), [days])
+  const media = useMemo(() => items.filter(isMedia), [items])
+  const [edited, setEdited] = useState<Work | null>(null)
+  const open = ({ file, work }: FeedItem) => (file ? onOpenFile(file.id) : setEdited(work))
   const selection = useSelection(works.rows)
   const upload = useUploadForm()
   return (
@@ -61,18 +64,12 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: Po
       {upload.isOpen && <UploadPanel form={upload} />}
       <FeedFilters filter={filter} onFilter={onFilter} />
       <Content works={works} isFiltered={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
-        <PhotoFeed
-          works={works}
-          days={days}
-          items={items}
-          search={filter.search}
-          selection={selection}
-          onOpen={onOpenFile}
-        />
+        <PhotoFeed works={works} days={days} items={items} search={filter.search} selection={selection} onOpen={open} />
       </Content>
       {selection.rows.length > 0 && <PhotoBar selection={selection} />}
       <PageDrop onFiles={upload.add} />
-      {openFileId !== null && <OpenedFile works={works} items={items} fileId={openFileId} onOpen={onOpenFile} />}
+      {openFileId !== null && <OpenedFile works={works} items={media} fileId={openFileId} onOpen={onOpenFile} />}
+      <Suspense>{edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}</Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { addToLists, changeLists, markStale } from '../../api/list-cache.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
@@ -27,7 +27,7 @@ export interface ChosenFile {
   error: string | undefined
 }
 
-const chosen = (file: File): ChosenFile => ({ key: newIdempotencyKey(), file, percent: 0, error: uploadError(file) })
+const chosen = (file: File): ChosenFile => ({ key: newUuid(), file, percent: 0, error: uploadError(file) })
 
 const withPercents = (files: readonly ChosenFile[], percents: Percents = []): ChosenFile[] =>
   files.map((each, index) => ({ ...each, percent: percents[index] ?? 0 }))

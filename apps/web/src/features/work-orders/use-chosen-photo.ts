@@ -1,6 +1,6 @@
 import { bareMediaType, isImageType } from '@daywork/domain/portfolio/media-types'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { tell } from '../../records/ask.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -13,7 +13,7 @@ export function useChosenPhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const choose = useStableCallback(async (order: ProgressedOrder, file: File) => {
     if (isImageType(file.type) && (await isPicture(file))) {
-      setPhoto({ order, file, idempotencyKey: newIdempotencyKey() })
+      setPhoto({ order, file, idempotencyKey: newUuid() })
     } else {
       await tell(getTexts(workOrderTexts)('photo.notAnImage'))
     }

@@ -1,6 +1,6 @@
 import { isAnsweredForGood } from '../../../api/api-error.ts'
 import { forgetWithOwner } from '../../../api/page-owner.ts'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { newUuid } from '../../../api/uuid.ts'
 import { releaseMedia } from '../media-of-file.ts'
 import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
 import { type CopyName, dropCopy, saveFields, saveFile, savePieces } from './device-copies.ts'
@@ -69,19 +69,19 @@ export function isStillHere(maker: string | undefined): boolean {
 export const captureTurn = (): number => turn
 
 /** The key of the submission; the same for all tries of one. */
-export const submissionKey = (): string => keeping?.idempotencyKey ?? newIdempotencyKey()
+export const submissionKey = (): string => keeping?.idempotencyKey ?? newUuid()
 
 /** The server repeats a refusal for as long as the key is the same, even to a capture that has been put right (API-92). */
 export function renewKeyAfter(failure: unknown): void {
   if (!keeping || !isAnsweredForGood(failure)) return
-  keeping.idempotencyKey = newIdempotencyKey()
+  keeping.idempotencyKey = newUuid()
   keepCapture()
 }
 
 /** What was being submitted is gone from here: its answer changes nothing, and the next submission is another one. */
 export function partFromSubmission(): void {
   turn += 1
-  if (keeping) keeping.idempotencyKey = newIdempotencyKey()
+  if (keeping) keeping.idempotencyKey = newUuid()
 }
 
 /** Writes the capture to the device when the typing pauses. */
@@ -138,7 +138,7 @@ export function forgetCapture(): void {
 
 function begin(owner: string): Keeping {
   const name = { owner, id: newName() }
-  const started: Keeping = { name, idempotencyKey: newIdempotencyKey(), ...NOTHING_KEPT, release: () => {} }
+  const started: Keeping = { name, idempotencyKey: newUuid(), ...NOTHING_KEPT, release: () => {} }
   keeping = started
   turn += 1
   void hold(started)

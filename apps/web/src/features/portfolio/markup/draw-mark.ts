@@ -5,7 +5,7 @@ import {
   type MarkPoint,
   simplifyLine,
 } from '@daywork/domain/portfolio/markup'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { newUuid } from '../../../api/uuid.ts'
 import { ratioPoint } from './mark-geometry.ts'
 
 interface NewMark {
@@ -25,13 +25,13 @@ export function drawMark({ kind, fileId, color }: NewMark, way: readonly MarkPoi
   if (!from || !to) return undefined
   const reach = Math.max(...points.map(({ x, y }) => Math.hypot(x - from.x, y - from.y)))
   if (reach < DRAWN_MIN) return undefined
-  const common = { id: newIdempotencyKey(), file_id: fileId, color }
+  const common = { id: newUuid(), file_id: fileId, color }
   return kind === 'line' ? { ...common, kind, points: simplifyLine(points) } : { ...common, kind, from, to }
 }
 
 /** The mark that a key places in the middle. */
 export function middleMark({ kind, fileId, color }: NewMark): Mark {
-  const common = { id: newIdempotencyKey(), file_id: fileId, color }
+  const common = { id: newUuid(), file_id: fileId, color }
   const [from, to] = [
     { x: 0.4, y: 0.4 },
     { x: 0.6, y: 0.6 },
@@ -40,7 +40,7 @@ export function middleMark({ kind, fileId, color }: NewMark): Mark {
 }
 
 export const textMark = (at: MarkPoint, text: string, { fileId, color }: Omit<NewMark, 'kind'>): Mark => ({
-  id: newIdempotencyKey(),
+  id: newUuid(),
   file_id: fileId,
   color,
   kind: 'text',

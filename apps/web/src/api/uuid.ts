@@ -1,7 +1,7 @@
 import { hexOf } from './hex.ts'
 
-/** Names one intent: a random UUID. Works without https, too, where crypto.randomUUID does not exist. */
-export function newIdempotencyKey(): string {
+/** A random UUID. Works without https, too, where crypto.randomUUID does not exist. */
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
