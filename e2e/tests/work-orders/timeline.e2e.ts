@@ -140,11 +140,13 @@ test(
     const posts = await business.addWorkOrder({ title: 'Posts', project: project.id })
     await business.addPhoto(planks)
     await business.act('work-orders', posts.id, 'add_update', { content: 'Two are rotten' })
+    await business.edit('work-orders', planks.id, { status: 'ON_HOLD' })
     for (const path of [`/clients/${project.client}`, `/projects/${project.id}`]) {
       await page.goto(path)
       await expect(entries(page).filter({ hasText: 'dana on Posts' })).toContainText('Two are rotten')
       await expect(entries(page).filter({ hasText: 'dana added 1 photo on Planks' })).toHaveCount(1)
       await expect(timeline(page)).toContainText('added work order “Posts”')
+      await expect(entries(page).filter({ hasText: 'dana set the status to On Hold on Planks' })).toHaveCount(1)
     }
     await timeline(page).getByRole('link', { name: 'Planks', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Planks' })).toBeVisible()
@@ -152,31 +154,60 @@ test(
 )
 
 test(
-  'on a phone the newest photos come first, the camera is at the lower edge, and checklists come before details',
-  { tag: ['@WO-135'] },
+  'on a phone the newest photos come before the facts, and note, camera, and next step are at the lower edge',
+  { tag: ['@WO-135', '@WO-137'] },
   async ({ page, business }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
+    const client = await business.addClient({ name: 'Harbor Homes', phone_number: '5555550142' })
+    const project = await business.addProject({ title: 'Pier 4', client: client.id })
+    const order = await business.addWorkOrder({
+      title: 'Lay tiles',
+      status: 'IN_PROGRESS',
+      location: '12 Harbor Street',
+      project: project.id,
+    })
     await business.addPhoto(order)
     await page.goto(`/work-orders/${order.id}`)
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN
     const photos = page.getByRole('list', { name: 'Latest photos' })
     const parts = [
+      page.getByRole('link', { name: 'Call: Harbor Homes' }),
       photos,
-      page.getByLabel('Add a note'),
-      page.getByRole('region', { name: 'Checklists' }),
       page.getByRole('region', { name: 'Details' }),
+      page.getByRole('region', { name: 'Checklists' }),
       timeline(page),
     ]
     await expect(timeline(page).getByRole('listitem').first()).toBeAttached()
+    await expect(photos.getByRole('button')).toHaveCount(1)
     const tops = await Promise.all(parts.map(topOf))
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-    await expect(page.getByRole('button', { name: 'Add photo 1' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Complete work order' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Text: Harbor Homes' })).toHaveAttribute('href', /^sms:/)
+    await expect(page.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', /12%20Harbor%20Street/)
+    for (const part of [
+      page.getByLabel('Add a note'),
+      page.getByRole('button', { name: 'Add photo 1' }),
+      page.getByRole('button', { name: 'Complete work order' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
     await photos.getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText('1 of 1')
   },
 )
+
+test('who posts a note while an old part is read sees the note', { tag: ['@WO-135'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  for (let nth = 1; nth <= 20; nth += 1) {
+    await business.act('work-orders', order.id, 'add_update', { content: `Row ${nth} is laid` })
+  }
+  await page.goto(`/work-orders/${order.id}`)
+  await entries(page).filter({ hasText: 'created the work order' }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Add a note').fill('Grout is dry')
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(entries(page).first()).toContainText('Grout is dry')
+  await expect(entries(page).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Add a note')).toBeInViewport({ ratio: 1 })
+})
 
 test('the page of an order prints its record alone', { tag: ['@WO-136'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })

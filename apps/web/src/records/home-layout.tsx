@@ -7,20 +7,23 @@ import classes from './home-layout.module.css'
 interface HomeLayoutProps {
   /** The record's title block. */
   head: ReactNode
-  /** What is open, what was done, and the photos. */
+  /** What is open. */
   main: ReactNode
-  /** What was written about the record, and its timeline: next to the rest on a wide screen, below it on a phone. */
+  /** What was written about the record, what was done, and the photos: next to the rest on a wide screen, below it on a phone. */
   aside: ReactNode
+  /** The timeline, which is longer than all of them: below what is open, and at the end on a phone. */
+  story?: ReactNode
 }
 
 /** The page of a record below its title block: two columns where there is room. */
-export const HomeLayout = ({ head, main, aside }: HomeLayoutProps) => (
+export const HomeLayout = ({ head, main, aside, story }: HomeLayoutProps) => (
   <article className={classes.page}>
     {head}
     <Jumps />
     <div className={classes.columns}>
       <div className={classes.column}>{main}</div>
-      <div className={classes.column}>{aside}</div>
+      <div className={`${classes.column} ${classes.aside}`}>{aside}</div>
+      <div className={classes.column}>{story}</div>
     </div>
   </article>
 )

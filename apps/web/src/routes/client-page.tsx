@@ -31,7 +31,14 @@ export function ClientPage() {
         <ClientHome
           client={client}
           actions={actions}
-          activity={
+          done={
+            <>
+              <ProjectLines of={of} isDone />
+              <OrderLines of={of} isDone />
+              <PhotosByMonth of={of} />
+            </>
+          }
+          story={
             client.id > 0 && (
               <RecordStory
                 of={{ entity: 'clients', id: client.id }}
@@ -56,9 +63,6 @@ export function ClientPage() {
             }
           />
           <OrderLines of={of} />
-          <ProjectLines of={of} isDone />
-          <OrderLines of={of} isDone />
-          <PhotosByMonth of={of} />
         </ClientHome>
       )}
     </HomePage>

@@ -33,7 +33,15 @@ export function ProjectPage() {
         <ProjectHome
           project={project}
           actions={actions}
-          activity={
+          done={
+            <>
+              {project.id > 0 && <ProjectChecklists project={project} />}
+              {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
+              <OrderLines of={of} isDone />
+              <PhotosByMonth of={of} />
+            </>
+          }
+          story={
             project.id > 0 && (
               <RecordStory
                 of={{ entity: 'projects', id: project.id }}
@@ -59,10 +67,6 @@ export function ProjectPage() {
               </Button>
             }
           />
-          <OrderLines of={of} isDone />
-          <PhotosByMonth of={of} />
-          {project.id > 0 && <ProjectChecklists project={project} />}
-          {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
         </ProjectHome>
       )}
     </HomePage>

@@ -36,25 +36,23 @@ export function WorkerPage() {
             <>
               <WorkerAbsences workerId={worker.id} />
               <WorkerCertificates worker={worker} />
+              <OrderLines of={of} isDone />
+              <PhotosByMonth of={of} />
               {worker.id > 0 && (
-                <>
-                  <HomeSection title={t('feeds.title')}>
-                    <CalendarFeeds worker={worker.id} />
-                  </HomeSection>
-                  <RecordStory
-                    of={{ entity: 'workers', id: worker.id }}
-                    version={worker.version}
-                    photos={STORY_PHOTOS}
-                  />
-                </>
+                <HomeSection title={t('feeds.title')}>
+                  <CalendarFeeds worker={worker.id} />
+                </HomeSection>
               )}
             </>
+          }
+          story={
+            worker.id > 0 && (
+              <RecordStory of={{ entity: 'workers', id: worker.id }} version={worker.version} photos={STORY_PHOTOS} />
+            )
           }
         >
           <OrderLines of={of} />
           <ProjectLines of={of} />
-          <OrderLines of={of} isDone />
-          <PhotosByMonth of={of} />
         </WorkerHome>
       )}
     </HomePage>

@@ -14,14 +14,17 @@ import { orderWorksQuery } from './use-order-items.ts'
 /** As many as a thumb scrolls by; the timeline has all. */
 const LATEST = 12
 
-/** The newest photos of an order, in one row that scrolls sideways: what a phone shows first. Nothing as long as there are none. */
+/** The newest photos of an order that has some, in one row that scrolls sideways: what a phone shows first. */
 export function LatestPhotos({ workOrderId }: { workOrderId: number }) {
   const t = useTexts(storyTexts)
   const list = useInfiniteQuery(orderWorksQuery(workOrderId))
   const works = useMemo(() => rowsOf(list.data?.pages), [list.data])
   const items = useMemo(() => mediaItems(works).slice(0, LATEST), [works])
   const [openFile, setOpenFile] = useState<number | null>(null)
-  if (items.length === 0) return null
+  if (items.length === 0) {
+    const isAwaited = list.isPending && !list.isPaused
+    return isAwaited && <div className={classes.place} />
+  }
   return (
     <>
       <Row label={t('latest')}>

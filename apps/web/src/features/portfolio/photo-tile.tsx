@@ -6,8 +6,15 @@ import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
 import classes from './photo-tile.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
+interface PhotoTileProps {
+  item: MediaItem
+  /** Written over its lower edge; the name of the button says it, too. */
+  caption?: string
+  onOpen: (fileId: number) => void
+}
+
 /** A small picture that opens. */
-export function PhotoTile({ item, onOpen }: { item: MediaItem; onOpen: (fileId: number) => void }) {
+export function PhotoTile({ item, caption = '', onOpen }: PhotoTileProps) {
   const t = useTexts(photoTexts)
   const { file } = item
   const hasMarks = marksOf(item).length > 0
@@ -21,6 +28,11 @@ export function PhotoTile({ item, onOpen }: { item: MediaItem; onOpen: (fileId: 
       >
         <Thumbnail item={item} className={classes.picture} loading="lazy" />
       </button>
+      {caption !== '' && (
+        <span className={classes.caption} dir="auto" aria-hidden>
+          <span data-cut="2">{caption}</span>
+        </span>
+      )}
       {file.kind === 'video' && (
         <span className={classes.badge} data-figures aria-hidden>
           <IconPlayerPlay />

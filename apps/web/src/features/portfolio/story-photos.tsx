@@ -18,6 +18,9 @@ interface StoryPhotosProps {
   onOpen: (fileId: number) => void
 }
 
+/** A picture has room for no more; longer words are below the row, too. */
+const CAPTION_MAX = 60
+
 /** A longer row would push the rest of the day out of sight; the viewer has all. */
 const TILES_MAX = 12
 
@@ -28,31 +31,33 @@ export function StoryPhotos({ works, onOpen }: StoryPhotosProps) {
   const items = useMemo(() => mediaItems(works), [works])
   const shown = items.length > TILES_MAX ? items.slice(0, TILES_MAX - 1) : items
   const rest = items[shown.length]
-  const words = descriptionsOf(works)
+  const words = useMemo(() => descriptionsOf(works), [works])
+  const captionOf = ({ file, work }: MediaItem) =>
+    words.length > 1 && work.files[0]?.id === file.id ? writtenOf(work) : ''
   return (
     <>
       <ul {...row} className={classes.row} aria-label={t('ofOrder.list')}>
         {shown.map((item) => (
-          <PhotoTile key={item.file.id} item={item} onOpen={onOpen} />
+          <PhotoTile key={item.file.id} item={item} caption={captionOf(item)} onOpen={onOpen} />
         ))}
         {rest && <Rest item={rest} count={items.length - shown.length} onOpen={onOpen} />}
       </ul>
-      {words.map((description) => (
-        <p key={description} className={classes.words} dir="auto">
-          {description}
-        </p>
-      ))}
+      {words
+        .filter((text) => words.length === 1 || text.length > CAPTION_MAX)
+        .map((description) => (
+          <p key={description} className={classes.words} dir="auto">
+            {description}
+          </p>
+        ))}
     </>
   )
 }
 
-/** What people wrote about the photos; what the page writes says nothing. */
-function descriptionsOf(works: readonly Work[]): string[] {
-  const written = works
-    .filter(({ description, work_order_id: id }) => id === null || description !== photoDescription(id))
-    .map(({ description }) => description.trim())
-  return [...new Set(written)].filter((description) => description !== '')
-}
+/** What a person wrote about photos; what the page writes says nothing. */
+const writtenOf = ({ description, work_order_id: id }: Work): string =>
+  id !== null && description === photoDescription(id) ? '' : description.trim()
+
+const descriptionsOf = (works: readonly Work[]): string[] => [...new Set(works.map(writtenOf))].filter(Boolean)
 
 /** The first of those for which the row has no room. */
 function Rest({ item, count, onOpen }: { item: MediaItem; count: number; onOpen: (fileId: number) => void }) {

@@ -4,7 +4,8 @@ import { storyTexts } from '../../texts/en/story.ts'
 import { dayAndTime } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { type ActivityNames, crewOf } from './describe-activity.ts'
+import { type ActivityNames, crewOf, describeActivity } from './describe-activity.ts'
+import { isLine } from './kinds-of-change.ts'
 
 type Mark = (name: ReactNode) => ReactNode
 
@@ -24,4 +25,11 @@ export function describeStep({ action, after, user }: ActivityEntry, names: Acti
   return workers.length > 0
     ? t.rich('crew', { user, workers: workers.join(', '), b: mark })
     : t.rich('noCrew', { user, b: mark })
+}
+
+/** The same for a line in a story of several records, also of a checklist; 'assigned a worker' has a sentence with the order's name. */
+export function describeOrderStep(entry: ActivityEntry, names: ActivityNames, mark: Mark): ReactNode {
+  if (!isLine(entry)) return undefined
+  const isOfChecklist = entry.action === 'updated' && 'checklist' in entry.after
+  return describeStep(entry, names, mark) ?? (isOfChecklist ? describeActivity(entry, names, mark).sentence : undefined)
 }

@@ -1,3 +1,4 @@
+import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import { RecordLine } from './record-line.tsx'
 import { type PhotoParts, Story } from './story.tsx'
 import type { StoryOf, StorySources } from './use-story.ts'
@@ -8,6 +9,7 @@ interface RecordStoryProps extends Pick<StorySources, 'responses' | 'version'> {
 }
 
 /** The story of a client, project, or worker, over all of their records. */
-export const RecordStory = (props: RecordStoryProps) => (
-  <Story {...props} renderLine={(item) => <RecordLine item={item} />} />
-)
+export function RecordStory(props: RecordStoryProps) {
+  const workers = usePickerWorkers()
+  return <Story {...props} renderLine={(item) => <RecordLine item={item} workers={workers} />} />
+}

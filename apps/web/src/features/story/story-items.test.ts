@@ -182,6 +182,43 @@ test('repeated edits of one record are one line in a story of several', { tags: 
   expect(counts({ ...OF_ORDER, showsEdits: true })).toHaveLength(entries.length)
 })
 
+test(
+  'records of one kind that one person adds one after the other are one line in a story of several',
+  { tags: ['CLI-46'] },
+  () => {
+    const added = (id: number, at: string, fields: Partial<ActivityEntry> = {}) =>
+      entry(id, at, { action: 'created', entity_id: id, ...fields })
+    const entries = [
+      added(9, '10:08'),
+      added(8, '10:06'),
+      added(7, '10:04'),
+      added(6, '10:02'),
+      added(5, '10:00', { user: 'ann' }),
+      added(4, '09:58', { user: 'ann' }),
+      added(3, '09:56', { user: 'ann' }),
+      added(2, '09:54', { user: 'ann', entity: 'project' }),
+    ]
+    const counts = (view: typeof OF_CLIENT) =>
+      storyItems({ ...NOTHING, entries }, view).map((line) => line.kind === 'line' && [line.entry.id, line.count])
+    expect(counts(OF_CLIENT)).toEqual([
+      [9, 4],
+      [5, 1],
+      [4, 1],
+      [3, 1],
+      [2, 1],
+    ])
+    expect(counts(OF_ORDER)).toHaveLength(entries.length)
+  },
+)
+
+test('steps of one record are never joined', { tags: ['CLI-46'] }, () => {
+  const entries = [
+    entry(2, '12:10', { after: { status: 'ON_HOLD' } }),
+    entry(1, '12:00', { after: { scheduled_start: time('08:00') } }),
+  ]
+  expect(keysOf({ entries }, OF_CLIENT)).toEqual(['entry-2', 'entry-1'])
+})
+
 test('a checklist is a line once nothing required is left of it', { tags: ['WO-133'] }, () => {
   const items = [item('gas', true), item('paint', false)]
   const done = { gas: answer('no', '10:00', 'ann') }

@@ -6,7 +6,7 @@ import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import { localDayOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { addedWork, isLine, isNote, noteOf } from './kinds-of-change.ts'
-import { isRepeated } from './repeated-changes.ts'
+import { isOfOneBatch, isRepeated } from './repeated-changes.ts'
 
 /** The order that an entry is about, where a story has several. */
 export interface OfOrder {
@@ -107,10 +107,9 @@ export function storyItems(parts: StoryParts, view: View): StoryItem[] {
     ...followUpsOf(parts),
   ]
   const shown = items.filter(({ at }) => at >= view.since)
-  return joinNeighbors(
-    shown.toSorted((one, other) => other.at - one.at),
-    isOfOneOrder,
-  )
+  const sorted = shown.toSorted((one, other) => other.at - one.at)
+  const joined = joinNeighbors(sorted, isOfOneOrder)
+  return isOfOneOrder ? joined : joinBatches(joined)
 }
 
 /** What is written here first: it has no time yet. */
@@ -219,7 +218,7 @@ function followUpsOf({ checklists, followUps }: StoryParts): FollowUpItem[] {
   )
 }
 
-/** Photos of one person and order are one row; in a story of several records, so are repeated edits of one of them (CLI-46). */
+/** Photos of one person and order are one row; in a story of several records, repeated edits of one of them are a line (CLI-46). */
 function joinNeighbors(items: readonly StoryItem[], isOfOneOrder: boolean): StoryItem[] {
   const joined: StoryItem[] = []
   let earliest: ActivityEntry | undefined
@@ -239,7 +238,26 @@ function joinNeighbors(items: readonly StoryItem[], isOfOneOrder: boolean): Stor
 }
 
 const isRepeatedLine = (later: ActivityEntry | undefined, { entry }: LineItem): boolean =>
-  later !== undefined && isRepeated(later, entry)
+  later !== undefined && !isLine(entry) && isRepeated(later, entry)
+
+/** Fewer are worth their names. */
+const BATCH_MIN = 4
+
+/** What was imported, or typed in one go, is one line with its number (CLI-46). */
+function joinBatches(items: readonly StoryItem[]): StoryItem[] {
+  const runs: [StoryItem, ...StoryItem[]][] = []
+  for (const item of items) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    const isMore = last?.kind === 'line' && item.kind === 'line' && isOfOneBatch(last.entry, item.entry)
+    if (run && isMore) run.push(item)
+    else runs.push([item])
+  }
+  return runs.flatMap((run) => {
+    const [newest] = run
+    return newest.kind === 'line' && run.length >= BATCH_MIN ? [{ ...newest, count: run.length }] : run
+  })
+}
 
 const isSameRow = (one: PhotosItem, other: PhotosItem): boolean =>
   one.author === other.author && one.order?.id === other.order?.id && dayOf(one) === dayOf(other)

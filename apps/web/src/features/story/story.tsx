@@ -39,6 +39,7 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }
   const [openFile, setOpenFile] = useState<number | null>(null)
   const story = useStory(of, sources, showsEdits)
   const { days, failed, isLoading } = story
+  const list = useRevealPosted(sources.pending?.length ?? 0)
   const isEmpty = !isLoading && days.length === 0 && failed.length === 0 && !story.lacksServer && !story.hasOlder
   const entry = (item: StoryItem) => (
     <StoryEntry
@@ -69,17 +70,21 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }
         <FailureState key={part} text={t(`failed.${part}`)} actionLabel={t('retry')} onAction={retry} isBusy={isBusy} />
       ))}
       {isEmpty && <HomeNote>{t('empty')}</HomeNote>}
-      {days.map(({ day, items }) => (
-        <div key={day} className={classes.day}>
-          <h3 className={classes.dayName}>{dayName(day)}</h3>
-          <ol aria-label={dayName(day)} className={classes.entries}>
-            {items.map(entry)}
-          </ol>
-        </div>
-      ))}
+      <div ref={list}>
+        {days.map(({ day, items }) => (
+          <div key={day} className={classes.day}>
+            <h3 className={classes.dayName}>{dayName(day)}</h3>
+            <ol aria-label={dayName(day)} className={classes.entries}>
+              {items.map(entry)}
+            </ol>
+          </div>
+        ))}
+      </div>
       {isLoading && (
         <div role="status" aria-label={t('loading')}>
-          <Skeleton height={PLACE_PX} marginTop={8} />
+          {PLACES_PX.map((height) => (
+            <Skeleton key={height} height={height} marginTop={16} />
+          ))}
         </div>
       )}
       <ShowOlder story={story} />
@@ -97,8 +102,19 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }
   )
 }
 
-/** The place of some entries. */
-const PLACE_PX = 320
+/** Who posts a note sees it: it is above the part that is read, and on a phone below the checklists. */
+function useRevealPosted(pending: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(pending)
+  useLayoutEffect(() => {
+    if (pending > before.current) list.current?.querySelector('li')?.scrollIntoView({ block: 'nearest' })
+    before.current = pending
+  }, [pending])
+  return list
+}
+
+/** The places of a line, a note, and a row of photos. */
+const PLACES_PX = [24, 64, 160]
 
 function dayName(day: string): string {
   const t = getTexts(storyTexts)

@@ -16,7 +16,7 @@ import { useJournal } from './use-journal.ts'
 
 const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx')).PhotoPreview)
 
-/** What is added to an order's timeline: a note, photos, and its next step (WO-135). */
+/** What is added to an order's timeline: a note, photos, and its next step (WO-135). Always within reach, however long it is. */
 export function OrderComposer({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   return (
@@ -47,8 +47,8 @@ function NoteForm({ orderId }: { orderId: number }) {
       }}
     >
       <TextArea
-        label={t('notes.add')}
-        placeholder={t('notes.hint')}
+        aria-label={t('notes.add')}
+        placeholder={t('notes.add')}
         minRows={1}
         maxRows={12}
         value={journal.text}
@@ -73,6 +73,9 @@ function Camera({ order }: { order: WorkOrder }) {
       <Button
         render={(props) => <Link to="/create" search={{ order: String(order.id), camera: 'on' }} {...props} />}
         variant="default"
+        className={classes.capture}
+        aria-label={t('photos.capture')}
+        title={t('photos.capture')}
         leftSection={<IconCapture aria-hidden />}
       >
         {t('photos.capture')}

@@ -1,8 +1,11 @@
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { homeTexts } from '../../texts/en/homes.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { TitleBlock } from '../../ui/title-block.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -13,7 +16,7 @@ import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
-import { useRealAddress } from '../../records/real-address.ts'
+import { shownNumber, useRealAddress } from '../../records/real-address.ts'
 import { useRecentRecord } from '../../records/recent.ts'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
@@ -22,9 +25,8 @@ import { orderTitle } from '../../records/use-chosen-order.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import { OrderComposer } from './order-composer.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderContact, OrderFacts } from './order-facts.tsx'
 import { OrderMarks, OrderTitle } from './order-head.tsx'
-import { OrderTeam } from './order-team.tsx'
 import { workOrderQuery } from './queries.ts'
 import { toStatus } from './bulk-choices.ts'
 import { useOrderChange } from './use-order-edit.ts'
@@ -87,11 +89,24 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
     )
   }
   return (
-    <p role="status" className={classes.note}>
-      {t('loading')}
-    </p>
+    <div role="status" aria-label={t('loading')} className={classes.page}>
+      <Skeleton height={HEAD_PX} />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Skeleton height={SIDE_PX} />
+        </div>
+        <div className={classes.main}>
+          <Skeleton height={STORY_PX} />
+        </div>
+      </div>
+    </div>
   )
 }
+
+/** The heights of a title block, of a checklist, and of a timeline. */
+const HEAD_PX = 424
+const SIDE_PX = 124
+const STORY_PX = 320
 
 interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   order: WorkOrder
@@ -112,7 +127,8 @@ function Order({
   renderSharing,
 }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
-  const t = useTexts(workOrderTexts)
+  const h = useTexts(homeTexts)
+  const p = useTexts(workOrderPageTexts)
   const title = orderTitle(order.title)
   useRecentRecord('work_order', order.id, title)
   const change = useOrderChange()
@@ -122,30 +138,31 @@ function Order({
   return (
     <article ref={page} aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
-      <header className={classes.head}>
-        <div className={classes.subject}>
-          <OrderTitle order={order} />
-          <OrderMarks order={order} onChange={change} />
-        </div>
-        <Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
-      </header>
+      <TitleBlock
+        sheet={h('sheet.work-orders', { id: shownNumber(order.id) })}
+        title={
+          <>
+            <OrderTitle order={order} />
+            <OrderMarks order={order} onChange={change} />
+          </>
+        }
+        actions={<Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />}
+        contact={<OrderContact order={order} />}
+        pictures={order.media.length > 0 && <div className={classes.latest}>{latestPhotos}</div>}
+        factsLabel={p('facts.heading')}
+      >
+        <OrderFacts order={order} series={series} workers={workers} />
+      </TitleBlock>
       <div className={classes.columns}>
-        {order.id > 0 && <div className={classes.latest}>{latestPhotos}</div>}
-        <OrderComposer order={order} />
-        <section aria-label={t('field.description')} className={`${classes.box} ${classes.description}`}>
-          <h2 className={classes.heading}>{t('field.description')}</h2>
-          <p className={classes.content} dir="auto">
-            {order.description}
-          </p>
-        </section>
-        <div className={classes.side}>
-          {order.id > 0 && renderChecklists(order)}
-          <OrderFacts order={order} series={series} />
-          <OrderTeam order={order} workers={workers} />
-          {order.id > 0 && renderSharing(order, journal.updates)}
-        </div>
-        <div className={classes.story}>
+        {order.id > 0 && (
+          <div className={classes.side}>
+            {renderChecklists(order)}
+            {renderSharing(order, journal.updates)}
+          </div>
+        )}
+        <div className={classes.main}>
           {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
+          <OrderComposer order={order} />
         </div>
       </div>
     </article>
@@ -168,11 +185,11 @@ function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
     return isGone
   })
   return (
-    <div className={classes.actions}>
+    <>
       <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
         {t('edit')}
       </Button>
       <DeleteConfirm id={order.id} deletes={deletes} />
-    </div>
+    </>
   )
 }

@@ -11,6 +11,7 @@ export const homeTexts = defineTexts('homes', {
     clients: 'Client No. {id}',
     projects: 'Project No. {id}',
     workers: 'Worker No. {id}',
+    'work-orders': 'Work Order No. {id}',
   },
   failed: {
     clients: "Couldn't load the client",

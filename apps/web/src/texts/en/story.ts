@@ -26,6 +26,9 @@ export const storyTexts = defineTexts('story', {
   /** Who added them is unknown. */
   unsigned: '{count, plural, one {# file was added} other {# files were added}}',
   ofOrder: 'on <link>{title}</link>',
+  /** Several records of one kind, added by one person one after the other. */
+  batch:
+    '<b>{user}</b> added {count, number} {thing, select, client {clients} worker {workers} project {projects} work_order {work orders} absence {absences} other {records}}',
   times: '{count, number} times',
   status: '<b>{user}</b> set the status to {status}',
   unscheduled: '<b>{user}</b> removed the date',

@@ -7,11 +7,9 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   facts: {
     heading: 'Details',
     client: 'Client',
-    start: 'Start',
-    end: 'End',
+    when: 'Date and time',
+    until: 'Until {time}',
     skills: 'Required skills',
-    created: 'Created',
-    updated: 'Updated',
     none: 'None',
     loading: 'Loading...',
     unavailable: 'Unavailable',
@@ -28,7 +26,6 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   },
   notes: {
     add: 'Add a note',
-    hint: 'What happened on site?',
     post: 'Post',
     blank: 'Note is empty',
     tooLong: 'Keep it to {limit, number} characters',

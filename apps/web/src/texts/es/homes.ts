@@ -11,6 +11,7 @@ export const homes: Translation<typeof homeTexts> = {
     clients: 'Cliente n.º {id}',
     projects: 'Proyecto n.º {id}',
     workers: 'Trabajador n.º {id}',
+    'work-orders': 'Orden de trabajo n.º {id}',
   },
   failed: {
     clients: 'No se pudo cargar el cliente',

@@ -25,6 +25,8 @@ export const story: Translation<typeof storyTexts> = {
   files: '<b>{user}</b> agregó {count, number} fotos y videos',
   unsigned: '{count, plural, one {Se agregó # archivo} other {Se agregaron # archivos}}',
   ofOrder: 'en <link>{title}</link>',
+  batch:
+    '<b>{user}</b> agregó {count, number} {thing, select, client {clientes} worker {trabajadores} project {proyectos} work_order {órdenes de trabajo} absence {ausencias} other {registros}}',
   times: '{count, number} veces',
   status: '<b>{user}</b> cambió el estado a {status}',
   unscheduled: '<b>{user}</b> quitó la fecha',

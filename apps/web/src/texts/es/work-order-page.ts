@@ -7,11 +7,9 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   facts: {
     heading: 'Detalles',
     client: 'Cliente',
-    start: 'Inicio',
-    end: 'Fin',
+    when: 'Fecha y hora',
+    until: 'Hasta {time}',
     skills: 'Habilidades requeridas',
-    created: 'Creada',
-    updated: 'Actualizada',
     none: 'Ninguno',
     loading: 'Cargando...',
     unavailable: 'No disponible',
@@ -28,7 +26,6 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   },
   notes: {
     add: 'Agregar una nota',
-    hint: '¿Qué pasó en la obra?',
     post: 'Publicar',
     blank: 'La nota está vacía',
     tooLong: 'Usa {limit, number} caracteres como máximo',
