@@ -117,7 +117,7 @@ test(
     await expect
       .poll(() => answersOf(business))
       .toEqual({ 'Site swept': true, 'Water is off': 'na', Pressure: 72, 'Panel label': [expect.any(Number)] })
-    const timeline = page.getByRole('region', { name: 'Timeline' })
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
     await expect(timeline).toContainText('completed the checklist “Before leaving”')
     await timeline.getByRole('button', { name: 'Show Edits' }).click()
     await expect(timeline).toContainText('Water is off: none')

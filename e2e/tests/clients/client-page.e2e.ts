@@ -30,7 +30,7 @@ test(
     await expect(list('Done Projects')).toContainText('Old shed')
     await expect(list('Done Work Orders').getByRole('listitem')).toHaveText([/Survey/])
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Ring twice')
-    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('added work order “Survey”')
+    await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('added work order “Survey”')
     await list('Open Projects').getByRole('link', { name: 'Dock' }).click()
     await expect(page).toHaveURL(new RegExp(`/projects/${project.id}$`))
   },
@@ -54,7 +54,7 @@ test('a wrong fact is corrected in place, and undone', { tag: ['@CLI-37', '@CLI-
   expect(await business.list<Client>('clients')).toMatchObject([{ phone_number: '+15555550143' }])
   await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('main')).toContainText('(555) 555-0142')
-  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
   await timeline.getByRole('button', { name: 'Show Edits' }).click()
   await expect(timeline).toContainText('changed client “Harbor Homes” 2 times')
 })

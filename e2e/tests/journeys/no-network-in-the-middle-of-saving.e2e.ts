@@ -74,7 +74,7 @@ test(
     await expect(form).toHaveCount(0)
     await expect(page.getByText('All changes synced')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
-    const timeline = page.getByRole('region', { name: 'Timeline' })
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
     await timeline.getByRole('button', { name: 'Show Edits' }).click()
     await expect(timeline.getByText('changed the work order')).toHaveCount(1)
   },

@@ -73,7 +73,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
       await composer(page).getByRole('textbox').fill('Drain is blocked')
       await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
-      await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Drain is blocked')
+      await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('Drain is blocked')
       await page.getByRole('button', { name: 'Edit title' }).click()
       await page.getByRole('textbox', { name: 'Title' }).fill('Lay all tiles')
       await page.getByRole('button', { name: 'Save', exact: true }).click()

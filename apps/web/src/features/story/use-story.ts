@@ -6,6 +6,7 @@ import { recordActivityQuery, relatedActivityQuery } from '../../api/activity-qu
 import type { Entity, RecordWithId } from '../../api/entities.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
+import { mayHaveNetwork } from '../../api/network.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useSession } from '../../api/session.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
@@ -97,18 +98,20 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   useEffect(() => {
     if (isShort) loadMore(limiting)
   }, [isShort, limiting])
-  const failed = [
+  const lost = [
     ...(onRetryNotes ? [{ part: 'notes' as const, retry: onRetryNotes, isBusy: false }] : []),
     ...failureOf('photos', works.list),
     ...failureOf('changes', activity),
   ]
+  // Without a network there is nothing to retry.
+  const isOffline = !mayHaveNetwork()
   return {
     days,
     works: works.rows,
     loadMoreWorks: () => loadMore(works.list),
     isLoading,
-    failed,
-    lacksServer: lists.some(({ data, isPaused }) => data === undefined && isPaused),
+    failed: isOffline ? [] : lost,
+    lacksServer: (isOffline && lost.length > 0) || lists.some(({ data, isPaused }) => data === undefined && isPaused),
     hasOlder: !isLoading && (items.length > wanted.items || limiting.hasNextPage),
     isLoadingOlder: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
     showOlder: () => {

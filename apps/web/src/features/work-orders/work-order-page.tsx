@@ -73,8 +73,8 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   useRealAddress('work_order', id)
   if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
-  const lacksJournal = data !== undefined && data.updates === undefined
-  const onRetry = isPaused || lacksJournal || (error && !isFetching) ? () => void refetch() : undefined
+  const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
+  const onRetry = isLoaded && data?.updates === undefined ? () => void refetch() : undefined
   if (order)
     return <Order order={order} journal={{ updates: data?.updates, onRetry }} series={data?.series} {...rest} />
   if (error) {

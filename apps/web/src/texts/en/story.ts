@@ -13,7 +13,7 @@ export const storyTexts = defineTexts('story', {
     photos: 'Failed to load photos',
     changes: 'Failed to load changes',
   },
-  offline: "You're offline. Photos and changes appear here when you're back online.",
+  offline: "You're offline. Everything else appears here when you're back online.",
   today: 'Today',
   yesterday: 'Yesterday',
   saving: 'Posting...',

@@ -13,7 +13,7 @@ export const story: Translation<typeof storyTexts> = {
     photos: 'No se pudieron cargar las fotos',
     changes: 'No se pudieron cargar los cambios',
   },
-  offline: 'Estás sin conexión. Las fotos y los cambios aparecerán aquí cuando vuelva la conexión.',
+  offline: 'Estás sin conexión. Lo demás aparecerá aquí cuando vuelva la conexión.',
   today: 'Hoy',
   yesterday: 'Ayer',
   saving: 'Guardando...',
