@@ -2,6 +2,7 @@ import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/wor
 import { workOrderFormErrors, workOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import { addSkill } from '@daywork/domain/workers/skills'
 import { useQuery } from '@tanstack/react-query'
+import { savedRow } from '../../api/writes/overlay.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { ContactActions } from '../../records/contact-actions.tsx'
 import { EditInPlace } from '../../records/edit-in-place.tsx'
@@ -107,16 +108,14 @@ export function OrderFacts({ order, series, workers }: OrderFactsProps) {
 function Belonging({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
-  const { data: project, isFetching } = useQuery(recordQuery('projects', order.project))
-  // An order has a project: that it is not here yet does not mean that there is none.
-  const missing = t(project ? 'facts.none' : isFetching ? 'facts.loading' : 'facts.unavailable')
+  const { client, clientName, id, title, missing } = useBelonging(order)
   return (
     <>
       <TitleCell label={t('facts.client')}>
         <span className={classes.editable}>
-          {project?.client && project.client_name ? (
-            <RecordLink kind="client" id={project.client} className={classes.link}>
-              {project.client_name}
+          {client !== null && clientName ? (
+            <RecordLink kind="client" id={client} className={classes.link}>
+              {clientName}
             </RecordLink>
           ) : (
             <span className={classes.soft}>{missing}</span>
@@ -124,18 +123,34 @@ function Belonging({ order }: { order: WorkOrder }) {
         </span>
       </TitleCell>
       <TitleCell label={w('field.project')}>
-        {project ? (
-          <ChosenProject order={order}>
-            <RecordLink kind="project" id={project.id} className={classes.link}>
-              {project.title}
+        <ChosenProject order={order}>
+          {title ? (
+            <RecordLink kind="project" id={id} className={classes.link}>
+              {title}
             </RecordLink>
-          </ChosenProject>
-        ) : (
-          <span className={`${classes.editable} ${classes.soft}`}>{missing}</span>
-        )}
+          ) : (
+            <span className={classes.soft}>{missing}</span>
+          )}
+        </ChosenProject>
       </TitleCell>
     </>
   )
+}
+
+/** An order names its project and client, except for a project that has just been chosen. */
+function useBelonging(order: WorkOrder) {
+  const t = useTexts(workOrderPageTexts)
+  const id = order.project
+  const { data: project, isFetching } = useQuery(recordQuery('projects', id))
+  if (project) {
+    const { client, client_name: clientName, title } = project
+    return { id, title, client, clientName, missing: t('facts.none') }
+  }
+  const { client, client_name: clientName, project: savedProject, project_title: title } = savedRow(order)
+  const missing = t(isFetching ? 'facts.loading' : 'facts.unavailable')
+  return id === savedProject
+    ? { id, title, client, clientName, missing }
+    : { id, title: '', client: null, clientName: null, missing }
 }
 
 /** The client's phone, and the way to the site. */
