@@ -4,7 +4,7 @@ import type { APIRequest } from '@playwright/test'
 /** Meets the password rules (VAL-44). */
 export const PASSWORD = 'correct horse battery'
 
-/** Long enough for any run, also where the clock of the page is a month ahead. */
+/** Longer than any run, including tests that set the page's clock a month ahead. */
 const SESSION_MS = 60 * 24 * 60 * 60 * 1000
 
 export interface Account {
@@ -19,8 +19,8 @@ export async function makeAccount(request: APIRequest, address: string, username
   const api = await request.newContext({ baseURL: address })
   const data = { username, password: PASSWORD }
   await api.post('/accounts/register/', { data, failOnStatusCode: true })
-  const answer = await api.post('/accounts/login/', { data, failOnStatusCode: true })
-  const tokens: Tokens = await answer.json()
+  const response = await api.post('/accounts/login/', { data, failOnStatusCode: true })
+  const tokens: Tokens = await response.json()
   await api.dispose()
   const session = { ...tokens, username, remember: true, expiresAt: Date.now() + SESSION_MS }
   const localStorage = [{ name: 'session', value: JSON.stringify(session) }]

@@ -9,31 +9,31 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { type Photo, takePhoto } from './photos.ts'
 
-/** Ordered so that nothing is deleted twice: deleting a project also deletes its work orders (API-65). */
+/** Ordered so that nothing is deleted twice, because deleting a project also deletes its work orders (API-65). */
 const ENTITIES = ['projects', 'work-orders', 'clients', 'workers', 'works', 'checklist-templates'] as const
 
 /**
- * The records of one server, created through the API. Required related records are created, too; given fields override
+ * The records of one server, created through the API. Also creates required related records. The given fields override
  * the defaults.
  */
 export function openBusiness(api: APIRequestContext) {
-  const make = async <Row>(entity: string, fields: object): Promise<Row> =>
-    answerOf(await api.post(`/api/${entity}/`, { data: fields }))
+  const create = async <Row>(entity: string, fields: object): Promise<Row> =>
+    bodyOf(await api.post(`/api/${entity}/`, { data: fields }))
 
   const addClient = (fields: Partial<Client> = {}) =>
-    make<Client>('clients', { name: 'Harbor Homes', contact_email: 'office@harbor.test', ...fields })
+    create<Client>('clients', { name: 'Harbor Homes', contact_email: 'office@harbor.test', ...fields })
 
   const addWorker = (fields: Partial<Worker> = {}) =>
-    make<Worker>('workers', { name: 'Ann Lee', phone: '5555550142', ...fields })
+    create<Worker>('workers', { name: 'Ann Lee', phone: '5555550142', ...fields })
 
   const addProject = async (fields: Partial<Project> = {}) => {
     const client = fields.client === undefined ? (await addClient()).id : fields.client
-    return make<Project>('projects', { title: 'Kitchen at Pier 4', ...fields, client })
+    return create<Project>('projects', { title: 'Kitchen at Pier 4', ...fields, client })
   }
 
   const addWorkOrder = async (fields: Partial<WorkOrder> = {}) => {
     const project = fields.project ?? (await addProject()).id
-    return make<WorkOrder>('work-orders', {
+    return create<WorkOrder>('work-orders', {
       title: 'Lay tiles',
       description: 'Kitchen floor, 12 square metres',
       ...fields,
@@ -42,11 +42,11 @@ export function openBusiness(api: APIRequestContext) {
   }
 
   const addAbsence = (fields: Pick<Absence, 'worker'> & Partial<Absence>) =>
-    make<Absence>('absences', { first_day: '2030-06-03', last_day: '2030-06-04', ...fields })
+    create<Absence>('absences', { first_day: '2030-06-03', last_day: '2030-06-04', ...fields })
 
   const addPhoto = async (order: WorkOrder, photo?: Photo) => {
     const files = photo ?? (await takePhoto())
-    return answerOf<Work>(await api.post('/api/works/', { multipart: { files, work_order_id: order.id } }))
+    return bodyOf<Work>(await api.post('/api/works/', { multipart: { files, work_order_id: order.id } }))
   }
 
   /** A portfolio work with these files. */
@@ -57,27 +57,27 @@ export function openBusiness(api: APIRequestContext) {
     for (const { name, mimeType, buffer } of files) {
       form.append('files', new File([Uint8Array.from(buffer)], name, { type: mimeType }))
     }
-    return answerOf<Work>(await api.post('/api/works/', { multipart: form }))
+    return bodyOf<Work>(await api.post('/api/works/', { multipart: form }))
   }
 
   /** An edit from another device. */
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>
-    answerOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
+    bodyOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
 
   /** A delete from another device. */
   const remove = async (entity: string, id: number): Promise<void> => {
     const response = await api.delete(`/api/${entity}/${id}/`)
-    if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}`)
+    if (!response.ok()) throw new Error(`${response.url()} responded with ${response.status()}`)
   }
 
   const act = async (entity: string, id: number, action: string, fields: object): Promise<unknown> =>
-    answerOf(await api.post(`/api/${entity}/${id}/${action}/`, { data: fields }))
+    bodyOf(await api.post(`/api/${entity}/${id}/${action}/`, { data: fields }))
 
   const list = async <Row>(entity: string): Promise<Row[]> =>
-    (await answerOf<Page<Row>>(await api.get(`/api/${entity}/?page_size=${PAGE_SIZE_MAX}`))).results
+    (await bodyOf<Page<Row>>(await api.get(`/api/${entity}/?page_size=${PAGE_SIZE_MAX}`))).results
 
   const read = async <Row>(entity: string, id: number): Promise<Row> =>
-    answerOf<Row>(await api.get(`/api/${entity}/${id}/`))
+    bodyOf<Row>(await api.get(`/api/${entity}/${id}/`))
 
   /** Deletes every record, so that the next test starts with an empty business. */
   const clear = async () => {
@@ -87,8 +87,8 @@ export function openBusiness(api: APIRequestContext) {
     }
   }
   return {
-    /** Any other record. */
-    add: make,
+    /** Adds a record of any other entity. */
+    add: create,
     addClient,
     addWorker,
     addProject,
@@ -107,7 +107,7 @@ export function openBusiness(api: APIRequestContext) {
 
 export type Business = ReturnType<typeof openBusiness>
 
-async function answerOf<Body>(response: APIResponse): Promise<Body> {
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+async function bodyOf<Body>(response: APIResponse): Promise<Body> {
+  if (!response.ok()) throw new Error(`${response.url()} responded with ${response.status()}: ${await response.text()}`)
   return response.json()
 }

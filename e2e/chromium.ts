@@ -4,7 +4,7 @@ import { findChromium as findAnywhere } from '../scripts/test/chromium.ts'
 /**
  * The browser for tests and measurements, found as `npm test` finds it: the one in CHROME_PATH, the system's, or the
  * one that Playwright has installed.
- * @throws Error that says what to do if there is none
+ * @throws Error with instructions if there is none
  */
 export function findChromium(): string {
   const named = process.env.CHROME_PATH
@@ -13,5 +13,5 @@ export function findChromium(): string {
   }
   const path = findAnywhere()
   if (path !== undefined) return path
-  throw new Error('No Chromium was found. Name one in CHROME_PATH, or run `npm test`, which finds or installs one.')
+  throw new Error('No Chromium was found. Set CHROME_PATH to one, or run `npm test`, which finds or installs one.')
 }

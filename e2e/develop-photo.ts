@@ -3,14 +3,14 @@ import type { Photo } from './photos.ts'
 
 interface Drawing {
   name: string
-  /** Pixels. */
+  /** In pixels. */
   width: number
   height: number
-  /** SVG, without the root element. */
+  /** SVG markup, without the root element. */
   content: string
 }
 
-/** Turns a drawing into a photo as a worker's phone would take it: slightly soft, darker in the corners, with grain. */
+/** Turns a drawing into a photo that looks like one from a phone: slightly soft, darker in the corners, with grain. */
 export async function developPhoto({ content, height, name, width }: Drawing): Promise<Photo> {
   const corners = `<radialGradient id="corners" r="0.8"><stop offset="0.55" stop-opacity="0"/><stop offset="1" stop-opacity="0.38"/></radialGradient>`
   const drawing = `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg"><defs>${corners}</defs>${content}<rect width="100%" height="100%" fill="url(#corners)"/></svg>`

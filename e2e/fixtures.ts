@@ -5,34 +5,37 @@ import { findChromium } from './chromium.ts'
 import { type ConsoleNoise, listenToConsole } from './console-noise.ts'
 import { type RunningServer, type ServerSettings, startServer } from './server.ts'
 
-/** Starting a server creates a database first. */
+/** Starting a server also creates a database. */
 const SERVER_TIMEOUT_MS = 60_000
 
-/** All of a worker's tests use the tokens of one log-in and together take longer than the usual 15 minutes. */
+/**
+ * All tests of a worker use the tokens of one log-in. Together they take longer than the default lifetime of 15
+ * minutes.
+ */
 const LONG_SESSIONS: ServerSettings = { ACCESS_TOKEN_TTL: String(24 * 60 * 60) }
 
 interface WorkerFixtures {
-  /** The server of this worker. Its tests use it one after another. */
+  /** The server of this Playwright worker. Its tests use it sequentially. */
   server: RunningServer
-  /** A signed-in account on it. A test that ends the session creates an account of its own. */
+  /** A signed-in account on the server. A test that ends the session must create its own account. */
   account: Account
 }
 
 interface TestFixtures {
   /** Whether the browser is signed in; `test.use({ isSignedIn: false })` for a first visit. */
   isSignedIn: boolean
-  /** The records of the worker's server; empty when a test begins. */
+  /** The records of the worker's server, which is empty when a test starts. */
   business: Business
   /** Always active: any console message of a page fails the test, unless announced. */
   noise: ConsoleNoise
   /** The settings that `ownServer` starts with. */
   settings: ServerSettings
-  /** A server for this test alone, without accounts or records. The test may stop it. */
+  /** A server for this test alone, without accounts or records, which the test may stop. */
   ownServer: RunningServer
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Not in the configuration: tools that only read it must work without a browser.
+  // Not part of the configuration, because tools that only read it must work without a browser.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, executablePath: findChromium() }),
     { scope: 'worker' },
@@ -52,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isSignedIn: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.address),
   storageState: ({ account, isSignedIn }, use) => use(isSignedIn ? account.storageState : undefined),
-  // For every test, even one that does not request it: clears what an earlier test left on the server.
+  // Runs for every test, because an earlier test may have left records on the server.
   business: [
     async ({ playwright, server, account }, use) => {
       const extraHTTPHeaders = { Authorization: `Bearer ${account.access}` }
@@ -68,9 +71,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use, testInfo) => {
       const noise = listenToConsole(context)
       await use(noise)
-      // A test that failed halfway has not caused the messages that it announced.
+      // A failed test may not have caused all messages that it announced.
       if (testInfo.errors.length === 0) await noise.check()
-      else await testInfo.attach('console', { body: noise.heard().join('\n') })
+      else await testInfo.attach('console', { body: noise.messages().join('\n') })
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed application from the mark: `npm run icons -w e2e`. They replace those in
+ * Renders the icons of the installed application from the mark: `npm run icons -w e2e`. Replaces those in
  * apps/web/public/icons.
  */
 import { mkdir, readFile } from 'node:fs/promises'
@@ -14,9 +14,11 @@ const GROUND = '#10294a'
 interface Icon {
   name: string
   px: number
-  /** The share of the side that the mark takes: a phone that crops the icon to a circle must not cut it off. */
+  /**
+   * The size of the mark as a share of the icon's side. A phone that crops the icon to a circle must not cut it off.
+   */
   part: number
-  /** The platform that shows it crops its corners. */
+  /** Whether the platform crops the corners of the icon. */
   isFull: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The sum of all layout shifts since the page was loaded, as browsers measure them. */
+/** The sum of all layout shifts since the page load, as browsers measure it. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

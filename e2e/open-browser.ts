@@ -1,11 +1,11 @@
-/** A browser for programs that are not tests: the benchmarks. */
+/** A browser for programs that are not tests, such as benchmarks. */
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test'
 import { type Account, makeAccount } from './accounts.ts'
 import { findChromium } from './chromium.ts'
 
 export type { APIRequestContext as Api, Browser, Page }
 
-/** A container provides neither a sandbox nor a graphics card. */
+/** Containers have neither a sandbox nor a graphics card. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 

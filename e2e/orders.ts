@@ -1,11 +1,11 @@
 import type { Business } from './business.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** The field for choosing a work order. */
+/** The field that selects a work order. */
 export const orderField = (within: Page | Locator, name = 'Work Order'): Locator =>
   within.getByRole('combobox', { name, exact: true })
 
-/** The options of such a field, found by their label: the list is rendered over the page, not inside the form. */
+/** The options of such a field, found by their label, because the list is rendered outside the form. */
 export const orderOptions = (field: Locator): Locator =>
   field
     .page()

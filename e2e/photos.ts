@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A file as an input or a multipart request takes it. */
+/** A file in the format of file inputs and multipart requests. */
 export interface Photo {
   name: string
   mimeType: string
@@ -10,7 +10,7 @@ export interface Photo {
 const WIDTH_PX = 1600
 const HEIGHT_PX = 1200
 
-/** A camera's JPEG contains noise; without it a file would be a hundred times smaller than a real one. */
+/** Camera JPEGs contain noise. Without it, a file would be a hundred times smaller than a real one. */
 const SENSOR_NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const
 
 /** A realistic photo of `text` on a wall, like one from a phone: 1600 x 1200, some hundred kB. */

@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 
-/** The machine may be busy with other work: a screen that takes longer than this is broken, not slow. */
+/** The machine may be busy. A screen that takes longer than this is broken, not slow. */
 const EXPECT_TIMEOUT_MS = 10_000
 const TEST_TIMEOUT_MS = 60_000
 
 /**
- * Turns off what Chromium does by itself: looking for updates or a better protocol. In a container it has neither a
+ * Disables background activity of Chromium, such as checks for updates or better protocols. Containers have neither a
  * sandbox nor a graphics card.
  */
 const CHROMIUM_ARGS = [
@@ -16,8 +16,8 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A fake camera with a moving picture and a beep, without a permission prompt: headless Chromium cannot show one and
-  // rejects even permitted access.
+  // Provides a fake camera with a moving picture and a beep, without a permission prompt: headless Chromium cannot show
+  // one and rejects even permitted access.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
@@ -29,7 +29,7 @@ export default defineConfig({
   // Each worker has its own server and database, so any tests may run concurrently.
   fullyParallel: true,
   workers: 2,
-  // In CI only; a test that passes on the second attempt is printed as flaky (scripts/test/results.ts).
+  // Only in CI. A test that passes on the second attempt is reported as flaky (scripts/test/results.ts).
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: TEST_TIMEOUT_MS,
@@ -39,16 +39,16 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_ARGS },
     actionTimeout: EXPECT_TIMEOUT_MS,
     navigationTimeout: EXPECT_TIMEOUT_MS,
-    // Snapshots of the page show what a video would, at a fraction of the cost.
+    // Snapshots of the page show as much as a video, at a fraction of the cost.
     trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-US',
-    // Allowed only where it is tested: elsewhere every page would load the whole application in advance.
+    // Only tests of service workers allow them. Otherwise, every page would preload the whole application.
     serviceWorkers: 'block',
   },
   projects: [
     {
       name: 'desktop',
-      // By tag, not by title: a title says what a person does.
+      // Select by tag, because titles describe what a user does.
       grepInvert: /@phone-only/,
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { card } from './shell.ts'
 
-/** The forms that open over their list, by the labels on the screen. */
+/** Forms that open over their list, with their labels. */
 const FORMS = {
   project: { tab: 'projects', add: 'Create Project', noun: 'Project', first: 'Project Title' },
   workOrder: { tab: 'workOrders', add: 'Create Work Order', noun: 'Work Order', first: 'Title' },
 } as const
 
-/** Opens the form of a new record over its list, ready for typing. */
+/** Opens the form of a new record over its list, and waits until it is ready for typing. */
 export async function openNewForm(page: Page, kind: keyof typeof FORMS): Promise<Locator> {
   const { add, first, noun, tab } = FORMS[kind]
   await page.goto(`/?tab=${tab}`)
@@ -25,10 +25,10 @@ export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: 
   return page.getByRole('dialog', { name: `Edit ${noun}` })
 }
 
-/** What a field of a record offers while it is open (FORM-17). */
+/** The options of an open record field (FORM-17). */
 export const recordOptions = (page: Page): Locator => page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
 
-/** Chooses a record in its field, by the beginning of its line. */
+/** Selects a record in its field, by text in its option. */
 export async function chooseRecord(field: Locator, name: string | RegExp): Promise<void> {
   await field.click()
   const option = recordOptions(field.page()).filter({ hasText: name }).first()
@@ -36,7 +36,7 @@ export async function chooseRecord(field: Locator, name: string | RegExp): Promi
   await option.waitFor({ state: 'detached' })
 }
 
-/** Fills in the fields of a form by their labels. */
+/** Fills in the fields of a form by label. */
 export async function fillIn(form: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = form.getByLabel(label, { exact: true })

@@ -4,7 +4,7 @@ import type { Photo } from './photos.ts'
 const WIDTH_PX = 1200
 const HEIGHT_PX = 1500
 
-/** Horizontal positions in the picture, in pixels. */
+/** Horizontal positions of the lamps, in pixels. */
 const PENDANTS_X = [240, 480, 720, 960]
 
 const pendant = (x: number): string =>
@@ -17,7 +17,7 @@ const plank = (row: number): string =>
   `<rect x="0" y="${1180 + row * 64}" width="${WIDTH_PX}" height="62" fill="${row % 2 ? '#a8845c' : '#b08c64'}"/>
    <line x1="${(row * 397) % WIDTH_PX}" y1="${1180 + row * 64}" x2="${(row * 397) % WIDTH_PX}" y2="${1242 + row * 64}" stroke="#8a6a48" stroke-width="3"/>`
 
-/** Four pendants over a reception desk. */
+/** Four pendant lamps above a reception desk. */
 const ROOM = `<defs>
     <linearGradient id="wall" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#8f8a80"/><stop offset="0.5" stop-color="#d9cfbc"/><stop offset="1" stop-color="#b9ae9b"/>
@@ -39,6 +39,6 @@ const ROOM = `<defs>
   <ellipse cx="600" cy="1330" rx="620" ry="60" fill="#3a2a1c" opacity="0.35"/>
   ${PENDANTS_X.map(pendant).join('')}`
 
-/** An upright photo, as a worker takes it once the lights are up. */
+/** A portrait photo of the finished lights, as a worker would take it. */
 export const takeRoomPhoto = (): Promise<Photo> =>
   developPhoto({ name: 'reception.jpg', width: WIDTH_PX, height: HEIGHT_PX, content: ROOM })

@@ -56,7 +56,7 @@ const WORKERS: Partial<Worker>[] = [
   { name: 'Sam Ortiz', title: 'Laborer', status: 'ON_LEAVE', skills: { Demolition: true, 'Boom lift': true } },
 ]
 
-/** `of` is the index of its client in CLIENTS. */
+/** `of` is the index of the client in CLIENTS. */
 const PROJECTS: (Partial<Project> & { of: number })[] = [
   {
     of: 0,
@@ -88,7 +88,7 @@ const PROJECTS: (Partial<Project> & { of: number })[] = [
   },
 ]
 
-/** `in` and `by` are the indexes of its project and its crew above. The last order is the newest. */
+/** `in` and `by` are the indexes of the project and the crew above. The last order is the newest. */
 const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePhoto[] })[] = [
   {
     in: 3,
@@ -169,7 +169,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
   },
 ]
 
-/** Later entries are newer; `of` is the title of an order, or '' for none. */
+/** Later entries are newer. `of` is the title of an order, or '' for none. */
 const WORKS: { description: string; of: string; photos: SitePhoto[] }[] = [
   {
     description: 'Entrances 7 to 12 before the new treads',
@@ -180,12 +180,12 @@ const WORKS: { description: string; of: string; photos: SitePhoto[] }[] = [
   {
     description: 'Sleeve soldered, held pressure for an hour',
     of: 'Stop the leak at riser 2',
-    photos: ['riser-mended'],
+    photos: ['riser-fixed'],
   },
   { description: 'Locker room B, grouted up to the door', of: 'Lay floor tiles', photos: ['tiles-laid'] },
 ]
 
-/** A contracting business with work in progress, for pictures of the product. */
+/** Adds a contracting business with work in progress, for pictures of the product. */
 export async function addSampleBusiness(business: Business): Promise<void> {
   const clients: number[] = []
   for (const client of CLIENTS) clients.push((await business.addClient(client)).id)

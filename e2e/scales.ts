@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Fills the page with samples of the steps of every scale, as the loaded stylesheets define them. */
+/** Fills the page with samples of all scales, as the loaded stylesheets define them. */
 export async function showScales(page: Page): Promise<void> {
   await page.evaluate(() => {
     const steps = (scale: string) => {

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of README and docs and replaces those in docs/pictures: `npm run screenshots -w e2e`, or only
- * some, by name after `--`. They show a sample business on a separate server, in the Chromium that CHROME_PATH names,
- * if set.
+ * Takes the pictures of the README and the docs and replaces those in docs/pictures: `npm run screenshots -w e2e`, or
+ * only some, by name after `--`. They show a sample business on a separate server, in the Chromium of CHROME_PATH, if
+ * set.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,9 +20,9 @@ import { takeSitePhoto } from './site-photos.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 
-/** A page with all pictures should load on a phone. */
+/** Limits the size, because a page with all pictures should load quickly on a phone. */
 const PICTURE_MAX_BYTES = 180 * 1000
-/** The first analysis starts a process and loads the data for reading text. */
+/** The first analysis starts a process and loads the data for text recognition. */
 const ANALYSIS_WITHIN_MS = 30_000
 
 /** Tried in this order until the picture is small enough. */
@@ -177,7 +177,7 @@ async function openPortfolio(page: Page): Promise<void> {
   await settlePictures(page)
 }
 
-/** A boiler plate was photographed, and the text read from it is under review. */
+/** Photographs a boiler plate and opens the review of the text in it. */
 async function openReviewedCapture(page: Page): Promise<void> {
   await page.goto('/create')
   const chooser = page.waitForEvent('filechooser')
@@ -191,7 +191,7 @@ async function openReviewedCapture(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Waits for the pictures in view; no placeholder remains. */
+/** Waits until no placeholder remains in view. */
 async function settlePictures(page: Page): Promise<void> {
   const areLoaded = () =>
     [...document.images].every(
@@ -240,8 +240,8 @@ try {
   await addSampleBusiness(openBusiness(api))
   await api.dispose()
   await mkdir(FOLDER, { recursive: true })
-  const wanted = process.argv.slice(2)
-  const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const names = process.argv.slice(2)
+  const pictures = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))
   for (const picture of pictures) await take(browser, server.address, account, picture)
 } finally {
   await browser.close()

@@ -11,13 +11,13 @@ const READY = /^Daywork is ready at (http:.+)$/
 
 /** A Daywork server with its own embedded database and data folder. */
 export interface RunningServer {
-  /** 'http://127.0.0.1:41234', the same after a restart. */
+  /** For example 'http://127.0.0.1:41234'. Remains the same after a restart. */
   readonly address: string
-  /** Stops it as a service manager would and starts it again with the same data and port. */
+  /** Stops the server as a service manager would and restarts it with the same data and port. */
   restart(): Promise<void>
-  /** Kills it, as a crash of the machine would. Returns a function that starts it again with the same data and port. */
+  /** Kills the server, as a machine crash would. @returns a function that restarts it with the same data and port */
   kill(): Promise<() => Promise<void>>
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   end(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
 
 async function launch(settings: ServerSettings) {
   const child = spawn(process.execPath, [MAIN], {
-    // Nothing else from the environment: a setting of the host would change what is tested.
+    // Passes nothing else from the environment, because settings of the host would affect the tests.
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -70,17 +70,17 @@ async function launch(settings: ServerSettings) {
   return { address: await untilReady(child), stop, kill: killNow }
 }
 
-/** Resolves to its address once it serves; rejects with its output if it ends before. */
+/** Resolves to the server's address once it is ready. Rejects with its output if it exits first. */
 function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const said: string[] = []
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
-    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)))
-    // Continue to read after that line: nothing else drains the pipe.
+    const output: string[] = []
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => output.push(text))
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output.join('\n')}`)))
+    // Continue to read after that line, because nothing else drains the pipe.
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
       const message = messageOf(line)
-      said.push(message)
+      output.push(message)
       const address = READY.exec(message)?.[1]
       if (address !== undefined) resolve(address)
     })
@@ -98,6 +98,6 @@ async function stopCleanly(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM')
     await closed
   }
-  // OPS-02: after any test, the server must stop cleanly.
+  // The server must stop cleanly after any test (OPS-02).
   if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
 }

@@ -5,7 +5,7 @@ export const signInForm = (page: Page) => page.getByRole('dialog', { name: 'Log 
 
 export const expiredModal = (page: Page) => page.getByRole('dialog', { name: 'Session Expired' })
 
-/** Leaves the session-expired modal by keyboard and logs in. */
+/** Closes the session-expired modal with the keyboard and logs in. */
 export async function logInWithoutReload(page: Page, username: string): Promise<void> {
   const button = expiredModal(page).getByRole('button', { name: 'Log in without reloading' })
   await expect(button).toBeFocused()
@@ -14,14 +14,14 @@ export async function logInWithoutReload(page: Page, username: string): Promise<
   await logIn(page, username)
 }
 
-/** Fills in the log-in form and sends it; the test checks the result. */
+/** Fills in and submits the log-in form. The test checks the result. */
 export async function logIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** Fills in the registration form, which must be open, and sends it. */
+/** Fills in and submits the registration form, which must be open. */
 export async function register(page: Page, username: string, password = PASSWORD, again = password): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

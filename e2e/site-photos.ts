@@ -1,7 +1,7 @@
 import { developPhoto } from './develop-photo.ts'
 import type { Photo } from './photos.ts'
 
-/** Pseudorandom numbers, the same in every run. */
+/** Returns a generator of pseudorandom numbers, the same in every run. */
 function scatter(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -13,7 +13,7 @@ const count = <Item>(length: number, make: (index: number) => Item): Item[] =>
 const fade = (id: string, from: string, to: string): string =>
   `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0.3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`
 
-/** A tiled floor in perspective; tiles after `laid` are still bare screed. */
+/** A tiled floor in perspective. Tiles from index `laid` on are bare screed. */
 function tileFloor(laid: number): string {
   const next = scatter(7)
   const far = 420
@@ -38,14 +38,14 @@ function tileFloor(laid: number): string {
     <circle cx="1160" cy="260" r="9" fill="#d8c27a"/>${tiles.join('')}`
 }
 
-/** Copper pipes with a valve, and the stain of a leak below it until it is fixed. */
-function riser(isMended: boolean): string {
+/** Copper pipes with a valve, and until the leak is fixed, the stain below it. */
+function riser(isFixed: boolean): string {
   const pipe = (x: number, wide: number) =>
     `<rect x="${x}" width="${wide}" height="1600" fill="#a4623a"/><rect x="${x + wide * 0.22}" width="${wide * 0.2}" height="1600" fill="#dd9b6b"/><rect x="${x + wide * 0.8}" width="${wide * 0.2}" height="1600" fill="#6d3d22"/>`
   const stain = `<ellipse cx="470" cy="1180" rx="260" ry="330" fill="#5b4a33" opacity="0.55"/><ellipse cx="450" cy="1260" rx="150" ry="260" fill="#3f3322" opacity="0.5"/>`
   const sleeve = `<rect x="388" y="800" width="124" height="170" rx="10" fill="#c98a5c"/><rect x="388" y="836" width="124" height="14" fill="#7d4a2c"/><rect x="388" y="920" width="124" height="14" fill="#7d4a2c"/>`
   return `${fade('plaster', '#cfc8ba', '#98907f')}<rect width="1200" height="1600" fill="url(#plaster)"/>
-    ${isMended ? '' : stain}${pipe(400, 100)}${pipe(720, 70)}${isMended ? sleeve : ''}
+    ${isFixed ? '' : stain}${pipe(400, 100)}${pipe(720, 70)}${isFixed ? sleeve : ''}
     <rect x="340" y="520" width="220" height="60" rx="12" fill="#8c8f94"/><circle cx="450" cy="480" r="96" fill="none" stroke="#b3261e" stroke-width="30"/><rect x="436" y="400" width="28" height="160" fill="#b3261e"/>
     <rect x="880" y="620" width="190" height="110" rx="6" fill="#f3f0e8"/><text x="975" y="694" font-size="40" font-family="sans-serif" font-weight="700" text-anchor="middle" fill="#1c2833">RISER 2</text>`
 }
@@ -85,7 +85,7 @@ const treads = (length: number): string =>
     return `<rect x="${240 + inset}" y="${y}" width="${2400 - inset * 2}" height="44" fill="#7d8890"/><rect x="${240 + inset}" y="${y + 44}" width="${2400 - inset * 2}" height="32" fill="#3d454b"/>`
   }).join('')
 
-/** A panorama as phones stitch it, almost twice as wide as a photo. */
+/** A panorama as phones create it, almost twice as wide as a photo. */
 const STAIRS = `${fade('brick', '#a5674c', '#7b4633')}<rect width="2880" height="1150" fill="url(#brick)"/>
   ${count(17, (row) => `<rect y="${row * 68}" width="2880" height="5" fill="#c9a793" opacity="0.6"/>`).join('')}
   <rect x="1180" y="90" width="520" height="460" fill="#20343f"/>${treads(8)}
@@ -96,7 +96,7 @@ const DRAWINGS = {
   'tiles-begun': { ...wide, content: tileFloor(34) },
   'tiles-laid': { ...wide, content: tileFloor(90) },
   'riser-leak': { width: 1200, height: 1600, content: riser(false) },
-  'riser-mended': { width: 1200, height: 1600, content: riser(true) },
+  'riser-fixed': { width: 1200, height: 1600, content: riser(true) },
   'hallway-before': { width: 1600, height: 1066, content: hallway(false) },
   'hallway-after': { width: 1600, height: 1066, content: hallway(true) },
   'shower-base': { ...wide, content: SHOWER },
@@ -105,6 +105,6 @@ const DRAWINGS = {
 }
 export type SitePhoto = keyof typeof DRAWINGS
 
-/** A photo from a site of the sample business: upright, wide, or stitched. */
+/** A photo from a site of the sample business, in portrait, landscape, or panorama format. */
 export const takeSitePhoto = (name: SitePhoto): Promise<Photo> =>
   developPhoto({ name: `${name}.jpg`, ...DRAWINGS[name] })

@@ -6,7 +6,7 @@ const STEP_SECONDS = 30
 /**
  * The code that an authenticator app shows for a key (RFC 6238).
  * @param secret Base32, spaces allowed
- * @param stepsAhead a code works once: the next one is used early instead of waiting for it
+ * @param stepsAhead a code works only once, so use the next one early instead of waiting for it
  */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret.replaceAll(' ', '')]

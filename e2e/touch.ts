@@ -9,7 +9,7 @@ interface Point {
 
 /** Puts a finger on an element, moves it down by this many pixels (up if negative), and lifts it. */
 export async function drag(page: Page, grip: Locator, downPx: number): Promise<void> {
-  // Waits until it no longer moves: a finger on a sheet that still slides in would miss it.
+  // Waits until the element is still, because a finger would miss a sheet that is sliding in.
   await grip.click({ trial: true })
   const box = await grip.boundingBox()
   if (!box) throw new Error('There is nothing to put a finger on')
@@ -22,9 +22,9 @@ export async function drag(page: Page, grip: Locator, downPx: number): Promise<v
 }
 
 interface StrokeOptions {
-  /** May look before the finger is lifted. */
-  held?: () => Promise<void>
-  /** The finger rests before it is lifted. Otherwise, Chromium takes the end for a fling, and the tap that follows for its stop. */
+  /** Runs before the finger is lifted. */
+  beforeLift?: () => Promise<void>
+  /** The finger rests before it is lifted. Otherwise, Chromium detects a fling, and the next tap only stops it. */
   isResting?: boolean
 }
 
@@ -32,16 +32,16 @@ interface StrokeOptions {
 export async function stroke(page: Page, points: readonly Point[], options: StrokeOptions = {}): Promise<void> {
   const [first] = points
   const last = points.at(-1)
-  if (!first || !last) throw new Error('A finger needs a way')
-  // The browser's own touch events: only for them does `touch-action` decide whether the page scrolls.
+  if (!first || !last) throw new Error('A stroke needs at least one point')
+  // Uses the browser's touch events, because `touch-action` decides only for them whether the page scrolls.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
   for (const point of options.isResting ? [...points, last, last, last] : points) {
     await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-    // A finger moves in several frames; within one, a browser reports only the last move.
+    // A finger moves in several frames. Within one frame, a browser reports only the last move.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  await options.held?.()
+  await options.beforeLift?.()
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
 }

@@ -16,36 +16,44 @@ const SIGN_IN = source('features/accounts/sign-in-modal.tsx')
 const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
 const SHARED_PAGE = source('features/shared-pages/view/shared-page.tsx')
 const MODALS = source('ui/modal.tsx')
-/** What opens over the page besides modals. */
+/** Overlays other than modals. */
 const OVERLAYS = ['records/picker-people.tsx', 'records/order-options.tsx', 'ui/tooltips.tsx'].map(source)
 const APPLICATION = source('app.tsx')
-/** Loaded by itself once the first list is there. */
-const LATER = source('features/projects/kept-on-device.tsx')
-/** Each loads its screens when they are first shown. */
+/** Loaded on their own after the first list. */
+const LATER = [
+  'features/offline/device-line.tsx',
+  'live/follow-changes.ts',
+  'outbox/outbox-panel.tsx',
+  'outbox/outbox-pill.tsx',
+  'outbox/outbox.ts',
+  'replica/replica.ts',
+  'shell/kept-actions.ts',
+].map(source)
+/** Each of these loads its screens when they are first shown. */
 const TABS = source('routes/tab-screens.tsx')
 const FORMS = source('routes/form-screens.tsx')
 
 const DOMAIN = /packages\/domain\/src\//
 const ZOD = /node_modules\/zod\//
 
-/** Files that only pass on what others export: what goes through them must be told by name. */
-const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/floating-ui-react\/index\.mjs$/
-const IMPORT_FROM_DOOR =
+/** Barrel files that only re-export. Imports through them are resolved by name. */
+const BARRELS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/floating-ui-react\/index\.mjs$/
+const IMPORT_FROM_BARREL =
   /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|[./]+floating-ui-react\/index\.mjs)["']/g
 const EXPORT_FROM = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-/** In the order in which they are loaded: a module that several of them could hold stands in the first. */
+/** In load order: a module that several of them need is in the first. */
 const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'overlays', 'lists', 'later', 'forms'] as const
 type File = (typeof FILES)[number]
 
 let plan: { graph: Graph; files: Map<string, File> } | undefined
 
 /**
- * Which modules share a file. By default the bundler makes one for every set of screens that share something: forty requests
- * for the first list. Here every visitor gets `base`, also the client of a shared page; signed-out users get `modals` and `sign-in`; signed-in users get `app`,
- * with the tab that comes first and the domain's words and rules, and after its list `modals`, `overlays`, and `later`. What
- * further lists share is `lists`; every form gets `forms` and `shapes`, which is zod and what the domain makes with it. What only
- * one screen needs stays with it. A word in the same file as a shape brings `shapes` along, so lists should find theirs elsewhere.
+ * Assigns modules to output files. By default the bundler creates one for each set of screens that share a module:
+ * forty requests for the first list. Here each page loads `base`, also the client's page; signed-out users load
+ * `modals` and `sign-in`; signed-in users load `app` with the first tab, and after its list `modals`, `overlays`, and
+ * `later`. `lists` is what further lists share, `forms` what forms share, and `shapes` is zod with the schemas of the
+ * domain. Modules that only one screen needs are in their own file.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
   priority: FILES.length - index,
@@ -66,7 +74,7 @@ function makePlan(graph: Graph): Map<string, File> {
   const modals = reach(graph, MODALS)
   const app = reach(graph, APPLICATION)
   const overlays = new Set(OVERLAYS.flatMap((id) => [...reach(graph, id)]))
-  const later = reach(graph, LATER)
+  const later = new Set(LATER.flatMap((id) => [...reach(graph, id)]))
   const tabs = screensOf(TABS)
   const forms = screensOf(FORMS)
 
@@ -92,7 +100,7 @@ function makePlan(graph: Graph): Map<string, File> {
 
 const hasZod = (graph: Graph, id: string): boolean => [...reach(graph, id)].some((found) => ZOD.test(found))
 
-/** Everything that loading `root` loads with it. */
+/** All modules that loading `root` also loads. */
 function reach(graph: Graph, root: string): Set<string> {
   const found = new Set<string>()
   const open = [root]
@@ -104,34 +112,36 @@ function reach(graph: Graph, root: string): Set<string> {
   return found
 }
 
-/** What a module imports; behind a door only the files whose exports are taken. */
+/** The imports of a module; for a barrel, only the files whose exports are used. */
 function linksOf(graph: Graph, id: string): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
-  const doors = importedIds.filter((imported) => DOORS.test(imported))
-  if (doors.length === 0) return [...importedIds]
-  const taken = [...(code ?? '').matchAll(IMPORT_FROM_DOOR)].flatMap(([, names = '']) => namesIn(names, 'first'))
-  const behind = doors.flatMap((door) => taken.map((name) => filesBehind(graph, door).get(name)))
+  const barrels = importedIds.filter((imported) => BARRELS.test(imported))
+  if (barrels.length === 0) return [...importedIds]
+  const taken = [...(code ?? '').matchAll(IMPORT_FROM_BARREL)].flatMap(([, names = '']) => namesIn(names, 'first'))
+  const behind = barrels.flatMap((barrel) => taken.map((name) => exportFilesOf(graph, barrel).get(name)))
   return [
-    ...importedIds.filter((imported) => !doors.includes(imported)),
+    ...importedIds.filter((imported) => !barrels.includes(imported)),
     ...behind.filter((file) => file !== undefined),
   ]
 }
 
-const behindDoors = new WeakMap<Graph, Map<string, Map<string, string>>>()
+const barrelExports = new WeakMap<Graph, Map<string, Map<string, string>>>()
 
-/** The files behind a door, by the names that they export through it. */
-function filesBehind(graph: Graph, door: string): Map<string, string> {
-  const known = behindDoors.get(graph) ?? new Map<string, Map<string, string>>()
-  behindDoors.set(graph, known)
-  const files = known.get(door) ?? exportsOf(graph, door)
-  known.set(door, files)
+/** The files that a barrel re-exports, by exported name. */
+function exportFilesOf(graph: Graph, barrel: string): Map<string, string> {
+  const known = barrelExports.get(graph) ?? new Map<string, Map<string, string>>()
+  barrelExports.set(graph, known)
+  const files = known.get(barrel) ?? exportsOf(graph, barrel)
+  known.set(barrel, files)
   return files
 }
 
-function exportsOf(graph: Graph, door: string): Map<string, string> {
-  const { importedIds = [], code } = graph.getModuleInfo(door) ?? {}
+function exportsOf(graph: Graph, barrel: string): Map<string, string> {
+  const { importedIds = [], code } = graph.getModuleInfo(barrel) ?? {}
   const resolved = (from: string) =>
-    from.startsWith('.') ? resolve(dirname(door), from) : importedIds.find((id) => id.includes(`node_modules/${from}/`))
+    from.startsWith('.')
+      ? resolve(dirname(barrel), from)
+      : importedIds.find((id) => id.includes(`node_modules/${from}/`))
   return new Map(
     [...(code ?? '').matchAll(EXPORT_FROM)].flatMap(([, names = '', from = '']) => {
       const file = resolved(from)
@@ -140,7 +150,7 @@ function exportsOf(graph: Graph, door: string): Map<string, string> {
   )
 }
 
-/** The names of `Button, useMediaQuery as useMedia`: the `first` are those in the file, the `last` those given to them. */
+/** The names in `Button, useMediaQuery as useMedia`: `first` are those in the file, `last` their aliases. */
 const namesIn = (list: string, which: 'first' | 'last'): string[] =>
   list.split(',').flatMap((part) => {
     const names = part.trim().split(' as ')

@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Pictures and fonts are compressed already. */
+/** Images and fonts are already compressed. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
-/** Below this an answer fits in one packet anyway. */
+/** Smaller responses fit in one packet anyway. */
 const WORTHWHILE_BYTES = 1024
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes a brotli and a gzip copy of each file of the build, which the server prefers if the browser accepts them:
- * the best compression costs seconds, so it is done once, not at each request.
+ * Writes a brotli and a gzip copy of each file of the build, which the server prefers if the browser accepts them. The
+ * best compression takes seconds, so it runs once per build rather than per request.
  */
 export function precompress(): Plugin {
   let isWritten = false
@@ -21,9 +21,9 @@ export function precompress(): Plugin {
     name: 'daywork-precompress',
     apply: 'build',
     writeBundle: () => void (isWritten = true),
-    // The last hook: what is copied from public/ is there by then.
+    // The last hook: files from public/ have been copied by then.
     async closeBundle() {
-      // After a failed build, too: a missing folder would hide why it failed.
+      // Also called after a failed build, where an error about the missing folder would hide the cause.
       if (!isWritten) return
       const { build, root } = this.environment.config
       const folder = resolve(root, build.outDir)

@@ -4,16 +4,19 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const ENTRY = resolve(import.meta.dirname, 'src/service-worker/main.ts')
-/** From public/, which the bundle does not know; icons and manifest are the browser's own business. */
+/** Files from public/, which are not in the bundle. Browsers load icons and manifest themselves. */
 const PUBLIC_FILES = ['start.js', 'mark.svg']
-/** Alphabets that most businesses never show: who does loads them with the page, and the browser keeps them. */
-const SELDOM_NEEDED = /^assets\/inter-(?!latin-wght)/
-/** Vite's names under assets/ carry a hash of the content: the same name is the same file. */
+/**
+ * Font subsets for alphabets that most businesses never use. Pages that use them load them on demand, and the browser
+ * caches them.
+ */
+const RARELY_NEEDED = /^assets\/inter-(?!latin-wght)/
+/** File names under assets/ contain a content hash, so they need no revision. */
 const HASHED = /^assets\//
 
 /**
- * Builds the service worker beside the application, as one file, and writes into it the list of files that the
- * application is made of. (vite-plugin-pwa does that too, and would bring some 300 packages along.)
+ * Builds the service worker next to the application, as a single file that contains the list of files to precache.
+ * (vite-plugin-pwa does the same, with about 300 packages.)
  */
 export function serviceWorker(): Plugin {
   return {
@@ -23,7 +26,7 @@ export function serviceWorker(): Plugin {
     async generateBundle(_options, bundle) {
       const { root, publicDir } = this.environment.config
       const built = Object.values(bundle)
-        .filter(({ fileName }) => !SELDOM_NEEDED.test(fileName))
+        .filter(({ fileName }) => !RARELY_NEEDED.test(fileName))
         .map((file) => entryOf(file.fileName, file.type === 'asset' ? file.source : file.code))
       const copied = PUBLIC_FILES.map(async (name) => entryOf(name, await readFile(resolve(publicDir, name))))
       const source = await buildWorker(root, [...built, ...(await Promise.all(copied))])
@@ -42,7 +45,7 @@ const entryOf = (name: string, content: string | Uint8Array): Entry => ({
   revision: HASHED.test(name) ? null : createHash('sha256').update(content).digest('hex').slice(0, 16),
 })
 
-/** @returns the worker's code: one plain script, since not every browser takes modules for workers */
+/** @returns the code of the worker as a classic script, because not every browser supports module workers */
 async function buildWorker(root: string, precache: readonly Entry[]): Promise<string> {
   const output = await build({
     configFile: false,

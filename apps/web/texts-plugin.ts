@@ -4,11 +4,11 @@ import { parseSync, type Plugin, Visitor } from 'vite'
 
 const FOLDERS = ['src/texts/en/', 'src/texts/es/'].map((folder) => `${resolve(import.meta.dirname, folder)}/`)
 
-/** A message without any of these is shown as it is. */
+/** A message without any of these characters is used as is. */
 const SYNTAX = /[{}<']/
 
 /**
- * Compiles the messages of src/texts, so that the page needs no parser for them, which would be 9 kB more
+ * Compiles the messages of src/texts at build time, so that the page does not need a parser of 9 kB
  * (docs/decisions/0044-texts.md).
  */
 export function compiledTexts(): Plugin {
@@ -22,7 +22,7 @@ export function compiledTexts(): Plugin {
   }
 }
 
-/** Replaces each string that is the value of a property. */
+/** Compiles each string that is the value of a property. */
 function compileMessages(code: string, id: string): string {
   let compiled = ''
   let at = 0

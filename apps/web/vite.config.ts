@@ -11,7 +11,7 @@ import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/t
 const SERVER = 'http://127.0.0.1:3000'
 const [phone, , tablet, desktop, wide] = TRACKED_BREAKPOINTS_PX
 
-/** The widths stand once, in breakpoints.ts: stylesheets say `max-width: $shell-mobile`. */
+/** Makes the widths of breakpoints.ts available in stylesheets: `max-width: $shell-mobile`. */
 const widths = {
   phone: `${phone}px`,
   'form-mobile': `${FORM_MOBILE_PX}px`,
@@ -31,11 +31,12 @@ export default defineConfig({
     outDir: 'dist',
     // The content security policy allows no inline script or foreign origin; a font inlined as data: would break it.
     assetsInlineLimit: 0,
-    // Every browser the product supports preloads modules by itself.
+    // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Domain's files hold a shape beside its limits and words. Whoever wants only a limit must not ship the shape,
-      // and with it all of zod, to the first screen: making a shape changes nothing, so an unused one may go.
+      // Files of the domain contain schemas next to limits and messages. Code that imports only a limit must not bundle
+      // the schema, and with it zod, into the first screen: creating a schema has no side effects, so unused ones can
+      // be removed.
       treeshake: { manualPureFunctions: ['z', 'textField', 'optionalText', 'choiceField', 'choiceFilter', 'pageOf'] },
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },

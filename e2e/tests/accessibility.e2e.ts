@@ -23,9 +23,9 @@ const THEMES = ['light', 'dark'] as const
 
 const LONG_NOTES = 'Ring twice, the bell is faint, and the dog is not. '.repeat(19)
 
-/** Two fields that another user changed as well, one of them to a text that does not fit. */
+/** A form with two conflicting fields, one of them with a text that does not fit. */
 const conflictScreen = (business: Business): Screen => ({
-  name: 'what somebody else changed',
+  name: 'what another user changed',
   open: async (page) => {
     const { id } = await business.addClient({ name: 'Oak', notes: 'Ring twice, the bell is faint.' })
     await page.goto('/?tab=clients')

@@ -3,7 +3,7 @@ import { LISTS } from '../screens.ts'
 import type { Business } from '../business.ts'
 import { records } from '../shell.ts'
 
-/** One word, as in names of products, streets, and files, longer than any card is wide. */
+/** A single word, as in product, street, and file names, that is longer than any card is wide. */
 const WORD = 'Unreinforcedmasonryretrofitandwaterproofing'.repeat(4)
 
 /** The narrowest layout by zooming (WCAG 2.2, 1.4.10), the widest phone layout, and a desktop. */

@@ -1,20 +1,20 @@
-// Runs before anything else, for a millisecond, and nothing is drawn until it has. A file of its own because the content
-// security policy allows no inline script.
+// Runs before everything else, for a millisecond, and blocks rendering. A separate file because the content security
+// policy allows no inline script.
 
-// The right theme must stand on <html> before the first paint (THEME-01).
+// Sets the theme on <html> before the first paint (THEME-01).
 ;(function () {
   var saved = null
   try {
     saved = localStorage.getItem('theme')
   } catch {
-    // Storage can be switched off; the system's preference holds then.
+    // Storage may be disabled; the system's preference is used then.
   }
   var isDark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 })()
 
-// What the page is going to show besides is asked for at once, not only by the script that finds it out
-// (first-screen-plugin.ts writes the names of the files into the page). A wrong guess costs bytes, nothing else.
+// Preloads the files that the page will need, rather than waiting until the entry script requests them
+// (first-screen-plugin.ts writes their names into the page). A wrong guess only costs bytes.
 ;(function () {
   var names = document.currentScript.dataset
   var files = ''
@@ -23,16 +23,16 @@
     var isSignedIn = session !== null && Date.now() < session.expiresAt
     if (location.pathname === '/') files = isSignedIn ? names.signedIn : names.signedOut
   } catch {
-    // Then nobody is signed in, and that is found out soon enough.
+    // Not signed in; the page handles this case.
   }
-  // Only a build has files.
+  // Only builds have files.
   if (!files) return
   files.split(' ').forEach(function (file) {
     var link = document.createElement('link')
     var isStyle = file.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
-    // As Vite asks for them later; otherwise they would be loaded twice.
+    // Matches Vite's later request; otherwise the files would be loaded twice.
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)

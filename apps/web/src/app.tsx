@@ -16,13 +16,15 @@ import { untilFirstList } from './shell/until-first-list.ts'
 
 registerDevice(async () => (await import('./replica/replica.ts')).readOwnReplica)
 
-/** The application for one user: a new user gets a new one, and with it an empty cache and a router that was nowhere yet. */
+/** The application for one user. Another user gets a new instance, with an empty cache and a new router. */
 export function App() {
   const [queryClient] = useState(openCache)
   const [router] = useState(createAppRouter)
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, ending } = useSession()
+  // Stops when a log-out starts: the server rejects reads once the session has ended.
+  const isFollowing = isAuthenticated && ending === null
   useEffect(() => {
-    // The session expired under an open page: after the next log-in, failed queries are fetched again (AUTH-22).
+    // If the session expired while the page was open, failed queries are reloaded after the next log-in (AUTH-22).
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
   }, [isAuthenticated, queryClient])
   useEffect(() => void untilFirstList(queryClient).then(registerServiceWorker), [queryClient])
@@ -31,9 +33,9 @@ export function App() {
   useEffect(() => startLater(queryClient, loadNotices), [queryClient])
   useEffect(() => openOutboxLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => (isAuthenticated ? startLater(queryClient, loadReplica) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => (isAuthenticated ? startLater(queryClient, loadLive) : undefined), [isAuthenticated, queryClient])
-  // The last user's records must not stay in memory until each has expired by itself.
+  useEffect(() => (isFollowing ? startLater(queryClient, loadReplica) : undefined), [isFollowing, queryClient])
+  useEffect(() => (isFollowing ? startLater(queryClient, loadLive) : undefined), [isFollowing, queryClient])
+  // The previous user's records must not stay in memory until each one expires.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
@@ -52,67 +54,73 @@ function openCache(): QueryClient {
   return queryClient
 }
 
-/** What a session's end shows, and with it what all that opens over the page is made of: by then there may be no network. */
+/**
+ * Preloads the session-expired modal and the shared code of overlays, because there may be no network when they are
+ * needed.
+ */
 async function loadOverlays(): Promise<void> {
   try {
     await import('./features/accounts/session-expired-modal.tsx')
     await Promise.all([import('./records/picker-people.tsx'), import('./records/order-options.tsx')])
   } catch (error) {
-    // Tried again where one is opened.
-    console.info('What opens over the page could not be loaded', error)
+    // Retried when one is opened.
+    console.info('The overlays could not be loaded', error)
   }
 }
 
-/** What could not be sent waits in the outbox, which is there before the first write needs it. Returns a function that stops it. */
+/** Opens the outbox, which stores unsent writes, before the first write needs it. Returns a function that stops it. */
 function openOutboxLater(queryClient: QueryClient): () => void {
-  const gone = new AbortController()
+  const stopping = new AbortController()
   const open = async () => {
     const { openOutboxOf } = await import('./outbox/outbox.ts')
-    gone.signal.throwIfAborted()
-    return openOutboxOf(queryClient, gone.signal)
+    stopping.signal.throwIfAborted()
+    return openOutboxOf(queryClient, stopping.signal)
   }
   registerOutbox(open)
-  gone.signal.addEventListener('abort', () => registerOutbox(undefined))
+  stopping.signal.addEventListener('abort', () => registerOutbox(undefined))
   void untilFirstList(queryClient).then(openOutbox)
-  return () => gone.abort()
+  return () => stopping.abort()
 }
 
-/** Starts a part of the page after the first list; without its script, the page works as before. Returns a function that stops it. */
+/**
+ * Starts a part of the page after the first list. If its script fails to load, the page works without it. Returns a
+ * function that stops it.
+ */
 function startLater(queryClient: QueryClient, load: () => Promise<(client: QueryClient) => () => void>): () => void {
-  const gone = new AbortController()
+  const stopping = new AbortController()
   const start = async ({ signal }: AbortController) => {
     await untilFirstList(queryClient, signal)
     const begin = await load()
     if (!signal.aborted) signal.addEventListener('abort', begin(queryClient))
   }
-  start(gone).catch((error: unknown) => console.info(error))
-  return () => gone.abort()
+  start(stopping).catch((error: unknown) => console.info(error))
+  return () => stopping.abort()
 }
 
-/** The notices of earlier pages, for the panel. */
+/** Loads the notices of earlier pages into the panel. */
 const loadNotices = async () => (await import('./shell/kept-actions.ts')).keepNoticesWithActions
 /** A copy of the records on this device (SYNC-40). */
 const loadReplica = async () => (await import('./replica/replica.ts')).keepReplica
-/** What others change, as it happens (SYNC-79). */
+/** Shows changes of others live (SYNC-79). */
 const loadLive = async () => (await import('./live/follow-changes.ts')).followChanges
 
 const LANGUAGE_KEY = ['language']
 
-/** Exchanges the language with the account, after the first list (LANG-02). Returns a function that stops it. */
+/** Syncs the language with the account, after the first list (LANG-02). Returns a function that stops it. */
 function syncLanguageLater(queryClient: QueryClient): () => void {
-  const gone = new AbortController()
+  const stopping = new AbortController()
   const sync = async () => {
-    await untilFirstList(queryClient, gone.signal)
+    await untilFirstList(queryClient, stopping.signal)
     const { syncLanguage } = await import('./features/accounts/own-language.ts')
-    if (gone.signal.aborted) return
-    // A query, so that a log-out cancels it like all others. Its result is not kept.
+    if (stopping.signal.aborted) return
+    // A query, so that a log-out cancels it like all others. Its result is not cached.
     const queryFn = ({ signal }: { signal: AbortSignal }) => syncLanguage(signal).then(() => null)
     await queryClient.query({ queryKey: LANGUAGE_KEY, queryFn, staleTime: 0, gcTime: 0 })
   }
-  // After a failure, the page stays in the language of this device.
+  // If this fails, the page keeps the language of this device.
   sync().catch((error: unknown) => console.info(error))
   return () => {
-    gone.abort()
+    stopping.abort()
     void queryClient.cancelQueries({ queryKey: LANGUAGE_KEY })
   }
 }

@@ -26,8 +26,8 @@ const secret = sharedPageSecret(history.location.pathname)
 // The server writes the language of a shared page into its HTML.
 const { lang } = document.documentElement
 const language = secret !== undefined && isLanguage(lang) ? lang : preferredLanguage()
-// What could not be loaded ahead is tried again, and its failure shown, where it is needed. No await: a file that waits would
-// be split in two by the bundler, and so would what it loads.
+// Failed preloads are retried, and their failure is shown, where they are needed. No top-level await: the bundler would
+// split a file that awaits, and its imports, in two.
 void Promise.allSettled([loadFirstScreen(), showLanguage(language)]).then(() =>
   page.render(
     <StrictMode>

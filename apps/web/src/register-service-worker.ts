@@ -1,15 +1,15 @@
-let isAskedFor = false
+let isRegistered = false
 
 /**
- * Lets the page open without a network from the next visit on. Call it when the first screen is there: the worker loads
- * everything that screen did not need. Browsers have service workers on https and localhost only; elsewhere the page
- * works as ever, online.
+ * Registers the service worker, which lets the page open offline from the next visit on. Call it after the first screen
+ * is shown, because the worker loads all other files. Browsers support service workers on https and localhost only;
+ * elsewhere the page works online.
  */
 export function registerServiceWorker(): void {
-  if (isAskedFor || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  isAskedFor = true
+  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isRegistered = true
   const register = () => {
-    // A new version is looked for each time; the answer is never the one that the browser kept.
+    // Checks for a new version each time, bypassing the HTTP cache.
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((error: unknown) => {
       console.info('The page will not open without a network', error)
     })

@@ -28,17 +28,17 @@ const routeTree = rootRoute.addChildren([
   workOrderRoute,
 ])
 
-/** One for each owner of the page: it would draw for the next what the one before was looking at (CACHE-19). */
+/** One router per owner of the page: a shared one would show the next user the previous user's screen (CACHE-19). */
 export const createAppRouter = () =>
   createRouter({
     history,
     routeTree,
-    // As the server has it: '/Portfolio' is an unknown address (SHELL-05), for the sign-in gate too.
+    // Like on the server: '/Portfolio' is an unknown path (SHELL-05), also for the sign-in gate.
     caseSensitive: true,
     // The shell keeps the scroll position of each tab itself (SHELL-25).
     scrollRestoration: ({ location }) => location.pathname !== '/',
-    // All our parameters are texts. The router's own way would write and read them as JSON: a search for 1.0 would come
-    // back as 1, and every text of digits would stand in the address in quotes.
+    // All of our parameters are strings. By default the router parses and serializes them as JSON: a search for 1.0
+    // would become 1, and digits would be quoted in the URL.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (values) => {
       const parameters = new URLSearchParams()

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Address of another host that serves the API; empty or absent: the page's own origin (API-02). */
+  /** URL of another host that serves the API. Empty or absent means the page's own origin (API-02). */
   readonly VITE_API_HOST?: string
 }

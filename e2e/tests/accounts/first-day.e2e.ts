@@ -2,7 +2,7 @@ import { expect, test as base } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { logIn, register, signInForm } from '../../sign-in.ts'
 
-/** Runs on a newly installed server: no account, no record. */
+/** Runs on a newly installed server without accounts and records. */
 const test = base.extend({
   baseURL: ({ ownServer }, use) => use(ownServer.address),
   storageState: ({}, use) => use(undefined),
@@ -36,7 +36,7 @@ test(
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Create Invite Link' }).click()
     const url = await page.getByLabel('Invite link').inputValue()
-    // An account exists now: the next person logs in.
+    // An account exists now, so the next user must log in.
     const stranger = await browser.newContext()
     const late = await stranger.newPage()
     await late.goto(ownServer.address)

@@ -77,7 +77,7 @@ test(
     const loads = count(page, listOf('clients'))
     await page.goto('/?tab=clients')
     await expect(card(page, 'Harbor Homes')).toBeVisible()
-    // The request of the opened tab, without a second one when the list mounts.
+    // Counts the initial request, without a second one when the list mounts.
     await expect(page.getByText('System operational')).toBeVisible()
     expect(loads()).toBe(1)
   },
@@ -99,7 +99,7 @@ test.describe('with a separate account', () => {
       await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect(signInForm(page)).toBeVisible()
-      // The device's secret stays: it says nothing about people or their business (SESS-40).
+      // The device's secret remains, because it reveals nothing about people or their business (SESS-40).
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['device'])
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
     },

@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'after too many attempts the log-in shows how long it waits and retries by itself',
+  'after too many attempts the log-in shows how long it waits and retries automatically',
   { tag: ['@ERR-03', '@ERR-04'] },
   async ({ page, account, noise }) => {
     noise.announce(/status of 429/)
@@ -133,7 +133,7 @@ test('a username of spaces shows an error', { tag: ['@VAL-38', '@AUTH-21'] }, as
 
 const FAILURES = [
   { title: 'ERR-13 a log-in without an answer', answer: 'none', text: 'System error occurred. Please try again.' },
-  { title: 'ERR-12 a log-in refused without a reason', answer: { status: 403, json: {} }, text: 'Login failed' },
+  { title: 'ERR-12 a log-in rejected without a reason', answer: { status: 403, json: {} }, text: 'Login failed' },
   {
     title: 'ERR-11 a log-in answered without tokens',
     answer: { status: 200, json: {} },
@@ -144,7 +144,7 @@ const FAILURES = [
 for (const { title, answer, text } of FAILURES) {
   test(`${title} shows an error`, async ({ page, account, noise }) => {
     await page.goto('/')
-    // The real server cannot be made to fail in this way, so only this response is replaced.
+    // The real server cannot be made to fail like this, so replace only this response.
     await page.route('**/accounts/login/', (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)))
     if (answer === 'none') noise.announce(/ERR_FAILED/)
     else if (answer.status === 403) noise.announce(/status of 403/)

@@ -18,9 +18,9 @@ test(
   { tag: ['@SIDE-13', '@SIDE-18', '@SESS-22', '@SESS-23'] },
   async ({ page }) => {
     const { refresh } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
-    const told = page.waitForRequest('**/accounts/logout/')
+    const logOutRequest = page.waitForRequest('**/accounts/logout/')
     await page.getByRole('button', { name: 'Log out' }).click()
-    expect((await told).postDataJSON()).toEqual({ refresh })
+    expect((await logOutRequest).postDataJSON()).toEqual({ refresh })
     await expect(signInForm(page)).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
@@ -34,9 +34,9 @@ test(
   { tag: ['@SESS-22'] },
   async ({ page }) => {
     await hold(page, listOf('workers'))
-    const asked = page.waitForRequest((request) => listOf('workers').to(new URL(request.url())))
+    const requestSent = page.waitForRequest((request) => listOf('workers').to(new URL(request.url())))
     await chooseTab(page, 'Workers')
-    const request = await asked
+    const request = await requestSent
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(signInForm(page)).toBeVisible()
     expect(request.failure()?.errorText).toBe('net::ERR_ABORTED')
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'what a write of the previous user would ask is not asked after the log-out',
+  'a pending write of the previous user asks nothing after the log-out',
   { tag: ['@CACHE-19', '@CACHE-21'] },
   async ({ page, business, account, noise }) => {
     noise.announce(/status of 500/)
@@ -129,9 +129,9 @@ test(
     noise.announce(/status of 401/)
     await page.route('**/accounts/logout/', async (route) => {
       const response = await route.fetch()
-      const refused = page.waitForResponse((answer) => answer.status() === 401)
+      const rejected = page.waitForResponse((answer) => answer.status() === 401)
       await page.getByRole('button', { name: 'Refresh' }).click()
-      await refused
+      await rejected
       await route.fulfill({ response })
     })
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -160,7 +160,7 @@ test(
       await expect(window).toHaveURL(/\/$/)
     }
 
-    // A suspended window learns of the log-out and of the next log-in at the same time.
+    // A suspended window detects the log-out and the next log-in at the same time.
     await chooseTab(other, 'Clients')
     const third = await makeAccount(playwright.request, server.address, `third-${testId}`)
     await page.evaluate(

@@ -3,10 +3,10 @@ import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
 import { card, notifications } from '../../shell.ts'
 
-// Log-ins of other tests leave notifications in the bell of the shared account (API-126).
+// Other tests' log-ins add notifications to the shared account, so create a separate one (API-126).
 test.use({
   storageState: async ({ playwright, server }, use, { testId }) => {
-    const account = await makeAccount(playwright.request, server.address, `told-${testId}`)
+    const account = await makeAccount(playwright.request, server.address, `notified-${testId}`)
     await use(account.storageState)
   },
 })
@@ -18,7 +18,7 @@ test(
     await business.addClient({ name: 'Harbor Homes' })
     await business.addClient({ name: 'Oak Builders' })
     await page.goto('/?tab=clients')
-    // Even while the panel hides the page from screen readers.
+    // Also found while the panel hides the page from screen readers.
     const bell = page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })
     await expect(card(page, 'Oak Builders')).toBeVisible()
     await expect(bell).toHaveAccessibleDescription('')
@@ -32,21 +32,21 @@ test(
 
     await bell.click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
-    const told = panel.getByRole('listitem')
-    await expect(told).toHaveCount(2)
-    await expect(told).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
+    const entries = panel.getByRole('listitem')
+    await expect(entries).toHaveCount(2)
+    await expect(entries).toHaveText([/^Client deletedOak Builders/, /^Client deletedHarbor Homes/])
     await expect(bell).toHaveAccessibleDescription('')
     // On the page, notifications would cover the panel.
     await expect(notifications(page).getByText('Client deleted')).toHaveCount(0)
     // The older notification is about the client that was deleted first.
-    await told.nth(1).getByRole('button', { name: 'Undo' }).click()
+    await entries.nth(1).getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, 'Harbor Homes')).toBeVisible()
     await expect(card(page, 'Oak Builders')).toHaveCount(0)
 
-    await pressByKey(page, told.filter({ hasText: 'Client deleted' }).getByRole('button', { name: /^Dismiss/ }))
-    await expect(told.filter({ hasText: 'Client deleted' })).toHaveCount(0)
-    for (let left = await told.count(); left > 0; left -= 1)
-      await told
+    await pressByKey(page, entries.filter({ hasText: 'Client deleted' }).getByRole('button', { name: /^Dismiss/ }))
+    await expect(entries.filter({ hasText: 'Client deleted' })).toHaveCount(0)
+    for (let left = await entries.count(); left > 0; left -= 1)
+      await entries
         .first()
         .getByRole('button', { name: /^Dismiss/ })
         .click()

@@ -4,12 +4,12 @@ import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 
-/** Would run if it were parsed as markup, in an attribute or in a text. */
+/** Would execute if it were parsed as markup, in an attribute or in text. */
 const HOSTILE = '"><img src=x onerror="window.isHacked=1"><script>window.isHacked=1</script>'
 
 const isHacked = (page: Page) => page.evaluate(() => 'isHacked' in window)
 
-/** All URLs that are requested from now on. */
+/** Collects all URLs that are requested from now on. */
 function listenToRequests(context: BrowserContext): string[] {
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
@@ -82,9 +82,9 @@ test(
     await page.goto('/')
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
     const answer = await page.evaluate(async () => {
-      const refused: string[] = []
-      Object.assign(window, { refused })
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective))
+      const blocked: string[] = []
+      Object.assign(window, { blocked })
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => blocked.push(effectiveDirective))
       const inline = document.createElement('script')
       inline.textContent = 'window.isHacked = 1'
       const foreign = Object.assign(document.createElement('script'), { src: 'https://elsewhere.test/x.js' })
@@ -94,13 +94,13 @@ test(
       const sheet = Object.assign(document.createElement('style'), { textContent: 'body { display: none }' })
       document.body.append(inline, foreign, handler, sheet)
       handler.click()
-      return fetch('https://elsewhere.test/').catch(() => 'refused')
+      return fetch('https://elsewhere.test/').catch(() => 'blocked')
     })
-    expect(answer).toBe('refused')
-    // The browser reports the violations a moment later.
-    const refused = () => page.evaluate((): string[] => Reflect.get(window, 'refused').toSorted())
+    expect(answer).toBe('blocked')
+    // The browser reports violations asynchronously.
+    const blocked = () => page.evaluate((): string[] => Reflect.get(window, 'blocked').toSorted())
     const scripts = ['script-src-attr', 'script-src-elem', 'script-src-elem']
-    await expect.poll(refused).toEqual(['connect-src', ...scripts, 'style-src-attr', 'style-src-elem'])
+    await expect.poll(blocked).toEqual(['connect-src', ...scripts, 'style-src-attr', 'style-src-elem'])
     expect(await isHacked(page)).toBe(false)
   },
 )
@@ -146,10 +146,10 @@ test.describe('with a separate account', () => {
 
       expect(second.access).not.toBe(first.access)
       const secrets = [PASSWORD, first.access, first.refresh, second.access, second.refresh]
-      const told = [...addresses, ...said, page.url()].join('\n')
+      const output = [...addresses, ...said, page.url()].join('\n')
       for (const secret of secrets) {
-        expect(told).not.toContain(secret)
-        expect(told).not.toContain(encodeURIComponent(secret))
+        expect(output).not.toContain(secret)
+        expect(output).not.toContain(encodeURIComponent(secret))
       }
     },
   )

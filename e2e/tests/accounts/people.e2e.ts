@@ -36,7 +36,7 @@ test(
 
     const context = await browser.newContext({ baseURL: ownServer.address })
     const other = await context.newPage()
-    // The stream of changes would report the end of the session before the reload does.
+    // Otherwise, the change stream would report the end of the session before the reload does.
     await endStreams(context)
     await hearNothing(other)
     // A session on the device that opens the link does not block it.

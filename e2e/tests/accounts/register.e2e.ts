@@ -38,21 +38,21 @@ test(
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
     await page.goto('/')
-    await logIn(page, 'nobody-here')
+    await logIn(page, 'no-such-user')
     await expect(page.getByRole('alert')).toBeVisible()
 
     await page.getByRole('link', { name: 'Need an account? Register' }).click()
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
-    await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
-    // The link that had the focus no longer exists.
+    await expect(page.getByLabel('Username')).toHaveValue('no-such-user')
+    // The focused link no longer exists.
     await expect(page.getByLabel('Username')).toBeFocused()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 
     await page.getByRole('link', { name: 'Already have an account? Log in' }).click()
     await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
-    await expect(page.getByLabel('Username')).toHaveValue('nobody-here')
+    await expect(page.getByLabel('Username')).toHaveValue('no-such-user')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   },
 )
@@ -98,14 +98,14 @@ const FAILURES = [
     isAnswered: false,
     text: 'Registration failed. Please try again.',
   },
-  { title: 'ERR-16 one refused without a reason', isAnswered: true, text: 'Registration failed' },
+  { title: 'ERR-16 one rejected without a reason', isAnswered: true, text: 'Registration failed' },
 ]
 
 for (const { title, isAnswered, text } of FAILURES) {
   test(`${title} shows an error`, async ({ page, noise }) => {
     noise.announce(isAnswered ? /status of 403/ : /ERR_FAILED/)
     await openForm(page)
-    // The real server never sends this response by itself, so only this one is replaced.
+    // The real server never sends this response, so replace only this one.
     await page.route('**/accounts/register/', (route) =>
       isAnswered ? route.fulfill({ status: 403, json: {} }) : route.abort(),
     )

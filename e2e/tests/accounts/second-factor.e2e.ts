@@ -12,7 +12,7 @@ const test = base.extend({
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
-/** Turns the second factor on in Settings. @returns the app's key and the recovery codes */
+/** Enables the second factor in Settings. @returns the app's key and the recovery codes */
 async function addAuthenticatorApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Settings' }).click()
   await settings(page).getByRole('button', { name: 'Add Authenticator App' }).click()

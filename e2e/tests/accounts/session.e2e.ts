@@ -9,15 +9,15 @@ test.use({ isSignedIn: false })
 
 const REFRESH = callsTo('POST', /^\/accounts\/token\/refresh\/$/)
 
-/** SESS-05. */
+/** The lifetime of a remembered session (SESS-05). */
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000
 
-/** CLI-22. */
+/** The reload interval of counts (CLI-22). */
 const COUNTS_RELOAD_MS = 60_000
 
 const keptSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'))
 
-/** Waits first: pending requests would use the changed token before the test counts. */
+/** Waits first: pending requests would use the changed token before the test starts counting. */
 async function changeKeptSession(page: Page, change: object): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate((changed) => {
@@ -26,7 +26,7 @@ async function changeKeptSession(page: Page, change: object): Promise<void> {
   }, change)
 }
 
-/** Signs in a new account, since these tests end its session. */
+/** Signs in a new account, because these tests end its session. */
 test.beforeEach(async ({ context, page, playwright, server }, { testId }) => {
   await endStreams(context)
   const { username } = await makeAccount(playwright.request, server.address, `guest-${testId}`)
@@ -104,11 +104,11 @@ test(
     const reads = callsTo('GET', /^\/api\/(?!health)/)
     await fail(page, reads, refusal)
     await fail(page, REFRESH, refusal)
-    const [asked, refreshes] = [count(page, reads), count(page, REFRESH)]
+    const [requests, refreshes] = [count(page, reads), count(page, REFRESH)]
     await page.clock.fastForward(COUNTS_RELOAD_MS)
     await expect(expiredModal(page)).toBeVisible()
-    // One for each badge, at the same time.
-    expect(asked()).toBeGreaterThanOrEqual(4)
+    // One request per badge, sent concurrently.
+    expect(requests()).toBeGreaterThanOrEqual(4)
     expect(refreshes()).toBe(1)
     await expect(expiredModal(page)).toHaveCount(1)
     await expect(notifications(page).getByText(/session has expired/)).toHaveCount(1)
@@ -126,7 +126,7 @@ test(
       Object.assign(window, { ends: 0, isSamePage: true })
       window.addEventListener('session-expired', () => Object.assign(window, { ends: Reflect.get(window, 'ends') + 1 }))
     })
-    // Over the list, where Escape would close the form; on phones in place of the list.
+    // On desktops, the form is over the list, and Escape would close it. On phones, it replaces the list.
     const form = isMobile
       ? page.getByRole('region', { name: 'New Client' })
       : page.getByRole('dialog', { name: 'New Client' })
@@ -138,7 +138,7 @@ test(
     await expect(expiredModal(page)).toContainText(text)
     await expect(expiredModal(page).getByRole('alert')).toHaveCount(0)
     await expect(signInForm(page)).toHaveCount(0)
-    // SIDE-11: the page still belongs to its user.
+    // The page still belongs to its user (SIDE-11).
     if (!isMobile) await expect(page.getByText(username, { exact: true })).toBeAttached()
     await expect(notifications(page).getByText(text, { exact: true })).toHaveCount(1)
     expect(await keptSession(page)).toBeNull()
@@ -147,7 +147,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(expiredModal(page).getByRole('button', { name: 'Log in without reloading' })).toBeFocused()
     await page.keyboard.press('Enter')
-    // The username is known, so the password is enough.
+    // The username is filled in, so the password is enough.
     await expect(signInForm(page).getByLabel('Username')).toHaveValue(username)
     await expect(signInForm(page).getByLabel('Password', { exact: true })).toBeFocused()
     await page.keyboard.type(PASSWORD)

@@ -55,7 +55,7 @@ test(
     await expect(form.getByText('The current password is not right.')).toBeVisible()
 
     const mine = await page.context().newPage()
-    // The bell sends one request on load; a pending one would meet the end of the old session.
+    // The bell sends one request on load. If it were pending, it would see the end of the old session.
     const bell = mine.waitForResponse(/\/api\/notifications\//)
     await mine.goto('/?tab=clients')
     await expect(tabHeading(mine, 'Clients')).toBeVisible()
@@ -65,7 +65,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(notifications(page).getByText('Password changed. Your other devices are logged out.')).toBeVisible()
     await expect(form).toHaveCount(0)
-    // This browser continues in a new session, in all of its windows.
+    // All windows of this browser switch to a new session.
     await chooseTab(mine, 'Workers')
     await expect(tabHeading(mine, 'Workers')).toBeVisible()
     await expect(expiredModal(mine)).toHaveCount(0)
@@ -112,7 +112,7 @@ test(
     await pressByKey(page, devices.getByRole('button', { name: 'Log out Safari on iPhone' }))
     await expect(notifications(page).getByText('Safari on iPhone is logged out')).toBeVisible()
     await failNoMore()
-    // The 404 above made the page report success; this request really signs the phone out.
+    // The 404 above made the page report success. This request really signs the phone out.
     await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
     await expect(devices).toHaveCount(2)
     await expect(section(page, 'Your Devices').locator('li:focus, li :focus')).toHaveCount(1)
@@ -164,12 +164,12 @@ test('lists in the settings that fail to load show an error and can be retried',
   noise.announce(/status of 500/)
   await page.keyboard.press('Escape')
   await expect(settings(page)).toBeHidden()
-  const mend = await fail(page, callsTo('GET', /\/(sessions|invites)\/$/), { status: 500 })
+  const stopFailing = await fail(page, callsTo('GET', /\/(sessions|invites)\/$/), { status: 500 })
   await page.reload()
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(section(page, 'Your Devices').getByRole('alert')).toContainText('Failed to load your devices')
   await expect(section(page, 'Invite Your Team').getByRole('alert')).toContainText('Failed to load the invites')
-  await mend()
+  await stopFailing()
   await section(page, 'Your Devices').getByRole('button', { name: 'Retry' }).click()
   await expect(section(page, 'Your Devices').getByRole('listitem').first()).toBeVisible()
 })

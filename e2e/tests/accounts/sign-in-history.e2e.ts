@@ -8,7 +8,7 @@ import { logIn, signInForm } from '../../sign-in.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-/** Also behind its panel, where screen readers do not find it. */
+/** Also finds the bell behind its panel, where screen readers do not. */
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })
 const bellPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const history = (page: Page) =>
@@ -39,12 +39,12 @@ test(
     await desk.reload()
     await expect(bell(desk)).toHaveAccessibleDescription('1 unread')
     await bell(desk).click()
-    const told = bellPanel(desk).getByRole('listitem')
-    await expect(told).toHaveText(
+    const entries = bellPanel(desk).getByRole('listitem')
+    await expect(entries).toHaveText(
       /^New login from Safari on iPhone, 127\.0\.0\.1If this wasn't you, change your password and log out that device\.just now/,
     )
     await expect(bell(desk)).toHaveAccessibleDescription('')
-    await pressByKey(desk, told.getByRole('button', { name: 'See Devices' }))
+    await pressByKey(desk, entries.getByRole('button', { name: 'See Devices' }))
     await expect(bellPanel(desk)).toBeHidden()
 
     const events = history(desk).getByRole('listitem')
@@ -55,11 +55,11 @@ test(
       /^Account created.* · 127\.0\.0\.1 · just now/,
     ])
 
-    // Also after a reload, what was read stays read.
+    // Notifications remain read after a reload.
     await desk.reload()
     await expect(desk.getByText('System operational')).toBeVisible()
     await bell(desk).click()
-    await expect(told).toHaveCount(1)
+    await expect(entries).toHaveCount(1)
     await expect(bell(desk)).toHaveAccessibleDescription('')
     await here.close()
     await page.close()
@@ -80,10 +80,10 @@ test(
     await page.goto('/')
     await logIn(page, username)
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-    const mend = await fail(page, callsTo('GET', /\/accounts\/sign-ins\/$/), { status: 500 })
+    const stopFailing = await fail(page, callsTo('GET', /\/accounts\/sign-ins\/$/), { status: 500 })
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(history(page).getByRole('alert')).toContainText('Failed to load the history')
-    await mend()
+    await stopFailing()
     await history(page).getByRole('button', { name: 'Retry' }).click()
     await expect(history(page).getByRole('listitem')).toHaveCount(5)
     await history(page).getByRole('button', { name: 'Show More' }).click()
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'the bell reloads by itself, but not without a network',
+  'the bell reloads automatically, but not without a network',
   { tag: ['@SIDE-25'] },
   async ({ page, playwright, server, context, noise }, { testId }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
@@ -112,12 +112,12 @@ test(
     const api = await playwright.request.newContext({ baseURL: server.address, userAgent: IPHONE })
     await api.post('/accounts/login/', { data: { username, password: PASSWORD }, failOnStatusCode: true })
     await api.dispose()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/notifications/') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/api/notifications/') && requests.push(request.url()))
     await context.setOffline(true)
     await page.clock.fastForward(125_000)
     await expect(page.getByText('Connection lost').first()).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await context.setOffline(false)
     await page.clock.fastForward(125_000)
     await expect(bell(page)).toHaveAccessibleDescription('1 unread')

@@ -10,7 +10,7 @@ import {
   livePicture,
   openCapture,
   photo,
-  refuseCamera,
+  denyCamera,
   startCamera,
 } from './capture-page.ts'
 
@@ -31,8 +31,8 @@ test.use(CAMERA_ALLOWED)
 const check = (page: Page, name: string) =>
   test.step(name, async () => {
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const faults = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
-    expect.soft(faults, name).toEqual([])
+    const problems = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+    expect.soft(problems, name).toEqual([])
   })
 
 for (const theme of ['light', 'dark'] as const) {
@@ -52,11 +52,11 @@ for (const theme of ['light', 'dark'] as const) {
         await button(page, 'Record').click()
         await expect(button(page, /^Stop \(/)).toBeVisible()
         await check(page, 'recording')
-        // The recording stops by itself; on a busy machine it already has.
+        // The recording stops automatically, and on a busy machine it already has.
         await expect(button(page, 'Clear')).toBeVisible({ timeout: RECORDING_TIMEOUT_MS })
         await button(page, 'Clear').click()
         await button(page, 'Take Photo').click()
-        // Replaced: the analysis of the fake camera's picture does not matter here.
+        // Replace the response, because the analysis of the fake camera's picture is not relevant here.
         await fail(page, IMAGE, {
           status: 200,
           json: { annotations: FOUND, metadata: { advice: ['May be blurred - retake?'] } },
@@ -72,12 +72,12 @@ for (const theme of ['light', 'dark'] as const) {
     )
 
     test('the capture screen without a camera or a session is accessible', { tag: ['@GEN-11'] }, async ({ page }) => {
-      await refuseCamera(page)
+      await denyCamera(page)
       await page.addInitScript(() => localStorage.removeItem('session'))
       await openCapture(page)
       await button(page, 'Start Camera').click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await check(page, 'refused')
+      await check(page, 'denied')
     })
   })
 }

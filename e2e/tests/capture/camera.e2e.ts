@@ -10,7 +10,7 @@ import {
   livePicture,
   openCapture,
   photo,
-  refuseCamera,
+  denyCamera,
   startCamera,
   video,
   watchTracks,
@@ -38,7 +38,7 @@ test.describe('with a camera', () => {
       await button(page, 'Clear').click()
       await expect(photo(page)).toHaveCount(0)
       await expect(description(page)).toHaveValue('Cellar')
-      // The camera stayed on.
+      // The camera has stayed on.
       await expect(livePicture(page)).toBeVisible()
       await button(page, 'Take Photo').click()
       await expect(photo(page)).toBeVisible()
@@ -67,9 +67,9 @@ test.describe('with a camera', () => {
     async ({ page }) => {
       await page.addInitScript(() => {
         const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-        navigator.mediaDevices.getUserMedia = async (wanted) => {
-          if (wanted?.audio) await new Promise((resolve) => Object.assign(window, { allowMicrophone: resolve }))
-          return getUserMedia(wanted)
+        navigator.mediaDevices.getUserMedia = async (constraints) => {
+          if (constraints?.audio) await new Promise((resolve) => Object.assign(window, { allowMicrophone: resolve }))
+          return getUserMedia(constraints)
         }
       })
       await openCapture(page)
@@ -141,7 +141,7 @@ test(
   'a person who denies the camera sees an error and can upload a file',
   { tag: ['@ERR-44', '@CAP-08'] },
   async ({ page }) => {
-    await refuseCamera(page)
+    await denyCamera(page)
     await openCapture(page)
     await button(page, 'Start Camera').click()
     await expect(page.getByRole('alert')).toHaveText(/^Unable to access camera: .+/)
@@ -154,7 +154,7 @@ test(
   'a person without camera access sees a message and can upload a file',
   { tag: ['@ERR-45', '@CAP-08'] },
   async ({ page }) => {
-    // As in a browser on a page without https.
+    // Like a browser on a page without https.
     await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
     await openCapture(page)
     await expect(page.getByRole('alert')).toHaveText('Camera access is not available on your device.')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The permissions of a person who allows everything. */
+/** The permissions of a user who allows everything. */
 export const CAMERA_ALLOWED = { permissions: ['camera', 'microphone'] }
 
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
@@ -9,7 +9,7 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 /** The live picture of the camera. */
 export const livePicture = (page: Page): Locator => page.getByLabel('Camera preview')
 
-/** The photo or video that was captured or chosen. */
+/** The photo or video that was captured or selected. */
 export const photo = (page: Page): Locator => page.getByRole('img', { name: 'Captured photo' })
 export const video = (page: Page): Locator => page.locator('video[aria-label="Captured video"]')
 
@@ -33,18 +33,18 @@ export async function waitForPicture(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Denies the page the camera, as a person would. */
-export async function refuseCamera(page: Page): Promise<void> {
+/** Denies the page access to the camera, as a user would. */
+export async function denyCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
   })
 }
 
-/** Gives the page a camera that shows a picture only after the returned function runs. */
+/** Provides a camera that shows a picture only after the returned function runs. */
 export async function holdPicture(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
-    // Nothing is drawn yet, so there is nothing to see.
+    // Nothing is drawn yet, so the stream has no picture.
     const stream = canvas.captureStream()
     const showPicture = () => canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
     Object.assign(window, { showPicture })
@@ -59,7 +59,7 @@ export async function capturePhoto(page: Page): Promise<void> {
   await expect(photo(page)).toBeVisible()
 }
 
-/** Records for a second or two with the live camera and waits for the video. */
+/** Records with the live camera for a second or two and waits for the video. */
 export async function recordFilm(page: Page): Promise<void> {
   await button(page, 'Record').click()
   await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
@@ -73,14 +73,14 @@ interface ChosenFile {
   buffer: Buffer
 }
 
-/** Chooses a file as a person does: with the button and the browser's file dialog. */
+/** Selects a file as a user does, with the button and the browser's file dialog. */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Upload file').click()
   await (await chooser).setFiles(file)
 }
 
-/** Captures on the device that were not submitted: how many, and the bytes of their files. */
+/** The number of unsubmitted captures on the device, and the total size of their files in bytes. */
 export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes: number }> =>
   page.evaluate(async () => {
     const request = indexedDB.open('daywork-capture')
@@ -98,14 +98,14 @@ export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes:
     }
   })
 
-/** Collects every camera and microphone track of the page, to check later whether it has ended. */
+/** Collects all camera and microphone tracks of the page. @returns a function that returns their current states */
 export async function watchTracks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
     Object.assign(window, { tracks })
     const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await getUserMedia(wanted)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await getUserMedia(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
@@ -114,7 +114,7 @@ export async function watchTracks(page: Page): Promise<() => Promise<string[]>> 
     page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
 
-/** Counts the bytes that the browser's recorder has given the page. */
+/** Counts the bytes that the browser's recorder has passed to the page. */
 export async function watchRecorder(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let bytes = 0

@@ -11,8 +11,8 @@ const notice = (page: Page) => page.getByText(/^Draft restored\. Saved .+\.$/)
 /** Longer than a page waits for another one to release a capture. */
 const SLOW_MS = 2500
 
-/** In the bar on a phone, in the sidebar elsewhere. */
-const wayToCamera = (page: Page) => page.getByRole('link', { name: 'Capture', exact: true })
+/** The link in the top bar on phones, in the sidebar elsewhere. */
+const cameraLink = (page: Page) => page.getByRole('link', { name: 'Capture', exact: true })
 
 /** Captures something and waits until the device has stored it. */
 async function capture(page: Page, text: string): Promise<void> {
@@ -96,7 +96,7 @@ test(
     await expect.poll(async () => (await keptOnDevice(second)).captures).toBe(2)
     await page.close()
     await second.reload()
-    // The newest comes first; the other one waits.
+    // The newest is shown first, the other one waits.
     await expect(description(second)).toHaveValue('In the second')
   },
 )
@@ -107,15 +107,15 @@ test(
   async ({ page, context, business }) => {
     await business.clear()
     await page.goto('/portfolio')
-    await expect(wayToCamera(page)).toHaveAccessibleDescription('')
+    await expect(cameraLink(page)).toHaveAccessibleDescription('')
     await capture(page, 'Tiles laid')
     const elsewhere = await context.newPage()
     await elsewhere.goto('/portfolio')
-    await expect(wayToCamera(elsewhere)).toHaveAccessibleDescription('Draft')
+    await expect(cameraLink(elsewhere)).toHaveAccessibleDescription('Draft')
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
-    await expect(wayToCamera(page)).toHaveAccessibleDescription('')
-    await expect(wayToCamera(elsewhere)).toHaveAccessibleDescription('')
+    await expect(cameraLink(page)).toHaveAccessibleDescription('')
+    await expect(cameraLink(elsewhere)).toHaveAccessibleDescription('')
   },
 )
 
@@ -123,7 +123,7 @@ test(
   'a device that stores nothing shows a warning, and the work can still be submitted',
   { tag: ['@CAP-15'] },
   async ({ page }) => {
-    // As in a browser that may not store data.
+    // Like a browser that is not allowed to store data.
     await page.addInitScript(() =>
       Object.defineProperty(indexedDB, 'open', {
         value: () => {
@@ -151,25 +151,25 @@ test.describe('on a device that several people use', () => {
       const bo = await makeAccount(playwright.request, server.address, `bo-${testId}`)
       await page.goto('/')
       await logIn(page, ann.username)
-      await wayToCamera(page).click()
+      await cameraLink(page).click()
       await capture(page, 'Ann’s meter reading')
       await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
-      await expect(wayToCamera(page)).toHaveAccessibleDescription('Draft')
+      await expect(cameraLink(page)).toHaveAccessibleDescription('Draft')
       await button(page, 'Log out').click()
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
 
       for (const isReloaded of [false, true]) {
         if (isReloaded) await page.goto('/')
         await logIn(page, bo.username)
-        await wayToCamera(page).click()
+        await cameraLink(page).click()
         await expect(button(page, 'Start Camera')).toBeVisible()
         await expect(description(page)).toHaveValue('')
         await expect(notice(page)).toHaveCount(0)
-        await expect(wayToCamera(page)).toHaveAccessibleDescription('')
+        await expect(cameraLink(page)).toHaveAccessibleDescription('')
         await button(page, 'Log out').click()
         await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
       }
-      // A guest does not see it either, but is informed that someone has unfinished work here.
+      // A guest does not see it either, but sees that someone has unfinished work here.
       await openCapture(page)
       await expect(button(page, 'Start Camera')).toBeVisible()
       await expect(description(page)).toHaveValue('')
@@ -210,8 +210,8 @@ test(
     await page.close()
     await button(second, 'Submit Work').click()
     await expect(second).toHaveURL(/\/portfolio$/)
-    await expect(wayToCamera(second)).toHaveAccessibleDescription('Draft')
-    await wayToCamera(second).click()
+    await expect(cameraLink(second)).toHaveAccessibleDescription('Draft')
+    await cameraLink(second).click()
     await expect(notice(second)).toBeVisible()
     await expect(description(second)).toHaveValue('In the first')
     await expect(photo(second)).toBeVisible()

@@ -29,7 +29,7 @@ const film = (page: Page) =>
   })
 
 test(
-  'a recording counts down from 10 and stops by itself',
+  'a recording counts down from 10 and stops automatically',
   { tag: ['@CAP-05', '@CAP-06', '@CAP-11', '@phone'] },
   async ({ page }) => {
     await page.clock.install()
@@ -43,7 +43,7 @@ test(
       await page.clock.runFor(1000)
       await expect(button(page, `Stop (${left}s)`)).toBeVisible()
     }
-    // The recorder is the browser's and does not follow the page's fake clock.
+    // The browser's recorder does not follow the page's fake clock.
     await expect.poll(recordedBytes).toBeGreaterThan(PICTURE_BYTES)
     await page.clock.runFor(1000)
     await page.clock.resume()
@@ -127,7 +127,7 @@ test(
     await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
     const crashed = page.waitForEvent('crash')
     const browser = await context.newCDPSession(page)
-    // Never resolves, since the page has crashed.
+    // Never resolves, because the page has crashed.
     browser.send('Page.crash').catch(() => {})
     await crashed
 

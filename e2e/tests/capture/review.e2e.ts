@@ -17,7 +17,7 @@ import { takeSign } from './sign.ts'
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 const VIDEO = callsTo('POST', /^\/api\/vision\/analyze-video\/$/)
 
-/** Analyzing a video takes seconds of processor time and gives way to everything else. */
+/** Analyzing a video takes seconds of processor time at low priority. */
 const ANALYSIS = { timeout: 100_000 }
 
 test.use(CAMERA_ALLOWED)
@@ -146,7 +146,7 @@ test(
     expect(Buffer.from(body.video, 'base64').subarray(0, 4).toString('hex')).toBe('1a45dfa3')
     expect(body.frames).toHaveLength(5)
     expect(body.frames.map(({ at }) => at)).toEqual(body.frames.map(({ at }) => at).toSorted((a, b) => a - b))
-    // Not five: a busy machine records few frames in two seconds.
+    // Expect fewer than five, because a busy machine records few frames in two seconds.
     expect(new Set(body.frames.map(({ image }) => image)).size).toBeGreaterThan(1)
     await release()
     await expect(indicator(page, 'Video analysis complete!')).toBeVisible(ANALYSIS)

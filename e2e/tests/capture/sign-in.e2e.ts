@@ -56,7 +56,7 @@ test(
     await expect(description(page)).toHaveValue('Tiles laid')
     expect(submissions()).toBe(0)
 
-    // A later log-in for another reason does not submit it.
+    // A later log-in for another reason does not submit the work.
     await page.getByRole('link', { name: 'Back to Daywork' }).click()
     await logIn(page, account.username)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -105,7 +105,7 @@ test(
     await page.getByRole('link', { name: 'Capture', exact: true }).click()
     await capturePhoto(page)
     await description(page).fill('Tiles laid')
-    // Signed out from elsewhere: its tokens are no longer valid.
+    // The session was revoked from elsewhere, so its tokens are no longer valid.
     const { refresh, access } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
     const headers = { Authorization: `Bearer ${access}` }
     await page.request.post('/accounts/logout/', { data: { refresh }, headers, failOnStatusCode: true })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Photo } from '../../photos.ts'
 
-/** A clear photo of a sign, small enough to be read within the server's time limit, even on a busy machine. */
+/** A clear photo of a sign, small enough to be analyzed within the server's time limit, even on a busy machine. */
 export async function takeSign(text = 'Meter 4711'): Promise<Photo> {
   const sign = Buffer.from(
     `<svg width="640" height="320">

@@ -7,7 +7,7 @@ import { button, chooseFile, description, openCapture, photo } from './capture-p
 
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 
-/** As many as the analysis of a busy picture returns. */
+/** As many as the analysis of a picture with many details returns. */
 const FINDINGS = Array.from({ length: 8 }, (_, index) => ({
   id: String(index),
   content: `Text on a sign: "Unit ${index}, no entry without a helmet"`,
@@ -42,19 +42,19 @@ test(
     await release()
     const steps = page.getByRole('region', { name: 'Generated Steps' }).getByRole('listitem')
     await expect(steps).toHaveCount(FINDINGS.length)
-    // Advice is shown over the picture, with nothing to approve.
+    // Advice is shown over the picture and needs no approval.
     await expect(page.getByRole('status').filter({ hasText: 'May be blurred - retake?' })).toBeVisible()
     await expect(steps.filter({ hasText: 'retake' })).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Analyzing image...' })).toHaveCount(0)
     expect(await formPlaces(page)).toEqual(before)
 
     const reject = button(steps.nth(3), 'Reject')
-    // Scrolls both buttons, which are in one line, to where they can be pressed.
+    // Scrolls both buttons, which are in the same row, into view.
     await button(steps.nth(3), 'Approve').hover()
-    const beside = await place(reject)
+    const rejectPlace = await place(reject)
     await button(steps.nth(3), 'Approve').click()
     await expect(description(page)).toHaveValue(/^Cellar\nText on a sign/)
-    expect(await place(reject)).toBe(beside)
+    expect(await place(reject)).toBe(rejectPlace)
     await expect(button(page, 'Submit Work')).toBeInViewport()
   },
 )

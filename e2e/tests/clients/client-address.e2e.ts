@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a person whose colleague corrected the same address is asked which one to keep',
+  'a person whose colleague corrected the same address chooses which one to keep',
   { tag: ['@CLI-35', '@API-93'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 412/)

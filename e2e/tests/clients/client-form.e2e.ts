@@ -154,7 +154,7 @@ test(
     await expect(question(page)).toBeHidden()
     await expect(form.getByLabel('Name')).toHaveValue('Harbour')
 
-    // The original value: nothing would be lost.
+    // This is the original value, so nothing would be lost.
     await form.getByLabel('Name').fill('Harbor Homes')
     await page.keyboard.press('Escape')
     await expect(form).toHaveCount(0)
@@ -246,9 +246,9 @@ test(
     const form = await openNew(page)
     await form.getByLabel('Name').fill('Harbor Homes')
     await form.getByLabel('Email').fill('office@harbor.test')
-    // The form checks the server's own rules, so the server's error response is replaced.
-    const faults = { contact_email: ['Mail to this domain bounces.'], non_field_errors: ['There is such a client.'] }
-    await fail(page, CREATE, { status: 400, json: faults })
+    // The form applies the server's own rules, so replace the server's error response.
+    const errors = { contact_email: ['Mail to this domain bounces.'], non_field_errors: ['There is such a client.'] }
+    await fail(page, CREATE, { status: 400, json: errors })
     await save(form).click()
     await expect(form.getByText('Please check the form for errors')).toContainText('There is such a client.')
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)

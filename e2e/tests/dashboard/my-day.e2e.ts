@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { notifications } from '../../shell.ts'
 
-/** At this hour of today. */
+/** Today at this hour, as an ISO timestamp. */
 const today = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toISOString()
 
 const myDay = (page: Page) => page.getByRole('region', { name: 'My Day' })
@@ -77,7 +77,7 @@ test(
     for (const target of [...(await lay.getByRole('button').all()), lay.getByRole('link', { name: /Call/ })])
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48)
 
-    // A reload shows the day from the device, and nothing jumps.
+    // After a reload, the day is shown from the local copy without a layout shift.
     await page.getByRole('button', { name: 'Everyone' }).click()
     await expect(page.getByRole('list', { name: /^Work orders: / }).getByRole('link')).toHaveCount(3)
     await page.getByRole('button', { name: 'My Day' }).click()

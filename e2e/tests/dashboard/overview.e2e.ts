@@ -9,14 +9,14 @@ import { logIn, signInForm } from '../../sign-in.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** At ten in the morning, this many days from today. */
+/** A timestamp this many days from today, at ten in the morning by default. */
 const inDays = (days: number, hour = 10) => {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()
 }
 
 const days = (page: Page) => page.getByRole('group', { name: 'Next 7 Days' }).getByRole('button')
-/** The orders of the day that is shown. */
+/** The orders of the selected day. */
 const jobs = (page: Page) => page.getByRole('list', { name: /^Work orders: / }).getByRole('link')
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs Attention' })
 
@@ -105,7 +105,7 @@ test(
       await expect(tabHeading(page, 'Work Orders')).toBeVisible()
       await expect(cardTitles(page)).toHaveCount(titles.length)
       expect((await cardTitles(page).allTextContents()).toSorted()).toEqual(titles)
-      // The same without JavaScript's memory, and with a way out.
+      // A reload keeps the filters, and they can be removed.
       await page.reload()
       await expect(cardTitles(page)).toHaveCount(titles.length)
     }
@@ -205,7 +205,7 @@ test(
 
     await page.clock.fastForward(3 * HOUR_MS)
     await page.reload()
-    // Other tests have colleagues, too.
+    // Colleagues from other tests have also made changes.
     const summary = page.getByText(/\d+\+? updates? from your team since your last visit \dh ago/)
     await summary.click()
     await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()

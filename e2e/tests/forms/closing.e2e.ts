@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { fillIn } from '../../record-forms.ts'
 
-/** Each form in place of its list, and the values that it needs. */
+/** Each form in place of its list, with the required values. */
 const FORMS = [
   {
     address: '/?tab=clients',
@@ -48,7 +48,7 @@ for (const { address, entity, title, save, values } of FORMS) {
       const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await form.getByRole('button', { name: save }).click()
       expect((await saved).status()).toBe(201)
-      // Saved, and cannot be saved a second time.
+      // The record is saved and cannot be saved a second time.
       await expect(form.getByRole('button', { name: save })).toBeDisabled()
       await page.clock.runFor(299)
       await expect(form).toBeAttached()

@@ -14,13 +14,13 @@ test(
     await open()
     await form.getByLabel('Project Title').fill('Hall')
     await form.getByRole('button', { name: 'Create Project', exact: true }).click()
-    const told = notifications(page).getByText('Project created', { exact: true })
-    await expect(told).toBeVisible()
+    const notice = notifications(page).getByText('Project created', { exact: true })
+    await expect(notice).toBeVisible()
 
     await open()
     await form.getByRole('button', { name: 'Show additional options' }).click()
     await expect(form.getByRole('checkbox', { name: /Dee Fox/ })).toBeAttached()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
     for (const control of await form.locator('input, select, textarea, button').all()) {
       await control.scrollIntoViewIfNeeded()
       const isOnTop = await control.evaluate((element) => {

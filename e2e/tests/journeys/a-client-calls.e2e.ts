@@ -4,10 +4,10 @@ import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
 import { notifications, tabHeading } from '../../shell.ts'
 
-/** Past the way back, the name, three ways to contact, Edit, and Delete. */
+/** Past the back link, the name, three contact links, Edit, and Delete. */
 const TABS_MAX = 8
 
-/** Returns a function that reports the clicks and the presses of Tab on the page so far. */
+/** @returns a function that returns the number of clicks and of Tab presses on the page so far */
 async function countInput(page: Page) {
   await page.evaluate(() => {
     const counts = { clicks: 0, tabs: 0 }
@@ -18,11 +18,11 @@ async function countInput(page: Page) {
   return () => page.evaluate<{ clicks: number; tabs: number }>('counts')
 }
 
-/** 'November 2026' */
+/** The month before, for example 'November 2026'. */
 const monthBefore = (day: Date): string =>
   new Date(day.getFullYear(), day.getMonth() - 1).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
 
-/** Ctrl+K, a part of the name, and Enter. */
+/** Opens a record with Ctrl+K, a part of its name, and Enter. */
 async function findByKey(page: Page, typed: string, name: string): Promise<void> {
   await expect(tabHeading(page, 'Dashboard')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -44,7 +44,7 @@ test(
     await findByKey(page, 'hende', 'Henderson Homes')
     await pressByKey(page, page.getByRole('button', { name: 'Edit phone' }))
     await expect(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
-    // The number is selected: typing replaces it.
+    // The number is selected, so typing replaces it.
     await page.keyboard.type('5555550143')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toContainText('(555) 555-0143')
@@ -70,7 +70,8 @@ test(
     if (!order) throw new Error('No work order was added')
     const { created_at: added } = await business.addPhoto(order)
     const today = new Date(added)
-    // Added last month, by the date of the page. Its timers and animation frames stay real: dialogs wait for frames.
+    // Sets the page's date to next month, so the photo is from last month. Timers and animation frames remain real,
+    // because dialogs wait for frames.
     today.setMonth(today.getMonth() + 1, 15)
     await page.clock.setFixedTime(today)
     await page.goto('/')

@@ -5,16 +5,16 @@ import { fillIn } from '../../record-forms.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { register } from '../../sign-in.ts'
 
-/** Runs on a server without an account. */
+/** Runs on a server without accounts. */
 const test = base.extend({
   baseURL: ({ ownServer }, use) => use(ownServer.address),
   storageState: ({}, use) => use(undefined),
 })
 
-/** Creates a database and starts the server twice. */
+/** Enough to create a database and start the server twice. */
 const MAIN_JOB_TIMEOUT_MS = 120_000
 
-/** Opens the form in place of the list, with the button of the desktop or, if there is none, of the phone. */
+/** Opens the form in place of the list, with the desktop's button or, if there is none, the phone's. */
 async function add(page: Page, entity: 'Client' | 'Project' | 'Worker' | 'Work Order'): Promise<void> {
   const verb = (await page.getByRole('navigation', { name: 'Tabs' }).isVisible()) ? 'Add' : 'New'
   await page.getByRole('button', { name: `${verb} ${entity}`, exact: true }).click()
@@ -84,7 +84,7 @@ async function completeWithPhoto(page: Page): Promise<void> {
   await expect(card(page, 'Hang the reception lights').getByText('Completed', { exact: true })).toBeVisible()
 }
 
-/** Checks every record on its own screen, after the page has been reloaded. */
+/** Checks every record on its own screen after a reload of the page. */
 async function lookAtAll(page: Page): Promise<void> {
   await page.goto('/?tab=clients')
   await expect(card(page, 'Orchard Lane Dental').getByText('(555) 555-0142')).toBeVisible()
@@ -107,9 +107,9 @@ async function lookAtAll(page: Page): Promise<void> {
   await expect(order.getByRole('button', { name: 'Add photo 1' })).toBeVisible()
 }
 
-/** The width in pixels of the photo in the list of work orders, decoded by the browser. */
+/** The width in pixels of the photo in the work-order list, as decoded by the browser. */
 async function widthOfPhoto(page: Page): Promise<number> {
-  // Leave first: a list request of the previous page must not be mistaken for this one.
+  // Leave first, so that a list request of the previous page is not mistaken for this one.
   await page.goto('about:blank')
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/work-orders/')
   await page.goto('/?tab=workOrders')

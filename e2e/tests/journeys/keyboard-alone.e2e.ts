@@ -26,7 +26,7 @@ test('a person does the main job by keyboard only', { tag: ['@GEN-11', '@WO-29']
     await page.keyboard.type('Kitchen at Pier 4')
     await page.keyboard.press('Enter')
     await expect(project).toHaveCount(0)
-    // The focus is back where it was before the form opened.
+    // Focus has returned to where it was before the form opened.
     await expect(card(page, 'Harbor Homes').getByRole('button', { name: 'New Project' })).toBeFocused()
   })
 

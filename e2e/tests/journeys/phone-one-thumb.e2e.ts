@@ -4,9 +4,9 @@ import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { notifications, tabHeading } from '../../shell.ts'
 
-/** What the thumb of the hand that holds the phone reaches: all but the upper two fifths. */
+/** The thumb of the hand that holds the phone reaches everything except the top 40% of the screen. */
 const REACHED_FROM = 0.4
-/** WCAG's enhanced target size. */
+/** The enhanced target size of WCAG. */
 const TARGET_PX = 44
 
 /** Scrolls a control into the thumb's reach and taps it once. */
@@ -26,7 +26,7 @@ async function tapByThumb(page: Page, control: Locator): Promise<void> {
 
 const order = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-/** The status next to the title; the activity below mentions it, too. */
+/** The status next to the title. The activity below also mentions it. */
 const seeStatus = (page: Page, title: string, status: string) =>
   expect(order(page, title).getByText(status, { exact: true }).first()).toBeVisible()
 
@@ -88,7 +88,7 @@ test(
     await openByThumb(page, 'Lay tiles')
     await tapByThumb(page, order(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }))
     await seeStatus(page, 'Lay tiles', 'Completed')
-    // The status shows before it is saved.
+    // The status is shown before it is saved.
     await expect.poll(() => business.list('work-orders')).toMatchObject([{ status: 'COMPLETED' }])
   },
 )

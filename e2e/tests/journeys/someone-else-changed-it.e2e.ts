@@ -17,7 +17,7 @@ async function openOrderForm(page: Page, id: number): Promise<Locator> {
   return form
 }
 
-/** A colleague at another computer. */
+/** Opens a page for a colleague at another computer. */
 async function openColleague(browser: Browser, address: string, storageState: Awaited<ReturnType<typeof makeAccount>>) {
   const context = await browser.newContext({ baseURL: address, storageState: storageState.storageState })
   return context.newPage()
@@ -82,7 +82,7 @@ interface Case {
   entity: 'clients' | 'workers' | 'projects'
   noun: string
   add: (business: Business) => Promise<{ id: number }>
-  /** What another user changes, including fields without a conflict. */
+  /** Changes by the other user, including fields without a conflict. */
   theirs: object
   field: string
   save: string
@@ -198,7 +198,7 @@ test(
   async ({ page, business, noise }) => {
     noise.announce(/status of 412/)
     const [oak, elm] = [await business.addClient({ name: 'Oak' }), await business.addClient({ name: 'Elm' })]
-    // A page to go back to: the tab that the browser opens first.
+    // Provides a page to go back to: the tab that the browser opens first.
     await page.goto('/?tab=workers')
     await chooseTab(page, 'Clients')
     await card(page, 'Oak').getByRole('button', { name: 'Edit', exact: true }).click()

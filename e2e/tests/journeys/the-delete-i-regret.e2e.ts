@@ -39,19 +39,19 @@ test(
     await business.addClient({ name: 'First' })
     await business.addClient({ name: 'Second' })
     await page.goto('/?tab=clients')
-    // The newest record comes first.
-    const gone = card(page, 'Second')
-    await gone.getByRole('button', { name: 'Delete', exact: true }).focus()
+    // The newest record is listed first.
+    const deleted = card(page, 'Second')
+    await deleted.getByRole('button', { name: 'Delete', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await gone.getByRole('button', { name: 'Confirm', exact: true }).focus()
+    await deleted.getByRole('button', { name: 'Confirm', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect(gone).toHaveCount(0)
+    await expect(deleted).toHaveCount(0)
     const next = card(page, 'First')
     await expect(next.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
 
     await notifications(page).getByRole('button', { name: 'Undo' }).focus()
     await page.keyboard.press('Enter')
-    await expect(gone).toBeVisible()
+    await expect(deleted).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
 
     await test.step('the last one leaves the page itself', async () => {

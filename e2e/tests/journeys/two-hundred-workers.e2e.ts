@@ -35,7 +35,7 @@ test(
       await page.getByRole('searchbox').fill('187')
       await expect(page.getByRole('article')).toHaveCount(1)
       await expect(card(page, nameOf(187))).toBeVisible()
-      // For people who do not see the list shrink.
+      // For users who do not see the list shrink.
       await expect(page.getByText('1 result found', { exact: true })).toBeAttached()
     })
 

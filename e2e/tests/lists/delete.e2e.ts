@@ -67,10 +67,10 @@ for (const { entity, id, address, noun, add } of LISTS) {
     expect(await business.list(entity)).toHaveLength(1)
     await expect.poll(reloads).toBeGreaterThan(0)
 
-    const told = notifications(page).filter({ hasText: `${noun} deleted` })
-    await told.getByRole('button', { name: 'Undo' }).click()
+    const notice = notifications(page).filter({ hasText: `${noun} deleted` })
+    await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, 'Goes')).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
   })
 }
 
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('an armed delete resets by itself after 3 seconds', { tag: ['@DEL-02'] }, async ({ page, business }) => {
+test('an armed delete resets automatically after 3 seconds', { tag: ['@DEL-02'] }, async ({ page, business }) => {
   await business.addClient({ name: 'Harbor Homes' })
   await page.clock.install()
   await page.goto('/?tab=clients')

@@ -2,7 +2,7 @@ import { callsTo, fail, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openNewForm, recordOptions } from '../../record-forms.ts'
 
-/** The forms with a field that offers the records of another list. */
+/** Forms with a field that offers the records of another list. */
 const FORMS = [
   { id: 'PRJ-15', kind: 'project', list: 'clients', field: 'Client', options: ['Select a client', 'Harbor Homes'] },
   {
@@ -40,7 +40,7 @@ for (const { id, kind, list, field, options } of FORMS) {
 
     test(`${id} ERR-29 choices show an error without a network and load once it is back`, async ({ page, noise }) => {
       noise.announce(/status of 500|ERR_INTERNET_DISCONNECTED/)
-      // Without a copy on this device, which would have them (SYNC-41).
+      // Prevents a local copy on this device, which would contain the choices (SYNC-41).
       await fail(page, callsTo('GET', /^\/api\/sync\/pull\/$/), { status: 500, json: {} })
       const letThrough = await fail(page, listOf(list), { status: 500, json: {} })
       const form = await openNewForm(page, kind)

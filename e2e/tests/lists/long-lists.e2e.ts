@@ -7,7 +7,7 @@ import { card, cardTitles } from '../../shell.ts'
 const ORDERS = 350
 const AT_ONCE = 25
 
-/** These are on the first screen, since all other orders are completed, and those are listed last. */
+/** These are on the first screen, because all other orders are completed and therefore listed last. */
 const [FIRST, SECOND, THIRD] = ['Lay tiles', 'Paint walls', 'Hang doors']
 
 async function scrollToEnd(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, notifications } from '../../shell.ts'
 
-// Every test leaves its records among the deleted ones, so the names here are unique.
+// Records of other tests remain among the deleted ones, so the names here are unique.
 
 const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently Deleted' })
 const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted items' }).getByRole('listitem')
@@ -101,7 +101,7 @@ test(
     await deleted(page).getByRole('button', { name: 'Clients', exact: true }).click()
     await expect(rows(page).filter({ hasText: 'Birchley' })).toHaveCount(0)
     await expect(rows(page).filter({ hasText: 'Birch Builders' })).toHaveCount(1)
-    await deleted(page).getByRole('searchbox').fill('nobody is called so')
+    await deleted(page).getByRole('searchbox').fill('no such name')
     await expect(deleted(page).getByText('No matching deleted items found', { exact: true })).toBeVisible()
   },
 )
@@ -113,10 +113,10 @@ test(
     noise.announce(/status of 500/)
     await business.remove('clients', (await business.addClient({ name: 'Ash Homes' })).id)
     await page.goto('/?tab=clients')
-    const mend = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
+    const stopFailing = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
     await openDeleted(page)
     await expect(deleted(page).getByText('Error Loading Deleted Items', { exact: true })).toBeVisible()
-    await mend()
+    await stopFailing()
     await deleted(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(rows(page).filter({ hasText: 'Ash Homes' })).toBeVisible()
   },

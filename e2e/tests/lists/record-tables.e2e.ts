@@ -52,7 +52,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(header(page, 'Address')).toHaveCount(0)
 
-    // Each tab has its own.
+    // Each tab has its own view.
     await chooseTab(page, 'Workers')
     await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
     await page.goto('about:blank')
@@ -65,7 +65,7 @@ test(
     await page.goBack()
     await choice(page, 'Cards').click()
     await expect(page.getByRole('article')).toHaveCount(2)
-    // On narrow windows there are only cards.
+    // Narrow windows have only cards.
     await choice(page, 'Table').click()
     await expect(page.getByRole('grid', { name: 'Clients' })).toBeVisible()
     await page.setViewportSize({ width: 991, height: 800 })
@@ -177,10 +177,10 @@ test(
 
     await page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name: 'Busy' }).click()
     await expect(cardTitles(page)).toHaveText(['Ben Ortiz'])
-    await page.getByRole('searchbox').fill('nobody')
+    await page.getByRole('searchbox').fill('no such name')
     await expect(page.getByText('No matching workers found', { exact: true })).toBeVisible()
 
-    // The page of the team remembers the same, and edits over its table.
+    // The team page shares the view, and edits above its table.
     await page.goto('/team')
     await expect(cardTitles(page)).toHaveText(['Ben Ortiz', 'Ann Lee'])
     await untilKeysWork(page, 'Edit')
@@ -217,7 +217,7 @@ test(
     await expect(row(page, 'Client 000')).toBeVisible()
     await page.locator('[role=row][data-index="0"]').focus()
     await page.keyboard.press('End')
-    // The first End leads to the last of those that were loaded by then.
+    // The first End key leads to the last loaded row.
     await expect(async () => {
       await page.keyboard.press('End')
       await expect(row(page, 'Client 129')).toBeFocused({ timeout: 500 })
@@ -283,7 +283,7 @@ test(
   async ({ browser, playwright, server, business }) => {
     await addClients(business)
     await business.addWorker({ expirations: [{ name: 'OSHA 30', expires_on: '2020-01-02' }] })
-    // The language belongs to an account, and this one's is only for this test.
+    // The language belongs to an account, so use one only for this test.
     const { storageState } = await makeAccount(playwright.request, server.address, 'marta-de-las-tablas')
     const context = await browser.newContext({
       baseURL: server.address,

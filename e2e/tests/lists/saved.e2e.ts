@@ -44,14 +44,14 @@ for (const { noun, address, add, fill } of FORMS) {
       await page.getByRole('button', { name: add, exact: true }).click()
       await fill(page)
       await expect(card(page, 'Oak Builders')).toBeVisible()
-      const told = notifications(page).filter({ hasText: `${noun} created` })
-      await told.getByRole('button', { name: 'Open' }).click()
+      const notice = notifications(page).filter({ hasText: `${noun} created` })
+      await notice.getByRole('button', { name: 'Open' }).click()
       await expect(page.getByRole('heading', { name: 'Oak Builders', level: 1 })).toBeVisible()
     },
   )
 }
 
-/** More orders than fit on a screen, all listed before any new one. */
+/** Creates more orders than fit on a screen, all listed before any new one. */
 async function fillScreen(business: Business): Promise<string> {
   const { project, project_title: title } = await business.addWorkOrder({ title: 'Urgent 0', priority: 'URGENT' })
   for (let n = 1; n < 30; n += 1) await business.addWorkOrder({ title: `Urgent ${n}`, priority: 'URGENT', project })
@@ -68,12 +68,12 @@ test(
     await fillIn(page, { Title: 'Sweep the yard', Project: project, Description: 'All of it' })
     await page.getByRole('button', { name: 'Create Work Order', exact: true }).click()
     await expect(card(page, 'Urgent 29')).toBeVisible()
-    // The title does not contain 'urgent', so the search would hide it.
+    // The title does not contain 'urgent', so the search would filter it out.
     await expect(page.getByRole('searchbox', { name: /work orders/ })).toHaveValue('')
-    const told = notifications(page).filter({ hasText: 'Work order created' })
-    await told.getByRole('button', { name: 'Open' }).click()
+    const notice = notifications(page).filter({ hasText: 'Work order created' })
+    await notice.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('heading', { name: 'Sweep the yard', level: 1 })).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
   },
 )
 

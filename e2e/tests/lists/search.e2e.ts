@@ -15,7 +15,7 @@ test(
     await expect(card(page, 'Oak Street Homes')).toHaveCount(0)
     await expect(page).toHaveURL(/q=harbor\+homes/)
 
-    // Typed at the start, where setting the field again would move the cursor to the end.
+    // Types at the start, where setting the value again would move the cursor to the end.
     await box.press('Home')
     await box.pressSequentially('the ', { delay: 0 })
     await expect(box).toHaveValue('the harbor homes')

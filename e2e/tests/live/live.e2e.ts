@@ -5,28 +5,28 @@ import { expect, test } from '../../fixtures.ts'
 import { card } from '../../shell.ts'
 import { addPlans, blockIn, dragTo, rowOf, WEEK } from '../schedule/schedule-screen.ts'
 
-/** The lists of work orders reload themselves every two minutes: what comes within this time came by the stream. */
+/** Work-order lists reload every two minutes, so what appears within this time came through the stream. */
 const BEFORE_ANY_TIMER = { timeout: 10_000, intervals: [20] }
 
 const isStream = (request: Request): boolean => request.url().endsWith('/api/sync/live/')
 
-/** An order in the table, or on a card. */
+/** An order in the table or on a card. */
 const listed = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).first()
 
-/** Opens an address, and resolves when the page follows the changes of others. */
+/** Opens a URL and resolves once the page receives the change stream. */
 async function openLive(page: Page, address: string): Promise<void> {
   const following = page.waitForResponse((response) => isStream(response.request()))
   await page.goto(address)
   await following
 }
 
-/** Another person at another computer. */
+/** Opens a page for another user at another computer. */
 async function openColleague(browser: Browser, baseURL: string, account: Awaited<ReturnType<typeof makeAccount>>) {
   const context = await browser.newContext({ baseURL, storageState: account.storageState })
   return context.newPage()
 }
 
-/** Runs what one person does, and waits until the other sees it. */
+/** Runs an action of one user and waits until the other sees its effect. */
 async function measure(what: string, act: () => Promise<unknown>, seen: () => Promise<unknown>): Promise<void> {
   await act()
   const startedAt = performance.now()
@@ -91,7 +91,7 @@ test(
           .toBe(true),
     )
     expect(loads).toBe(1)
-    // The first screen, too, has the page of the deleted order.
+    // The first window also shows the page of the deleted order.
     noise.announce(/status of 404/)
     await expect(page.getByText(/deleted/i).first()).toBeVisible()
     await colleague.context().close()
@@ -197,7 +197,7 @@ test('an own change is not loaded again', { tag: ['@SYNC-80'] }, async ({ page, 
   const reads: string[] = []
   page.on('request', (request) => reads.push(new URL(request.url()).pathname))
   await expect(card(page, 'Ann Lee-Kim')).toBeVisible()
-  // Until the next change of someone else has come, and with it the end of what the own one caused.
+  // Wait for a change by another user, which arrives after all effects of the own change.
   await business.addWorker({ name: 'Bo Chen' })
   await expect(card(page, 'Bo Chen')).toBeVisible()
   expect(reads.filter((path) => path === '/api/workers/').length).toBeLessThanOrEqual(2)

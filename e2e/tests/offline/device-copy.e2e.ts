@@ -10,7 +10,7 @@ import { logIn } from '../../sign-in.ts'
 const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
 
-/** Creates a project without a network, on a page that has loaded its form. */
+/** Creates a project offline, on a page that has already loaded the form. */
 async function makeOffline(page: Page, title: string): Promise<void> {
   await expect(tabHeading(page, 'Projects')).toBeVisible()
   await page.getByRole('button', { name: 'New Project' }).click()
@@ -41,11 +41,11 @@ test(
     await page.goto('/?tab=projects')
     await logIn(page, account.username)
     await makeOffline(page, 'Cellar shelves')
-    const gone = before.waitForEvent('close')
+    const closed = before.waitForEvent('close')
     const browser = await before.newCDPSession(page)
-    // The browser ends before it can respond.
+    // The browser exits before it can respond.
     await browser.send('Browser.crash').catch(() => {})
-    await gone
+    await closed
     await rm(join(profile, 'Default/Local Storage'), { recursive: true })
 
     const after = await open()

@@ -6,12 +6,12 @@ import { card, tabHeading } from '../../shell.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The first visit is over: all files of the application are on the device. */
+/** Waits until the service worker is ready, with all application files on the device. */
 const untilKept = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** The cache of records is written one second after its last change (CACHE-11). */
+/** Records are written to the cache one second after the last change (CACHE-11). */
 const untilRecordsAreKept = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain(title)
 
@@ -31,7 +31,7 @@ test(
     await page.reload()
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
     await expect(page.getByText(/^You're offline\. Last updated (just now|\d+m ago)\.$/)).toBeVisible()
-    // All rows are loaded: neither the search nor a form that was never opened needs a network (CACHE-20).
+    // All rows are loaded, so neither the search nor a form that was never opened needs a network (CACHE-20).
     await page.getByPlaceholder('Search projects...').fill('roof')
     await expect(card(page, 'Kitchen at Pier 4')).toHaveCount(0)
     await expect(card(page, 'Roof')).toBeVisible()

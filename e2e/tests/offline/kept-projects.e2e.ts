@@ -35,7 +35,7 @@ const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRol
 const item = (page: Page, text: string) =>
   page.getByRole('dialog', { name: 'Changes on This Device' }).getByRole('listitem').filter({ hasText: text })
 
-/** What the specification has in local storage. */
+/** The keys that the specification requires in local storage. */
 const keysOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline_')))
 
@@ -49,7 +49,7 @@ test(
     await page.clock.install()
     await page.goto('/?tab=projects')
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
-    // The form's choices are stored on the device from now on.
+    // Stores the form's choices on the device.
     const form = await openForm(page)
     await form.getByLabel('Client').click()
     await expect(recordOptions(page)).toHaveCount(2)
@@ -157,17 +157,17 @@ test(
     await expect(card(page, 'Boiler room')).not.toContainText('Waiting')
     await page.reload()
     await pill(page).click()
-    const refused = item(page, 'Create “Cellar shelves”')
-    await expect(refused).toContainText('Not saved: ')
-    await refused.getByRole('button', { name: 'Try Again' }).click()
-    await expect(refused).toContainText('Not saved: ')
-    await refused.getByRole('button', { name: 'Discard' }).click()
+    const rejected = item(page, 'Create “Cellar shelves”')
+    await expect(rejected).toContainText('Not saved: ')
+    await rejected.getByRole('button', { name: 'Try Again' }).click()
+    await expect(rejected).toContainText('Not saved: ')
+    await rejected.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Keep' }).click()
-    await expect(refused).toBeVisible()
-    await refused.getByRole('button', { name: 'Discard' }).click()
+    await expect(rejected).toBeVisible()
+    await rejected.getByRole('button', { name: 'Discard' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(refused).toHaveCount(0)
+    await expect(rejected).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(card(page, 'Cellar shelves')).toHaveCount(0)
     expect(await keysOnDevice(page)).toEqual([])
@@ -208,7 +208,7 @@ test(
     await makeProject(page, 'Cellar shelves')
     const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
     await page.route(PUSH.to, async (route) => {
-      // The server creates the project; the response is lost.
+      // The server creates the project, but the response is lost.
       await route.fetch()
       await route.abort()
       lose()

@@ -5,7 +5,7 @@ import { card, chooseTab, notifications, tabHeading } from '../../shell.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** As on an address without https: the browser has only what the page has loaded. */
+/** Simulates an address without https, where the browser has only what the page has loaded. */
 test(
   'a part that fails to load shows an error, leaves the page usable, and opens once it can be loaded',
   { tag: ['@SHELL-01', '@GEN-08'] },
@@ -18,24 +18,24 @@ test(
     await page.waitForLoadState('networkidle')
     const search = page.getByPlaceholder('Search clients...')
     await search.fill('Harbor')
-    const told = notifications(page).getByText("Couldn't open this.")
+    const notice = notifications(page).getByText("Couldn't open this.")
     const dismiss = notifications(page).getByRole('button', { name: 'Dismiss' })
     const form = page.getByRole('region', { name: 'New Client' })
     const settings = page.getByRole('dialog', { name: 'Settings' })
 
-    await test.step('forms and panels are told by a notification', async () => {
+    await test.step('a notification reports forms and panels that fail to load', async () => {
       await context.setOffline(true)
       for (const name of ['New Client', 'Settings', 'Settings']) {
         await press(page, name)
-        await expect(told).toBeVisible()
+        await expect(notice).toBeVisible()
         await dismiss.click()
-        await expect(told).toHaveCount(0)
+        await expect(notice).toHaveCount(0)
       }
       await expect(search).toHaveValue('Harbor')
       await expect(card(page, 'Harbor Homes')).toBeVisible()
     })
 
-    await test.step('with the network back they open, with their looks', async () => {
+    await test.step('once online, they open with their styles', async () => {
       await context.setOffline(false)
       await press(page, 'Settings')
       await expect(settings.getByText('This device')).toBeVisible()
@@ -52,7 +52,7 @@ test(
       await press(page, 'Cancel')
     })
 
-    await test.step('a tab stands in its place with the way to try again', async () => {
+    await test.step('a tab that fails to load shows an error and a retry button', async () => {
       await context.setOffline(true)
       await chooseTab(page, 'Workers')
       await expect(page.getByText("Couldn't load this part")).toBeVisible()
@@ -61,7 +61,7 @@ test(
       await expect(page.getByText('No workers added yet')).toBeVisible()
     })
 
-    await test.step('a page leads back to where one was', async () => {
+    await test.step('a page that fails to load links back', async () => {
       await context.setOffline(true)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
       await expect(page.getByRole('heading', { name: "Couldn't load this page" })).toBeVisible()

@@ -6,12 +6,12 @@ import { logIn, signInForm } from '../../sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The first visit is over: all files of the application are on the device. */
+/** Waits until the service worker is ready, with all application files on the device. */
 const untilInstalled = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** How many records the copies on this device have, by their databases. */
+/** The number of records in the local copies, by database. */
 const countRecords = (page: Page) =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
@@ -41,7 +41,7 @@ const countRecords = (page: Page) =>
 
 const untilFilled = (page: Page, orders: number) => expect.poll(() => countRecords(page)).toEqual([orders])
 
-/** What was loaded from the server before must not help. */
+/** Removes what was cached from earlier server responses. */
 const forgetCache = (page: Page) => page.evaluate(() => localStorage.removeItem('cache'))
 
 const line = (page: Page) => page.getByText(/^From this device · as of \d+:\d\d [AP]M/)
@@ -74,7 +74,7 @@ test(
     await page.goto('/?tab=clients')
     await expect(card(page, 'Quarry Estates')).toBeVisible()
     await expect(line(page)).toHaveCount(1)
-    // SIDE-23 is in the sidebar.
+    // The banner of SIDE-23 would be in the sidebar.
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await chooseTab(page, 'Projects')
     await expect(card(page, 'Boathouse')).toBeVisible()
@@ -118,7 +118,7 @@ test(
     await page.goto('/?tab=workers')
     await expect(tabHeading(page, 'Workers')).toBeVisible()
     await untilInstalled(page)
-    // From now on, the service worker has all parts of the page.
+    // After this reload, the service worker has all parts of the page.
     await page.reload()
     await expect(tabHeading(page, 'Workers')).toBeVisible()
     await untilFilled(page, 0)
@@ -126,9 +126,9 @@ test(
     await chooseTab(page, 'Projects')
     await expect(card(page, 'Boathouse')).toBeVisible()
     await expect(line(page)).toHaveCount(1)
-    await business.addProject({ title: 'Added meanwhile' })
+    await business.addProject({ title: 'Added later' })
     await context.setOffline(false)
-    await expect(card(page, 'Added meanwhile')).toBeVisible()
+    await expect(card(page, 'Added later')).toBeVisible()
     await expect(line(page)).toHaveCount(0)
   },
 )

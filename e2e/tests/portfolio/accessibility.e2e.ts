@@ -15,8 +15,10 @@ for (const theme of ['light', 'dark'] as const) {
       async ({ page, business }) => {
         const check = async (name: string) => {
           const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-          const faults = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
-          expect.soft(faults, name).toEqual([])
+          const problems = violations.flatMap(({ id, help, nodes }) =>
+            nodes.map(({ html }) => `${id}: ${help}: ${html}`),
+          )
+          expect.soft(problems, name).toEqual([])
         }
         const order = await business.addWorkOrder({ title: 'Lay tiles' })
         await openPortfolio(page)

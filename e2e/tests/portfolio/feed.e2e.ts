@@ -98,7 +98,7 @@ test(
     }
     await openPortfolio(page)
     await feed(page).getByRole('checkbox', { name: 'Select Photo 1 of 2: Three' }).click()
-    // Once one is selected, a press selects.
+    // In selection mode, a click selects.
     await tile(page, 'Photo 2 of 2: One').click()
     const bar = page.getByRole('region', { name: 'Selected photos' })
     await expect(bar.getByText('4 selected')).toBeVisible()

@@ -77,10 +77,10 @@ test(
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
-    const mend = await fail(page, WORKS, { status: 500, json: {} })
+    const stopFailing = await fail(page, WORKS, { status: 500, json: {} })
     await openPortfolio(page)
     await expect(page.getByText('Failed to load photos', { exact: true })).toBeVisible()
-    await mend()
+    await stopFailing()
     await page.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(tilesOf(page, 'Tiles laid')).toHaveCount(1)
   },
@@ -213,8 +213,8 @@ test(
     await tile(page, 'Photo: Tiles laid').click()
     const details = await openDetails(page, 'Tiles laid')
     await pressByKey(page, details.getByRole('button', { name: 'Delete', exact: true }))
-    // The focus is on the safe button next to Confirm. Tabbing around the whole viewer takes longer than Delete stays armed
-    // (DEL-02).
+    // Focus is on the safe button next to Confirm. Tabbing through the whole viewer takes longer than Delete stays
+    // armed (DEL-02).
     await page.keyboard.press('Shift+Tab')
     await expect(details.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')

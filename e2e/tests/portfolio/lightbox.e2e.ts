@@ -62,11 +62,11 @@ test('a link to a missing picture shows a message and the works', { tag: ['@PORT
   await expect(page).toHaveURL(/\/portfolio$/)
 })
 
-/** Swipes across the middle of the picture; before the finger is lifted, `held` may look. */
-async function swipe(page: Page, byPx: number, { downPx = 0, held = async () => {} } = {}): Promise<void> {
+/** Swipes across the middle of the picture. `beforeLift` runs before the finger is lifted. */
+async function swipe(page: Page, byPx: number, { downPx = 0, beforeLift = async () => {} } = {}): Promise<void> {
   const [x, y] = [195 - byPx / 2, 400]
-  const way = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: x + byPx * part, y: y + downPx * part }))
-  await stroke(page, way, { held })
+  const path = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: x + byPx * part, y: y + downPx * part }))
+  await stroke(page, path, { beforeLift })
 }
 
 test(
@@ -80,7 +80,7 @@ test(
     const next = dialog(page).getByRole('img', { name: 'Photo 2 of 2: New' })
     await expect.poll(() => next.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(true)
     await expect(next).not.toBeInViewport()
-    await swipe(page, -200, { held: () => expect(next).toBeInViewport() })
+    await swipe(page, -200, { beforeLift: () => expect(next).toBeInViewport() })
     await counter(page, '2 of 2')
     await swipe(page, -200)
     await counter(page, '2 of 2')
@@ -210,7 +210,7 @@ test('a single photo of an order cannot be compared', { tag: ['@PORT-02'] }, asy
   await expect(dialog(page).getByRole('button', { name: 'Compare Before and After' })).toHaveCount(0)
 })
 
-/** The scale of the picture, relative to the whole view. */
+/** The scale of the picture, relative to the fitted view. */
 const scaleOf = (page: Page) =>
   dialog(page)
     .getByRole('img', { name: /^Photo(?: 1 of|:)/ })
@@ -251,7 +251,7 @@ test(
       await page.keyboard.press('+')
       await expect.poll(() => scaleOf(page)).toBe(scale)
     }
-    // Wherever the focus is: on the photo since it was dragged, and on a button.
+    // Works wherever focus is: on the photo, after it was dragged, and on a button.
     const left = async () => Math.round((await picture.boundingBox())?.x ?? 0)
     for (const focused of [page.locator(':focus'), dialog(page).getByRole('button', { name: 'Close' })]) {
       await focused.focus()

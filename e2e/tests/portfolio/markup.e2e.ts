@@ -22,7 +22,7 @@ async function openEditor(page: Page, business: Business) {
   return work
 }
 
-/** Draws from one place of the picture to another, both as ratios. */
+/** Draws from one point of the picture to another, both as ratios. */
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const box = await picture(page).boundingBox()
   if (!box) throw new Error('There is no picture')
@@ -113,7 +113,7 @@ test(
     expect(download.suggestedFilename()).toMatch(/-marked\.jpg$/)
     const marked = await readFile(await download.path())
     expect(marked.subarray(0, 3).toString('hex')).toBe('ffd8ff')
-    // The colors on the line of the box and in its middle.
+    // The colors on the border of the box and in its center.
     const [line, middle] = await page.evaluate(
       async (bytes) => {
         const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))

@@ -10,7 +10,7 @@ import { allTiles, openDetails, openPortfolio, openUpload, tile, uploadForm } fr
 
 const CHOICES = callsTo('GET', /^\/api\/work-orders\/choices\/$/)
 
-/** On a phone the form is shown in full once there is something to send. */
+/** On phones, the form opens in full only once there is something to send. */
 async function openChosen(page: Page) {
   await openUpload(page)
   const form = uploadForm(page)
@@ -24,7 +24,7 @@ test(
   async ({ page, business }) => {
     const client = (await business.addClient({ name: 'Harbor Homes' })).id
     const project = (await business.addProject({ title: 'Kitchen', client })).id
-    const wanted = await business.addWorkOrder({ title: 'Lay tiles', project })
+    const expected = await business.addWorkOrder({ title: 'Lay tiles', project })
     await business.addWorkOrder({ title: 'Paint the hall', project })
     const loads = count(page, listOf('work-orders'))
     const { form, field, options } = await openChosen(page)
@@ -36,7 +36,7 @@ test(
     await expect(options).toHaveCount(0)
     await expect(form.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
 
-    // Typing without choosing changes nothing; Escape closes the list.
+    // Typing without selecting changes nothing, and Escape closes the list.
     await field.press('ArrowDown')
     await expect(options).toHaveText([/^No work order$/, /^Paint the hall/, /^Lay tiles/])
     await expect(options.filter({ hasText: 'Lay tiles' })).toHaveAttribute('aria-selected', 'true')
@@ -45,7 +45,7 @@ test(
     await expect(options).toHaveCount(0)
     await expect(field).toHaveValue('Lay tiles')
     await form.getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect.poll(() => business.list<Work>('works')).toMatchObject([{ work_order_id: wanted.id }])
+    await expect.poll(() => business.list<Work>('works')).toMatchObject([{ work_order_id: expected.id }])
     expect(loads()).toBe(0)
   },
 )
@@ -67,7 +67,7 @@ test(
     const release = await hold(page, CHOICES)
     await field.fill('paint')
     await field.press('Enter')
-    // The order that is still listed was not chosen, and the form was not sent.
+    // The order that is still listed was not selected, and the form was not submitted.
     await expect(field).toHaveValue('paint')
     await release()
     await expect(page.getByText('No work orders match the search', { exact: true })).toBeVisible()

@@ -11,14 +11,14 @@ const SHAPES = {
   large: [4000, 3000],
 } as const
 
-/** A single-color picture in one of the shapes: only its size matters. */
+/** A single-color picture in one of the shapes, for tests in which only its size matters. */
 export async function makePicture(
   shape: keyof typeof SHAPES,
   name = `${shape}.jpg`,
-  colour = '#5a7d9a',
+  color = '#5a7d9a',
 ): Promise<Photo> {
   const [width, height] = SHAPES[shape]
-  const picture = sharp({ create: { width, height, channels: 3, background: colour } })
+  const picture = sharp({ create: { width, height, channels: 3, background: color } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 70 }).toBuffer() }
 }
 

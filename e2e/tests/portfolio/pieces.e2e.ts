@@ -7,26 +7,26 @@ import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openUpload, tilesOf, uploadForm } from './portfolio-screen.ts'
 
-/** 4 MiB, as the page sends them. */
-const PIECE_BYTES = 4 * 1024 * 1024
-const PIECES = callsTo('PATCH', /^\/api\/uploads\/\d+\/$/)
+/** 4 MiB, the chunk size of the page. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+const CHUNKS = callsTo('PATCH', /^\/api\/uploads\/\d+\/$/)
 
-/** A photo of three chunks on disk: a file keeps its date there, and the page recognizes it by that. */
+/** Saves a photo of three chunks to disk: there a file keeps its date, by which the page recognizes it. */
 async function saveLargePhoto(testInfo: TestInfo): Promise<{ path: string; sha256: string }> {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: grain } })
   const bytes = await photo.jpeg({ quality: 93 }).toBuffer()
-  expect(Math.ceil(bytes.length / PIECE_BYTES)).toBe(3)
+  expect(Math.ceil(bytes.length / CHUNK_BYTES)).toBe(3)
   const path = testInfo.outputPath('north-wall.jpg')
   await writeFile(path, bytes)
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** The offset of each chunk that was sent. */
-function watchPieces(page: Page): number[] {
+/** Collects the offset of each chunk that is sent. */
+function watchChunks(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && PIECES.to(new URL(request.url()))) {
+    if (request.method() === 'PATCH' && CHUNKS.to(new URL(request.url()))) {
       offsets.push(Number(request.headers()['upload-offset']))
     }
   })
@@ -34,10 +34,10 @@ function watchPieces(page: Page): number[] {
 }
 
 /** Lets the first chunk through, but not the second. @returns a function that waits until the second is sent */
-async function holdSecondPiece(page: Page): Promise<() => Promise<void>> {
+async function holdSecondChunk(page: Page): Promise<() => Promise<void>> {
   let pieces = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(PIECES.to, async (route) => {
+  await page.route(CHUNKS.to, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     pieces += 1
     if (pieces === 2) resolve()
@@ -59,16 +59,16 @@ test(
     await business.clear()
     const { path, sha256 } = await saveLargePhoto(testInfo)
     await openUpload(page)
-    const offsets = watchPieces(page)
+    const offsets = watchChunks(page)
     let pieces = 0
-    await page.route(PIECES.to, (route) => {
+    await page.route(CHUNKS.to, (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
       pieces += 1
       return pieces === 2 ? route.abort() : route.fallback()
     })
     await send(page, path)
     await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
-    expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES, 2 * PIECE_BYTES])
+    expect(offsets).toEqual([0, CHUNK_BYTES, CHUNK_BYTES, 2 * CHUNK_BYTES])
     await uploadForm(page).getByText('Details', { exact: true }).click()
     const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
     await expect(receipts.getByText(sha256, { exact: true })).toBeVisible()
@@ -83,17 +83,17 @@ test(
     await business.clear()
     const { path, sha256 } = await saveLargePhoto(testInfo)
     await openUpload(page)
-    const untilStuck = await holdSecondPiece(page)
+    const untilStuck = await holdSecondChunk(page)
     page.on('dialog', (question) => question.accept())
     await send(page, path)
     await untilStuck()
     await page.reload()
     await page.getByRole('button', { name: 'Add Photos', exact: true }).click()
 
-    const offsets = watchPieces(page)
+    const offsets = watchChunks(page)
     await send(page, path)
     await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
-    expect(offsets).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
+    expect(offsets).toEqual([CHUNK_BYTES, 2 * CHUNK_BYTES])
     expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256 }] }])
   },
 )
@@ -117,7 +117,7 @@ test(
     })
     await send(page, path)
     await expect(uploadForm(page).getByText('Network error', { exact: true })).toBeVisible({ timeout: 20_000 })
-    const offsets = watchPieces(page)
+    const offsets = watchChunks(page)
     await uploadForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(uploadForm(page).getByText('1 file uploaded', { exact: true })).toBeVisible()
     expect(offsets).toEqual([])
@@ -132,14 +132,14 @@ test(
     await business.clear()
     const { path } = await saveLargePhoto(testInfo)
     await openUpload(page)
-    const offsets = watchPieces(page)
-    const untilStuck = await holdSecondPiece(page)
+    const offsets = watchChunks(page)
+    const untilStuck = await holdSecondChunk(page)
     await send(page, path)
     await untilStuck()
     await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     await uploadForm(page).getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
-    expect(offsets.slice(2)).toEqual([PIECE_BYTES, 2 * PIECE_BYTES])
+    expect(offsets.slice(2)).toEqual([CHUNK_BYTES, 2 * CHUNK_BYTES])
   },
 )
 
@@ -155,13 +155,13 @@ test(
     await send(page, path)
     await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible({ timeout: 20_000 })
     expect(await business.list('works')).toEqual([])
-    const mend = await fail(page, callsTo('POST', /^\/api\/uploads\/$/), {
+    const stopFailing = await fail(page, callsTo('POST', /^\/api\/uploads\/$/), {
       status: 400,
       json: { detail: 'Not today.' },
     })
     await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
     await send(page, path)
     await expect(uploadForm(page).getByText('Not today.', { exact: true })).toBeVisible()
-    await mend()
+    await stopFailing()
   },
 )

@@ -9,7 +9,7 @@ export async function openPortfolio(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Portfolio', level: 1, exact: true })).toBeVisible()
 }
 
-/** The portfolio with its upload form. */
+/** Opens the portfolio with its upload form. */
 export async function openUpload(page: Page): Promise<void> {
   await openPortfolio(page)
   await page.getByRole('button', { name: 'Add Photos', exact: true }).click()
@@ -23,7 +23,7 @@ export const lightbox = (page: Page, name: string): Locator => page.getByRole('d
 
 export const feed = (page: Page): Locator => page.getByRole('list', { name: 'Photos', exact: true })
 
-/** A picture of the feed, e.g. 'Photo 1 of 2: Tiles laid'. */
+/** A picture of the feed, for example 'Photo 1 of 2: Tiles laid'. */
 export const tile = (page: Page, name: string): Locator =>
   feed(page).getByRole('button', { name, exact: true, includeHidden: true })
 
@@ -40,7 +40,7 @@ export async function workNames(page: Page): Promise<string[]> {
   return names.filter((name, at) => name !== names[at - 1])
 }
 
-/** The details of the open picture, which a phone hides at first. */
+/** Opens the details of the shown picture, which phones hide at first. */
 export async function openDetails(page: Page, name: string): Promise<Locator> {
   const details = lightbox(page, name).getByRole('region', { name: 'Details', exact: true })
   const button = lightbox(page, name).getByRole('button', { name: 'Details', exact: true })

@@ -42,7 +42,7 @@ test(
     await expect(receipts).toBeHidden()
     await uploadForm(page).getByText('Details', { exact: true }).click()
     for (const { buffer } of chosen) await expect(receipts.getByText(sha256(buffer), { exact: true })).toBeVisible()
-    // Ready for the next upload.
+    // The form is ready for the next upload.
     await expect(files(page)).toBeEnabled()
     await expect(uploadForm(page).getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
   },
@@ -134,7 +134,7 @@ test(
     await files(page).setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) })
     await expect(uploadForm(page).getByText('Invalid file type', { exact: true })).toBeVisible()
     await uploadForm(page).getByRole('button', { name: 'Remove empty.mp4' }).click()
-    // Playwright passes no more than 50 MB, so the page creates the file.
+    // Playwright passes at most 50 MB, so the page creates the file.
     await files(page).evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer()
       chosen.items.add(new File([new Uint8Array(52_428_801)], 'large.mp4', { type: 'video/mp4' }))
@@ -178,7 +178,7 @@ test(
     await openUpload(page)
     await files(page).setInputFiles(await makePicture('landscape'))
     await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
-    // The first attempt arrives; only its response is lost.
+    // The first attempt arrives, and only its response is lost.
     let tries = 0
     await page.route(UPLOAD.to, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()

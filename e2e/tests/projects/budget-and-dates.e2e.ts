@@ -3,7 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import { expect, test } from '../../fixtures.ts'
 import { card } from '../../shell.ts'
 
-// West of Greenwich, a date that is read as a timestamp becomes the day before.
+// West of Greenwich, a date that is parsed as a timestamp becomes the day before.
 test.use({ timezoneId: 'America/New_York' })
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Budget and Dates' })
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a person whose colleague set another budget in the meantime is asked which one to keep',
+  'a person whose colleague set another budget in the meantime chooses which one to keep',
   { tag: ['@API-93'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 412/)

@@ -19,7 +19,7 @@ test(
     await expect(section(page, 'Hall')).toBeVisible()
     await expect(section(page, 'Kitchen')).toHaveCount(0)
 
-    // Elements with a click action of their own do not toggle the section.
+    // Elements with their own click action do not toggle the section.
     await card(page, 'Hall').getByRole('button', { name: 'Delete', exact: true }).click()
     await card(page, 'Hall').getByRole('button', { name: 'Cancel', exact: true }).click()
     await section(page, 'Hall').getByText('No work orders yet').click()

@@ -14,7 +14,7 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Two completed orders, one of them late, and one that is open and late. */
+/** Two completed orders, one of them late, and an open order that is late. */
 async function addWork(business: Business): Promise<void> {
   const client = await business.addClient({ name: '=Harbor, "Homes"' })
   const { id: project } = await business.addProject({ client: client.id })
@@ -53,7 +53,7 @@ test(
     await expect(figure(page, 'Late Among Those Due')).toContainText('100%2 of 2')
     await expect(figure(page, 'Median Time to Completion')).toContainText('4 h')
 
-    // The chart is one Tab stop, in which the arrow keys go from week to week.
+    // The chart is one Tab stop, in which the arrow keys move between weeks.
     const chart = page.getByRole('slider', { name: 'Orders Done per Week, chart' })
     await chart.focus()
     await page.keyboard.press('End')
@@ -74,7 +74,7 @@ test(
     await expect(people.getByRole('row')).toHaveText([/Person/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
     await expect(report(page, 'Work by Client').getByRole('row')).toHaveText([/Client/, /=Harbor, "Homes".*2.*9/])
 
-    // The table is there for screen readers, also behind the chart.
+    // Next to the chart, the table is visible only to screen readers.
     const weeks = report(page, 'Orders Done per Week').getByRole('table')
     await expect(weeks.getByRole('row').last()).toHaveText(/Total.*2/)
     await choose(page, 'Tables')
@@ -93,7 +93,7 @@ test(
     await addWork(business)
     await page.goto('/reports')
     const rows = report(page, 'Orders Done per Week').getByRole('row')
-    // With the headings and the total.
+    // Includes the header and footer rows.
     await expect(rows).toHaveCount(14)
     await choose(page, 'Last 4 Weeks')
     await expect(page).toHaveURL(/\?period=4weeks$/)

@@ -27,7 +27,7 @@ test(
         to_worker: ann.id,
       },
     ])
-    // The press that ended the drag opened nothing.
+    // The mouse release that ended the drag did not open a dialog.
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(blockIn(rowOf(page, 'Unassigned'))).toBeVisible()

@@ -6,7 +6,7 @@ import { addPlans, blockIn, dragTo, jerkTo, movesOf, pullEndTo, rowOf, WEEK } fr
 
 const THREE = ['Hang doors', 'Lay tiles', 'Set windows']
 
-/** Three orders of one person on Monday, one after the other. */
+/** Three consecutive orders of one person on Monday. */
 async function addThree(business: Business) {
   const ann = await business.addWorker({ name: 'Ann Lee' })
   const { id: project } = await business.addProject()
@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('3 work orders moved')).toBeVisible()
     expect(sent).toHaveLength(3)
     for (const title of THREE) await expect(blockIn(ann, title)).toHaveAccessibleName(/Fri, Nov 27/)
-    // Each after a reload, too: the notification keeps its Undo.
+    // Reload before each Undo, which the notification retains.
     await page.reload()
     await page.getByRole('button', { name: 'Notifications' }).click()
     await page.getByRole('button', { name: 'Undo' }).first().click()
@@ -103,7 +103,7 @@ test('an order gets a day from the tray, and loses it there', { tag: ['@SCH-23']
   const tray = page.getByRole('region', { name: 'No Date' })
   await dragTo(page, ann, 2, tray.getByRole('button', { name: /^Measure roof/ }))
   await page.mouse.up()
-  // At the beginning of the working day, where Ann has time.
+  // At the start of the working day, when Ann is free.
   await expect(blockIn(ann, 'Measure roof')).toHaveAccessibleName(/Tue, Nov 24, 8:00 AM/)
   await expect(tray).toContainText('0 work orders')
   await blockIn(ann, 'Measure roof').focus()

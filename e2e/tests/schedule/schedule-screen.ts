@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
 
-/** A Monday in the week that the tests show; days are those of UTC here. */
+/** A Monday in the week that the tests show. Days are UTC days here. */
 export const START = '2026-11-23T10:00:00.000Z'
 const END = '2026-11-23T12:00:00.000Z'
 export const WEEK = '/schedule?date=2026-11-25'
@@ -28,7 +28,7 @@ export function movesOf(page: Page): unknown[] {
   return bodies
 }
 
-/** The middle of a day in a row. @param column 0 is Sunday */
+/** The center of a day in a row. @param column 0 is Sunday */
 async function pointIn(row: Locator, column: number): Promise<{ x: number; y: number }> {
   const [names, whole] = [await row.getByRole('rowheader').boundingBox(), await row.boundingBox()]
   if (!names || !whole) throw new Error('The row is not shown')
@@ -36,7 +36,7 @@ async function pointIn(row: Locator, column: number): Promise<{ x: number; y: nu
   return { x: whole.x + names.width + width * (column + 0.5), y: whole.y + whole.height / 2 }
 }
 
-/** Lifts a block, and holds it over a day of a row. */
+/** Lifts a block and drags it over a day of a row, without dropping it. */
 export async function dragTo(page: Page, row: Locator, column: number, block = blockIn(page)): Promise<void> {
   const from = await block.boundingBox()
   if (!from) throw new Error('There is nothing to drag')
@@ -58,7 +58,7 @@ export async function jerkTo(page: Page, row: Locator, column: number, block: Lo
   await Promise.all([mouse('mousePressed', start), mouse('mouseMoved', end), mouse('mouseReleased', end, 0)])
 }
 
-/** Pulls the end of a block to a day, and holds it there. */
+/** Drags the end of a block to a day, without dropping it. */
 export async function pullEndTo(page: Page, row: Locator, column: number): Promise<void> {
   const from = await blockIn(row).boundingBox()
   if (!from) throw new Error('There is nothing to resize')

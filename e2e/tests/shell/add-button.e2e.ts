@@ -89,7 +89,7 @@ test(
     const bar = await placeOf(addButton(page).locator('..'))
     const tabs = await placeOf(page.getByRole('navigation', { name: 'Tabs' }))
     expect({ left: bar.x, right: bar.right, bottom: bar.bottom }).toEqual({ left: 0, right: 390, bottom: tabs.y })
-    // The last card can be scrolled out from behind it.
+    // The last card can be scrolled out from behind the button.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const last = card(page, 'Order 1')
     await expect(last).toBeVisible()

@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const requests: string[] = []
       page.on('request', (request) => requests.push(request.url()))
       await page.emulateMedia({ colorScheme })
-      // Swagger UI renders a long list of operations only where it is in view, and an address leads there.
+      // Swagger UI renders only the visible part of a long list of operations, so open the URL of one.
       await page.goto('/api/docs#/Clients/createClient')
       await expect(page.getByRole('button', { name: '/api/clients/ Create a client' })).toBeVisible(RENDERED)
       await expect(page.getByText('Harbor Homes').first()).toBeVisible(RENDERED)

@@ -12,13 +12,13 @@ const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 
 async function addOrders(business: Business): Promise<void> {
   const { id: project } = await business.addProject({ title: 'Pier 4' })
-  const wanted = [
+  const rows = [
     ['Gas line, kitchen', 'URGENT'],
     ['Gas line, cellar', 'HIGH'],
     ['Paint walls', 'MEDIUM'],
     ['Fix gutter', 'LOW'],
   ] as const
-  for (const [title, priority] of wanted) {
+  for (const [title, priority] of rows) {
     const scheduled_start = '2026-11-23T15:30:00.000Z'
     await business.addWorkOrder({ title, priority, project, status: 'SCHEDULED', scheduled_start })
   }

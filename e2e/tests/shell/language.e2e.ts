@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { tabHeading } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 
-// Each test has an account of its own: its language would be that of the tests after it.
+// Each test has its own account, because a changed language would affect later tests.
 test.use({ isSignedIn: false })
 
 const html = (page: Page) => page.locator('html')
@@ -12,14 +12,14 @@ const savedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('
 const languageLink = (page: Page, name: 'English' | 'Español') => page.getByRole('dialog').getByRole('link', { name })
 const spanishHeading = (page: Page) => page.getByRole('heading', { name: 'Panel', level: 1, exact: true })
 
-/** The account has the language: the response to what the page stores there. */
+/** Resolves when the account has stored the language. */
 const stored = (page: Page) =>
   page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && response.url().endsWith('/accounts/me/') && response.status() === 200,
   )
 
-/** As `logIn`, in any language. */
+/** Like `logIn`, but in any language. */
 async function logInByKeyboard(page: Page, username: string): Promise<void> {
   const fields = page.getByRole('dialog').locator('form input')
   await fields.nth(0).fill(username)
@@ -119,16 +119,16 @@ test(
     const loggedOut = Promise.withResolvers<void>()
     await page.route('**/accounts/me/', async (route) => {
       await loggedOut.promise
-      // The server would reject the token, which the browser would log. A cancelled request cannot be continued.
+      // The server would reject the token, which the browser would log. A canceled request cannot be continued.
       await route.continue().catch(() => undefined)
     })
-    const asked = page.waitForRequest('**/accounts/me/')
+    const requestSent = page.waitForRequest('**/accounts/me/')
     const order: string[] = []
     page.on('requestfailed', (request) => order.push(`${new URL(request.url()).pathname} cancelled`))
     page.on('response', (response) => order.push(new URL(response.url()).pathname))
     await page.goto('/')
     await logIn(page, username)
-    await asked
+    await requestSent
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
     loggedOut.resolve()

@@ -31,12 +31,12 @@ test.describe('for a guest', () => {
     'a URL with a trailing slash asks for a log-in like the one without',
     { tag: ['@AUTH-01', '@AUTH-03', '@AUTH-04'] },
     async ({ page }) => {
-      const asked = count(page, { to: ({ pathname }) => pathname.startsWith('/api/') })
+      const requests = count(page, { to: ({ pathname }) => pathname.startsWith('/api/') })
       await page.goto('/portfolio/?q=oak')
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
       await expect(page).toHaveURL(/\/portfolio\?q=oak$/)
       await expect(page.getByRole('dialog', { name: 'Session Expired' })).toHaveCount(0)
-      expect(asked()).toBe(0)
+      expect(requests()).toBe(0)
     },
   )
 
@@ -82,7 +82,7 @@ for (const { title, answer, text } of STATES) {
     await page.route(failing, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
-    // A request without a response is retried once, a moment later.
+    // A request without a response is retried once after a short delay.
     await expect(async () => {
       await page.clock.runFor(500)
       await expect(footer.getByText(text, { exact: true })).toBeVisible({ timeout: 200 })
@@ -105,7 +105,7 @@ test(
     await page.route(calls, (route) => route.abort())
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
     await refresh.click()
-    // Long before the next check, which comes one minute after the last.
+    // Long before the next check, which runs one minute after the last.
     await expect(footer.getByText('Connection lost', { exact: true })).toBeVisible()
     await page.unroute(calls)
     await page

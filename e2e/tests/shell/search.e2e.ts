@@ -95,7 +95,7 @@ test('a person searches by keyboard only', { tag: ['@SIDE-09'] }, async ({ page,
   await expect(active).toHaveText(/Workers/)
   await page.keyboard.press('Enter')
   await expect(tabHeading(page, 'Workers')).toBeVisible()
-  // The next Tab continues from what was opened.
+  // The next Tab continues from the opened record.
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.keyboard.press('Meta+k')

@@ -17,21 +17,21 @@ test(
     const banner = sidebar.getByRole('alert').filter({ hasText: 'Data synchronization issue' })
     const retry = banner.getByRole('button', { name: 'Retry', exact: true })
     await expect(banner).toBeVisible()
-    // The others have arrived: a request that is under way is not sent again.
+    // Wait for the other counts, because a pending request is not sent again.
     await expect(sidebar.getByText(/^0$/)).toHaveCount(2)
 
     failing = ['projects']
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (isCount(url)) asked.push(url.pathname)
+      if (isCount(url)) requests.push(url.pathname)
     })
     const answered = page.waitForResponse((answer) => answer.url().includes('/api/projects/?page_size=1'))
     await retry.click()
     await answered
     await expect(sidebar.getByText(/^1$/)).toBeVisible()
     await expect(banner).toBeVisible()
-    expect(asked.toSorted()).toEqual(['/api/clients/', '/api/projects/', '/api/work-orders/', '/api/workers/'])
+    expect(requests.toSorted()).toEqual(['/api/clients/', '/api/projects/', '/api/work-orders/', '/api/workers/'])
 
     failing = []
     await retry.click()

@@ -45,7 +45,7 @@ test.describe('for people who prefer reduced motion', () => {
   })
 })
 
-/** Describes the content now and after every change of the document. */
+/** Records the content now and after every change of the document. */
 const watchContent = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: string[] = []

@@ -78,7 +78,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeInViewport()
     for (const { label, add } of buttons) {
       await chooseTab(page, label)
-      // Besides the first steps, which are numbered.
+      // Excludes the first steps, which are in a numbered list.
       const adding = page.getByRole('button', { name: /^(Add|Create|New)\b/ }).and(page.locator(':not(ol button)'))
       await expect(adding).toHaveText([add])
     }

@@ -64,7 +64,7 @@ test(
 test('the saved theme applies before anything is drawn', { tag: ['@THEME-01'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  // No script of the application arrives, so the theme was set before it.
+  // No script of the application loads, so the theme was set before it.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')

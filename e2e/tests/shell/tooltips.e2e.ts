@@ -20,7 +20,7 @@ test(
     }
     await plus.hover()
     await expect(tooltip).toBeVisible()
-    // What was read as the name is not read again.
+    // The tooltip repeats the name, so it must not also be the description.
     await expect(plus).toHaveAccessibleDescription('')
     await plus.click()
     await expect(menu).toBeVisible()
@@ -32,7 +32,7 @@ test(
     await expect(tooltip).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
-    // Escape has also left the button for its row.
+    // Escape has also moved focus from the button to its row.
     await moveInRow(page, card(page, 'Lay tiles'), plus)
     await expect(tooltip).toBeVisible()
     await page.mouse.move(5, 5)

@@ -8,11 +8,11 @@ test(
   async ({ page }) => {
     await page.goto('/')
     const steps = page.getByRole('list', { name: 'First steps' })
-    // Behind a form, which hides it from screen readers.
+    // Also found behind a form, which hides it from screen readers.
     const done = page.locator('main ol > li').filter({ hasText: 'Done' })
     await expect(steps.getByRole('button')).toHaveText([/Add a client/, /Add a project/, /Create a work order/])
     await expect(page.getByText('No work orders found', { exact: true })).toBeAttached()
-    // First on the page.
+    // The steps are at the top of the page.
     expect((await steps.boundingBox())?.y).toBeLessThan(300)
     let [presses, fields] = [0, 0]
     const press = async (name: string, within: Locator) => {

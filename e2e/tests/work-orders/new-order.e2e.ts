@@ -158,7 +158,7 @@ test(
     await recordOptions(page).filter({ hasText: 'Create project' }).click()
     await expect(form.getByLabel('Project')).toHaveAccessibleDescription('Too dull.')
     await expect(form.getByLabel('Title')).toHaveValue('Hang doors')
-    // What is typed in full is chosen by the press of a button, too.
+    // A click on a button also selects an option whose name was typed in full.
     await form.getByLabel('Project').fill('pier 4')
     await form.getByLabel('Title').click()
     await expect(form.getByLabel('Project')).toHaveValue('Pier 4')
@@ -210,7 +210,7 @@ test(
     }
     const height = page.viewportSize()?.height ?? 0
     const keyboard = 300
-    // What a browser reports when it draws its keyboard over the page.
+    // Simulates what a browser reports when its keyboard covers the page.
     await page.evaluate((covered) => {
       const view = window.visualViewport
       if (!view) throw new Error('no visual viewport')

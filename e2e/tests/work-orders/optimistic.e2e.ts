@@ -7,7 +7,7 @@ const START = callsTo('POST', /\/start_work\/$/)
 const ASSIGN = callsTo('POST', /\/assign_worker\/$/)
 const FAILURE = { status: 500, json: { detail: 'Internal server error.' } }
 
-/** Delays the requests, which then fail. */
+/** Delays requests, then fails them. */
 async function holdThenFail(page: Page, calls: typeof START): Promise<() => Promise<void>> {
   await fail(page, calls, FAILURE)
   return hold(page, calls)
@@ -35,7 +35,7 @@ test(
     await form.getByRole('button', { name: 'Update Work Order' }).click()
     await expect(form).toHaveCount(0)
     await expect(card(page, 'Lay all tiles').getByRole('button', { name: 'Start', exact: true })).toBeVisible()
-    // What only showed, and then failed, was not saved with the form.
+    // A change that was shown, but failed, is not saved with the form.
     expect(await business.list('work-orders')).toMatchObject([{ id, title: 'Lay all tiles', status: 'PENDING' }])
   },
 )

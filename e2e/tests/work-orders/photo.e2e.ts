@@ -12,7 +12,7 @@ const COMPLETE = callsTo('POST', /complete_work\/$/)
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo Preview' })
 const camera = (page: Page) => card(page, 'Lay tiles').getByRole('button', { name: /^Add photo/ })
 
-/** Chooses a photo as a person does: with the camera button and the browser's file dialog. */
+/** Selects a photo as a user does, with the camera button and the browser's file dialog. */
 async function choosePhoto(page: Page, photo: Photo): Promise<Locator> {
   const chooser = page.waitForEvent('filechooser')
   await camera(page).click()
@@ -46,7 +46,7 @@ test(
     await expect(shown).toHaveCount(0)
     expect(uploads()).toBe(0)
 
-    // The same file again: a browser reports it only if the input was reset.
+    // Selects the same file again, which a browser reports only if the input was reset.
     await expect(input).toHaveValue('')
     await choosePhoto(page, photo)
     const release = await hold(page, UPLOAD)
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'an image of an unsupported kind is not sent, and the person is asked what to do',
+  'an image of an unsupported kind is not sent, and a dialog asks what to do',
   { tag: ['@VAL-58', '@WO-48'] },
   async ({ page, business }) => {
     await openOrder(page, business)

@@ -8,7 +8,7 @@ import { card, notifications, records } from '../../shell.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** 09:00 in as many weeks, on the day that is tomorrow's weekday, by the clock of the browser: YYYY-MM-DDTHH:MM. */
+/** 09:00 on tomorrow's weekday in this many weeks, in the browser's time zone: YYYY-MM-DDTHH:MM. */
 function startIn(weeks: number): string {
   const day = new Date(Date.now() + 86_400_000 + weeks * WEEK_MS)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -22,7 +22,7 @@ const ordersOf = async (business: Business): Promise<WorkOrder[]> =>
     String(one.scheduled_start).localeCompare(String(other.scheduled_start)),
   )
 
-/** A series of four weekly work orders, created in the form. */
+/** Creates a series of four weekly work orders in the form. */
 async function createWeekly(page: Page, business: Business, isMobile = false): Promise<WorkOrder[]> {
   await business.addProject({ title: 'Lobby' })
   await page.goto('/?tab=workOrders')
@@ -124,7 +124,7 @@ test(
   'a delete of the following ends the series, and can be undone',
   { tag: ['@SCH-76'] },
   async ({ page, business, noise }) => {
-    // The page may look whether the order is gone.
+    // The page may request the deleted order.
     noise.tolerate(/status of 404/)
     const orders = await createWeekly(page, business)
     await page.goto(`/work-orders/${orders[2]?.id}`)
@@ -174,7 +174,7 @@ test(
   'a delete of all deletes the series, and can be undone',
   { tag: ['@SCH-76'] },
   async ({ page, business, noise }) => {
-    // The page may look whether the order is gone.
+    // The page may request the deleted order.
     noise.tolerate(/status of 404/)
     const orders = await createWeekly(page, business)
     await rename(page, orders[0]?.id ?? 0, 'Wax the floor', 'This work order')

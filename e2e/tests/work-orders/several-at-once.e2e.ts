@@ -11,7 +11,7 @@ const NOW = '2026-11-23T15:00:00.000Z'
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected work orders' })
 const pushes = { to: ({ pathname }: URL) => pathname === '/api/sync/push/' }
 
-/** Listed by priority: this is their order. */
+/** In list order, which is by priority. */
 const TITLES = ['Lay tiles', 'Paint walls', 'Hang doors', 'Fix gutter'] as const
 const PRIORITIES = ['URGENT', 'HIGH', 'MEDIUM', 'LOW'] as const
 
@@ -73,7 +73,7 @@ test(
   },
 )
 
-/** By its key. Choosing something closes it, which takes a moment. */
+/** Opens the palette with its shortcut. Waits first, because selecting an option closes it with an animation. */
 async function openPalette(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search', expanded: true })
   await expect(field).toBeHidden()
@@ -164,10 +164,10 @@ test(
     await hearNothing(page)
     await addOrders(business)
     await page.goto('/?tab=workOrders')
-    const gone = await orderOf(business, 'Hang doors')
+    const deletedOrder = await orderOf(business, 'Hang doors')
     await page.getByRole('checkbox', { name: 'Select all loaded' }).check()
     await expect(bar(page)).toContainText('4 selected')
-    await business.remove('work-orders', gone?.id ?? 0)
+    await business.remove('work-orders', deletedOrder?.id ?? 0)
     await bar(page).getByRole('button', { name: 'Priority' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: 'Urgent' }).click()
     await expect(notifications(page)).toContainText('Hang doors: dana has deleted it.')

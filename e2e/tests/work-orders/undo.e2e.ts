@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles, notifications } from '../../shell.ts'
 
 const complete = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Complete work order' })
-const told = (page: Page, text: string) => notifications(page).filter({ hasText: text })
+const noticeWith = (page: Page, text: string) => notifications(page).filter({ hasText: text })
 
 test(
   'a completed order keeps its place while the pointer rests on it',
@@ -17,8 +17,8 @@ test(
     await page.goto('/?tab=workOrders')
     await complete(page, 'First').click()
     await expect(card(page, 'First').getByText('Completed', { exact: true })).toBeVisible()
-    await expect(told(page, 'Work order completed')).toBeVisible()
-    // The pointer is still where it clicked.
+    await expect(noticeWith(page, 'Work order completed')).toBeVisible()
+    // The pointer has not moved since the click.
     await page.clock.fastForward(60_000)
     await expect(cardTitles(page)).toHaveText(['First', 'Second', 'Third'])
     await page.mouse.move(2, 2)
@@ -51,10 +51,10 @@ test(
     await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
     await page.getByRole('button', { name: 'Complete work order' }).click()
-    await expect(told(page, 'Work order completed')).toBeVisible()
+    await expect(noticeWith(page, 'Work order completed')).toBeVisible()
     await page.goBack()
     await expect(card(page, 'Hang doors')).toBeVisible()
-    // Read immediately: a row that only keeps its place would disappear a little later.
+    // Read without retries: a row that only keeps its place would disappear a little later.
     expect(await cardTitles(page).allTextContents()).toEqual(['Hang doors'])
   },
 )
@@ -68,13 +68,13 @@ test(
     const status = (text: string) => card(page, 'Lay tiles').getByText(text, { exact: true })
     await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
     await expect(status('In Progress')).toBeVisible()
-    await told(page, 'Work order started').getByRole('button', { name: 'Undo' }).click()
+    await noticeWith(page, 'Work order started').getByRole('button', { name: 'Undo' }).click()
     await expect(status('Scheduled')).toBeVisible()
 
     await card(page, 'Lay tiles').getByRole('button', { name: 'Start', exact: true }).click()
     await complete(page, 'Lay tiles').click()
     await expect(status('Completed')).toBeVisible()
-    // Also after a reload (GEN-08).
+    // Undo also works after a reload (GEN-08).
     await expect.poll(() => page.evaluate(() => localStorage.getItem('notices'))).toContain('completed')
     await page.reload()
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
@@ -86,7 +86,7 @@ test(
   },
 )
 
-/** Starts the order and pauses the page's clock once Complete is where Start was. */
+/** Starts the order and pauses the page's clock once Complete has replaced Start. */
 async function startAndHoldTime(page: Page, press: (button: Locator) => Promise<void>): Promise<Locator> {
   await page.clock.install({ time: 0 })
   await page.goto('/?tab=workOrders')
@@ -112,7 +112,7 @@ test(
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
     const next = await startAndHoldTime(page, (start) => start.click())
-    // Where the finger is, even on a disabled button.
+    // Clicks at the position of the finger, even on a disabled button.
     await next.click({ force: true })
     await page.clock.runFor(200)
     await expect(next).toBeEnabled()
@@ -141,9 +141,9 @@ test('Undo does not revert later changes', { tag: ['@API-93'] }, async ({ page, 
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto('/?tab=workOrders')
   await complete(page, 'Lay tiles').click()
-  await expect(told(page, 'Work order completed')).toBeVisible()
+  await expect(noticeWith(page, 'Work order completed')).toBeVisible()
   await business.edit('work-orders', order.id, { status: 'CANCELLED' })
-  await told(page, 'Work order completed').getByRole('button', { name: 'Undo' }).click()
-  await expect(told(page, "Can't undo: someone has changed it since.")).toBeVisible()
+  await noticeWith(page, 'Work order completed').getByRole('button', { name: 'Undo' }).click()
+  await expect(noticeWith(page, "Can't undo: someone has changed it since.")).toBeVisible()
   expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'CANCELLED' }])
 })

@@ -30,7 +30,7 @@ test(
     await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Person' }).click()
     const grid = page.getByRole('grid', { name: 'Work orders' })
     const rows = grid.getByRole('row')
-    // The latest date first, then what has none.
+    // The latest date first, then orders without a date.
     await expect(rows).toHaveText([
       /^Work order/,
       'Unassigned 2',
@@ -43,7 +43,7 @@ test(
       /Fix gutter/,
     ])
 
-    // By keys across groups: the second place of an order is that of the same order.
+    // With keys across groups: the second row of an order is the same record.
     await row(page, 'Lay tiles').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
@@ -60,7 +60,7 @@ test(
     await expect(bar).toContainText('4 selected')
     await page.keyboard.press('Escape')
 
-    // Another order keeps these groups; a filter by person leaves the group of that person.
+    // Another sort order retains these groups. A filter by person shows only the group of that person.
     await page.getByRole('columnheader', { name: 'Work order' }).getByRole('button').click()
     await expect(page).toHaveURL(/group=person/)
     await filter(page, 'Person').click()
@@ -83,7 +83,7 @@ test('the heading of a group stays in view below the header', { tag: ['@WO-110']
   await expect(heading).toBeInViewport({ ratio: 1 })
   const edge = (await heading.boundingBox())?.y ?? 0
   expect(edge).toBeLessThan(60)
-  // What has the focus is below it.
+  // The focused row is below the heading.
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowUp')
   const [bottom, focused] = await Promise.all([
     heading.evaluate((element) => element.getBoundingClientRect().bottom),

@@ -76,7 +76,7 @@ test(
       await expect(cardTitles(page)).toHaveText(sorted)
       await expect(summary(page)).toHaveText([/^3\s*In Progress$/, /^1\s*Completed$/, /^1\s*Urgent$/])
     }
-    // Regardless of search and filters.
+    // The counts ignore search and filters.
     await filter(page, 'Completed').click()
     await expect(cardTitles(page)).toHaveText(['Done urgent'])
     await expect(summary(page)).toHaveText([/^3/, /^1/, /^1/])
@@ -230,7 +230,7 @@ test(
     await expect(menu).toBeHidden()
     await expect(plus).toBeFocused()
 
-    // Tab leaves the menu in both directions for its button.
+    // In both directions, Tab moves focus from the menu to its button.
     for (const key of ['Tab', 'Shift+Tab']) {
       await open()
       await expect(menu).toBeFocused()

@@ -64,7 +64,7 @@ test(
   'an order that another user has put on hold cannot be completed',
   { tag: ['@WO-44', '@WO-73'] },
   async ({ page, business, noise }) => {
-    // The server rejects both: the action, and the plain update of WO-46 for the version that the page shows.
+    // The server rejects both the action and the plain update of WO-46 for the version that the page shows.
     noise.announce(/status of 400/)
     noise.announce(/status of 412/)
     await hearNothing(page)

@@ -16,7 +16,7 @@ test(
     await page.goto(TABLE)
     await expect(cardTitles(page)).toHaveCount(3)
     const first = row(page, 'Lay tiles')
-    // From the start of the page: by way of the link that leads to its content.
+    // From the start of the page, through the link that skips to its content.
     let presses = 0
     await page.keyboard.press('Tab')
     presses += 1
@@ -41,7 +41,7 @@ test(
     }
     await page.keyboard.press('Escape')
     await expect(first).toBeFocused()
-    // Tab leaves the table, and comes back to the same row.
+    // Tab leaves the table and returns to the same row.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)

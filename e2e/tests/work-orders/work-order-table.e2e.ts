@@ -14,7 +14,7 @@ const filters = (page: Page) => page.getByRole('toolbar', { name: 'Filters and v
 const filter = (page: Page, name: string) => filters(page).getByRole('button', { name: new RegExp(`^${name}`) })
 
 test(
-  'a person orders the table by its headers, and the address tells how',
+  'a person orders the table by its headers, and the URL contains the order',
   { tag: ['@WO-80', '@WO-81', '@WO-83'] },
   async ({ page, business }) => {
     await addOrdersOfTwoClients(business)
@@ -23,7 +23,7 @@ test(
     const lights = row(page, 'Hang lights')
     await expect(lights.getByText('Oak Dental', { exact: true })).toBeVisible()
     await expect(lights.getByText('Waiting room', { exact: true })).toBeVisible()
-    // A screen reader reads more than the title of the row that has the focus.
+    // A screen reader announces more than the title of the focused row.
     await expect(lights).toHaveAccessibleDescription('Oak Dental Waiting room No date On Hold Low')
 
     await header(page, 'Work order').getByRole('button').click()
@@ -138,12 +138,12 @@ test(
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Work Orders', exact: true }).click()
     await expect(grid.getByRole('row', { name: 'No date 1', exact: true })).toBeVisible()
-    // A new window remembers them, too.
+    // A new window also restores them.
     await page.goto('about:blank')
     await page.goto(TABLE)
     await expect(grid.getByRole('row', { name: 'No date 1', exact: true })).toBeVisible()
     await expect(header(page, 'Project')).toHaveCount(0)
-    // Another order ends the grouping.
+    // Another sort order ends the grouping.
     await header(page, 'Priority').getByRole('button').click()
     await expect(grid.getByRole('row', { name: 'No date 1', exact: true })).toHaveCount(0)
     await expect(cardTitles(page)).toHaveText(['Lay tiles', 'Paint hall', 'Hang lights'])
@@ -173,7 +173,7 @@ test(
         .evaluateAll((rows) => rows.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length)
       expect(whole).toBeGreaterThanOrEqual(least)
     }
-    // Far down, and with the keys alone.
+    // Scrolls far down, using only the keyboard.
     const first = page.locator('[role=row][data-index="0"]')
     await first.focus()
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('PageDown')
@@ -207,7 +207,7 @@ test(
   { tag: ['@WO-80', '@WO-87'] },
   async ({ browser, playwright, server, business }) => {
     await addOrdersOfTwoClients(business)
-    // The language belongs to an account, and this one's is only for this test.
+    // The language belongs to an account, so use one only for this test.
     const { storageState } = await makeAccount(playwright.request, server.address, 'marta')
     const context = await browser.newContext({
       baseURL: server.address,

@@ -14,7 +14,7 @@ test(
     const list = page.getByRole('list', { name: 'Workers' })
     const form = list.getByRole('region', { name: 'Edit Worker' })
     await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
-    // In the list, next to the others.
+    // The form is in the list, next to the other cards.
     await expect(card(page, 'Ann Lee')).toHaveCount(0)
     await expect(card(page, 'Bo Chen')).toBeVisible()
     await form.getByLabel('Name').fill('Ann Reed')

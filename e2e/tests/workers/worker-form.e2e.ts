@@ -217,7 +217,7 @@ test(
     const form = await openNew(page)
     await form.getByLabel('Name').fill('Ida Moss')
     await form.getByLabel('Email').fill('ida@moss.test')
-    // The form checks the server's own rules, so the server's error response is replaced.
+    // The form applies the server's own rules, so replace the server's error response.
     await fail(page, CREATE, { status: 400, json: { email: ['Mail to this domain bounces.'] } }, 1)
     await save(form).click()
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Mail to this domain bounces\./)
@@ -240,7 +240,7 @@ test(
     const form = page.getByRole('region', { name: 'Add Worker' })
     const cancel = form.getByRole('button', { name: 'Cancel' })
     await expect(cancel).toBeVisible()
-    // A click would scroll it into view first.
+    // Checks without a click, which would scroll the button into view first.
     const isOnTop = await cancel.evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))

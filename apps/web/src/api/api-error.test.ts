@@ -59,10 +59,10 @@ test('an error without a message gets a default text', { tags: ['ERR-43'] }, () 
 })
 
 test('only a final rejection by the server counts as answered for good', { tags: ['API-92'] }, () => {
-  const judged = (status: number) => isAnsweredForGood(new ApiError({ status, statusText: '', body: undefined }))
-  expect([400, 403, 404, 413, 422].filter((status) => !judged(status))).toEqual([])
+  const isFinal = (status: number) => isAnsweredForGood(new ApiError({ status, statusText: '', body: undefined }))
+  expect([400, 403, 404, 413, 422].filter((status) => !isFinal(status))).toEqual([])
   // 200: a response that could not be parsed.
-  expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter(judged)).toEqual([])
+  expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter(isFinal)).toEqual([])
   expect(isAnsweredForGood(unanswered())).toBe(false)
   expect(isAnsweredForGood(new TypeError('The body was cut off'))).toBe(false)
 })

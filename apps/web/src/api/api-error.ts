@@ -4,7 +4,7 @@ import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS, UNAUTHORIZED } from './http-status.ts'
 
-/** Entries of an error body that describe the error as a whole rather than a field. */
+/** Properties of an error body that describe the whole error rather than a field. */
 const NOT_FIELDS = new Set(['detail', 'message', 'code', 'current'])
 
 export interface Refusal {
@@ -14,9 +14,9 @@ export interface Refusal {
 }
 
 /**
- * A call that did not succeed. `message` is fit for people (ERR-01); `status` is 0 when no answer came at all.
- * `serverMessage` holds only what the server itself said (detail, message, non_field_errors), for the texts that
- * otherwise have one of their own (ERR-12, ERR-23).
+ * A request that failed. `message` can be shown to users (ERR-01). `status` is 0 if there was no response.
+ * `serverMessage` has only the server's own text (detail, message, or non_field_errors), for callers that have their
+ * own fallback text (ERR-12, ERR-23).
  */
 export class ApiError extends Error {
   readonly status: number
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly body: unknown
   readonly fields: FieldErrors
   readonly serverMessage: string | undefined
-  /** What programs tell the refusal by, where the server gives one. */
+  /** Machine-readable error code, if the server sends one. */
   readonly code: string | undefined
 
   constructor({ status, statusText, body }: Refusal, message = errorMessage({ status, statusText, body })) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.code = isObject(body) && typeof body.code === 'string' ? body.code : undefined
   }
 
-  /** No answer came: no network, a server that is down, a connection that broke. */
+  /** No response: no network, a server that is down, or a broken connection. */
   get isUnanswered(): boolean {
     return this.status === 0
   }
@@ -49,27 +49,28 @@ export const networkErrorText = (): string => getTexts(errorTexts)('network')
 export const unanswered = (message = networkErrorText()) =>
   new ApiError({ status: 0, statusText: '', body: undefined }, message)
 
-/** For requests that are no uploads. A response may also be lost after the change was made. */
+/** For requests other than uploads. The server may have applied a change even if its response was lost. */
 export const unansweredCall = (method: string) =>
   unanswered(getTexts(errorTexts)(method === 'GET' ? 'noResponse' : 'noResponseToChange'))
 
-/** A response that is no JSON, or not of the shape that was expected. */
+/** For a response that is not JSON or does not have the expected shape. */
 export const invalidResponseText = (): string => getTexts(errorTexts)('invalidResponse')
 
-/** After these the same call may yet be done. */
-const NOT_YET_JUDGED = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, CONFLICT, TOO_MANY_REQUESTS])
+/** Statuses after which the same request may still succeed. */
+const NOT_FINAL = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, CONFLICT, TOO_MANY_REQUESTS])
 
 /**
- * Whether the server has judged the call and refused it. Anything else (no answer, an unreadable one, a proxy's 502,
- * a first try that still runs) may have been done already or be done yet, so that a repeat needs the same key (API-92).
+ * Whether the server rejected the request for good. In all other cases (no response, an unreadable response, a proxy's
+ * 502, a first attempt that is still running) the server may already have applied the request, or may still apply it,
+ * so a retry must send the same key (API-92).
  */
 export const isAnsweredForGood = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= BAD_REQUEST &&
   error.status < SERVER_ERROR &&
-  !NOT_YET_JUDGED.has(error.status)
+  !NOT_FINAL.has(error.status)
 
-/** Whether the body of an error is one that Daywork sends: `detail`, or messages by field. A proxy's page is none. */
+/** Whether the error body is from Daywork: `detail`, or messages by field. The error page of a proxy is not. */
 export function isFromServer(error: unknown): boolean {
   if (!(error instanceof ApiError) || !isObject(error.body)) return false
   const { detail, ...fields } = error.body
@@ -78,28 +79,28 @@ export function isFromServer(error: unknown): boolean {
   return messages.length > 0 && messages.every((each) => Array.isArray(each) && each.every(isFilledText))
 }
 
-/** Whether the call was answered by this status. */
+/** Whether the server responded with this status. */
 export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
 /** ERR-01, ERR-02. */
 export function errorMessage({ status, statusText, body }: Refusal): string {
-  const said = serverMessage(body)
-  if (said !== undefined) return said
+  const message = serverMessage(body)
+  if (message !== undefined) return message
   const t = getTexts(errorTexts)
   if (Object.keys(fieldErrors(body)).length > 0) return t('validation')
   const code = String(status)
   return statusText === '' ? t('status', { status: code }) : t('statusWithText', { status: code, text: statusText })
 }
 
-/** What the server said of the failure as a whole: detail, else message, else the first of non_field_errors. */
+/** The server's message about the whole error: detail, else message, else the first of non_field_errors. */
 export function serverMessage(body: unknown): string | undefined {
   if (!isObject(body)) return undefined
-  const said = [body.detail, body.message, texts(body.non_field_errors)[0]].find(isFilledText)
-  return said === undefined ? undefined : translateMessage(said)
+  const message = [body.detail, body.message, texts(body.non_field_errors)[0]].find(isFilledText)
+  return message === undefined ? undefined : translateMessage(message)
 }
 
-/** Texts by field, `non_field_errors` included; entries without any text are left out. */
+/** Messages by field, including `non_field_errors`. Omits fields without a message. */
 export function fieldErrors(body: unknown): FieldErrors {
   if (!isObject(body)) return {}
   const entries = Object.entries(body)
@@ -108,15 +109,15 @@ export function fieldErrors(body: unknown): FieldErrors {
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
 }
 
-/** A form may have a field of that name; a refusal's own code is one word. */
+/** A form may have a field named `code`. Its value is a list of messages; the `code` of an error is a string. */
 const isCodeField = (name: string, value: unknown): boolean => name === 'code' && Array.isArray(value)
 
-/** The message of anything thrown, fit for people (ERR-43). */
+/** The message of any thrown value, for users (ERR-43). */
 export function messageOf(error: unknown, otherwise: string = getTexts(errorTexts)('unknown')): string {
   return error instanceof Error && error.message !== '' ? error.message : otherwise
 }
 
-/** Shows the server's own words, or `otherwise` when it said nothing (ERR-23 and its like). */
+/** The server's own message, or `otherwise` if it sent none (ERR-23 and similar). */
 export function serverMessageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise
 }

@@ -11,5 +11,5 @@ export const businessQuery = queryOptions({
     orFromDevice(context, () => request<BusinessSettings>('/api/business/', { signal: context.signal })),
 })
 
-/** The time zone of the business; until it is known, that of this device. */
+/** The time zone of the business, or of this device until the settings are loaded. */
 export const useBusinessZone = (): string => useQuery(businessQuery).data?.time_zone ?? browserTimeZone()

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React's tree, which components and plain functions share. */
+/** A value outside of React, shared by components and plain functions. */
 export interface Store<Value> {
   get: () => Value
   /** Notifies all listeners. */
   set: (next: Value) => void
-  /** @returns ends the listening */
+  /** @returns unsubscribes */
   subscribe: (listener: () => void) => () => void
 }
 
-/** @param watch starts with the first listener and ends with the last: for changes by other windows */
+/**
+ * @param watch is called for the first listener and stopped after the last one. It observes changes by other windows
+ */
 export function createStore<Value>(initial: Value, watch?: () => () => void): Store<Value> {
   let value = initial
   let endWatch: (() => void) | undefined
@@ -30,5 +32,5 @@ export function createStore<Value>(initial: Value, watch?: () => () => void): St
   }
 }
 
-/** The second `get` is for tests, which render to a string. */
+/** The second `get` is the server snapshot: tests render to a string. */
 export const useStore = <Value>({ get, subscribe }: Store<Value>): Value => useSyncExternalStore(subscribe, get, get)

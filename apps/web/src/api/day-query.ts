@@ -6,14 +6,16 @@ import { orFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
 
-/** Of every day that was shown. Under the orders, so that whatever reloads these reloads the days. */
+/** Prefix of all day queries. It is below the work orders, so that invalidating them also reloads the days. */
 export const DAYS_KEY = [...entityKeys.all('work-orders'), 'days'] as const
 
-/** A day that came this long ago belongs to the same opening of the page. */
-const NEW_MS = 10_000
-const isOld = ({ state }: Pick<Query, 'state'>): boolean => Date.now() - state.dataUpdatedAt > NEW_MS
+/** A day that was loaded less than this ago is not reloaded on mount. */
+const RECENT_MS = 10_000
+const isOld = ({ state }: Pick<Query, 'state'>): boolean => Date.now() - state.dataUpdatedAt > RECENT_MS
 
-/** One day of the business, and what needs attention (API-145). Its hours are those of this device's time zone. */
+/**
+ * One day of the business, and what needs attention (API-145). The day starts and ends in the time zone of this device.
+ */
 export function dayQuery(date: string) {
   const query = { date, time_zone: browserTimeZone() }
   return queryOptions({
@@ -23,7 +25,7 @@ export function dayQuery(date: string) {
   })
 }
 
-/** Shows a saved order in the days, until they are loaded again. */
+/** Updates a saved order in the cached days until they are reloaded. */
 export function showInDays(client: QueryClient, saved: WorkOrder): void {
   const { location, priority, scheduled_end, scheduled_start, status, title, version } = saved
   const change = { location, priority, scheduled_end, scheduled_start, status, title, version }

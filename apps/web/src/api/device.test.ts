@@ -6,7 +6,7 @@ beforeEach(() => void vi.resetModules())
 
 const KEY = ['clients', 'list', {}]
 
-/** A page of Ann's with these databases on the device. */
+/** Opens a page where Ann is signed in, with these databases on the device. */
 async function openPage(databases: readonly string[] = []) {
   fakeBrowser(storedSession())
   const names = new Set(databases)
@@ -23,60 +23,68 @@ async function openPage(databases: readonly string[] = []) {
   return { ...page, names, client: new QueryClient() }
 }
 
-test('what the server does not answer comes from the device', { tags: ['SYNC-41'] }, async () => {
+test('if the server does not respond, data is read from the device', { tags: ['SYNC-41'] }, async () => {
   const { client, fromDevice, orFromDevice, registerDevice, unanswered } = await openPage()
-  const asked: unknown[] = []
+  const reads: unknown[] = []
   registerDevice(async () => async (key, place) => {
-    asked.push([key, place])
+    reads.push([key, place])
     return { data: 'of the device', asOf: 7 }
   })
   const context = { client, queryKey: KEY, pageParam: '' }
   expect(await orFromDevice(context, async () => 'of the server')).toBe('of the server')
-  expect(asked).toEqual([])
+  expect(reads).toEqual([])
   expect(await orFromDevice(context, () => Promise.reject(unanswered()))).toBe('of the device')
   expect([...fromDevice.get().values()]).toEqual([{ asOf: 7, part: undefined }])
   expect(await orFromDevice(context, async () => 'of the server')).toBe('of the server')
   expect(fromDevice.get().size).toBe(0)
 })
 
-test('what is shown stays, and what the server refuses fails', { tags: ['SYNC-41', 'CACHE-08'] }, async () => {
-  const { ApiError, client, orFromDevice, registerDevice, unanswered } = await openPage()
-  registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
-  const refusal = new ApiError({ status: 403, statusText: '', body: {} })
-  await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(refusal))).rejects.toBe(refusal)
-  client.setQueryData(KEY, 'of the server, an hour ago')
-  const failure = unanswered()
-  await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))).rejects.toBe(failure)
-})
+test(
+  'data on the screen stays, and a request that the server rejects fails',
+  { tags: ['SYNC-41', 'CACHE-08'] },
+  async () => {
+    const { ApiError, client, orFromDevice, registerDevice, unanswered } = await openPage()
+    registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
+    const refusal = new ApiError({ status: 403, statusText: '', body: {} })
+    await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(refusal))).rejects.toBe(refusal)
+    client.setQueryData(KEY, 'of the server, an hour ago')
+    const failure = unanswered()
+    await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))).rejects.toBe(failure)
+  },
+)
 
-test('without a copy that can be read, the failure of the request stays', { tags: ['SYNC-45'] }, async () => {
+test('without a readable copy, the request fails with its own error', { tags: ['SYNC-45'] }, async () => {
   const { client, orFromDevice, registerDevice, unanswered } = await openPage()
   const failure = unanswered()
-  const ask = () => orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))
-  await expect(ask()).rejects.toBe(failure)
+  const load = () => orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))
+  await expect(load()).rejects.toBe(failure)
   registerDevice(async () => async () => undefined)
-  await expect(ask()).rejects.toBe(failure)
+  await expect(load()).rejects.toBe(failure)
   registerDevice(() => Promise.reject(new Error('the script is not on the device')))
-  await expect(ask()).rejects.toBe(failure)
+  await expect(load()).rejects.toBe(failure)
 })
 
-test('once the server answers anything, it is asked again, once', { tags: ['SYNC-41'] }, async () => {
-  const { client, orFromDevice, registerDevice, reloadOnReach, tellReach, unanswered } = await openPage()
-  registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
-  const stop = reloadOnReach(client)
-  const invalidate = vi.spyOn(client, 'invalidateQueries')
-  await client.query({
-    queryKey: KEY,
-    queryFn: (context) => orFromDevice(context, () => Promise.reject(unanswered())),
-  })
-  tellReach(false)
-  expect(invalidate).not.toHaveBeenCalled()
-  tellReach(true)
-  tellReach(true)
-  expect(invalidate).toHaveBeenCalledTimes(1)
-  expect(client.getQueryState(KEY)).toMatchObject({ data: 'of the device', isInvalidated: true })
-  stop()
-})
+test(
+  'once the server responds to any request, data from the device is reloaded once',
+  { tags: ['SYNC-41'] },
+  async () => {
+    const { client, orFromDevice, registerDevice, reloadOnReach, reportReach, unanswered } = await openPage()
+    registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
+    const stop = reloadOnReach(client)
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    await client.query({
+      queryKey: KEY,
+      queryFn: (context) => orFromDevice(context, () => Promise.reject(unanswered())),
+    })
+    reportReach(false)
+    expect(invalidate).not.toHaveBeenCalled()
+    reportReach(true)
+    reportReach(true)
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    expect(client.getQueryState(KEY)).toMatchObject({ data: 'of the device', isInvalidated: true })
+    stop()
+  },
+)
 
 const OWN = 'daywork-replica-1-ann'
 
@@ -93,7 +101,7 @@ test.each(['left', 'expired'] as const)(
     if (ending === 'left') endSession()
     else expireSession()
     await vi.waitFor(() => expect([...names]).toEqual(['captures']))
-    // After an expiry, the page stays for the next sign-in.
+    // After an expiry, the page stays open for the next sign-in.
     expect(fromDevice.get().size).toBe(ending === 'left' ? 0 : 1)
   },
 )

@@ -7,32 +7,32 @@ import { onReach } from './reach.ts'
 import { getSession, subscribeToSession } from './session.ts'
 import { localRecords, openOutbox } from './writes/kept-writes.ts'
 
-/** What the copy of the records on this device (replica/) has for a query. */
+/** What the copy of the records on this device (replica/) returns for a query. */
 export interface DeviceRead {
   /** What the server would return. */
   data: unknown
   /** When the copy was last complete, in milliseconds since 1970. */
   asOf: number
-  /** Of a list: how many of all records the copy has. */
+  /** For a list: how many of all records the copy has. */
   part?: { kind: ScopeEntity; has: number; total: number } | undefined
 }
 
-/** @param place of a page that follows, as the page before it named it; '' for everything else */
+/** @param place for a next page: its path, as the page before it named it; otherwise '' */
 type ReadDevice = (queryKey: QueryKey, place: string) => Promise<DeviceRead | undefined>
 
 let loadDevice: (() => Promise<ReadDevice>) | undefined
 
-/** @param load its script comes when it is first needed */
+/** @param load loads the script when it is first needed */
 export const registerDevice = (load: () => Promise<ReadDevice>): void => void (loadDevice = load)
 
 interface Shown extends Omit<DeviceRead, 'data'> {
-  /** Whether the server was asked again since. */
-  isAsked?: boolean
+  /** Whether it has been requested from the server again since then. */
+  isRequested?: boolean
 }
 
 const NONE: ReadonlyMap<string, Shown> = new Map()
 
-/** The queries whose data are from this device, by their hashes. */
+/** Queries whose data is from this device, by their hashes. */
 export const fromDevice = createStore(NONE)
 
 const setShown = (hash: string, shown?: Shown): void => {
@@ -49,7 +49,7 @@ interface Context {
   pageParam?: unknown
 }
 
-/** Loads from the server; if that cannot be reached, and nothing is shown yet, from this device (SYNC-41). */
+/** Loads from the server. If it does not respond and the cache has no data, reads from this device (SYNC-41). */
 export async function orFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
   const { client, pageParam, queryKey } = context
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same, as above
@@ -63,7 +63,7 @@ export async function orFromDevice<Data>(context: Context, load: () => Promise<D
     if (!(error instanceof ApiError && error.isUnanswered)) throw error
     const place = typeof pageParam === 'string' ? pageParam : ''
     const shown = fromDevice.get().get(hash)
-    if (shown) setShown(hash, { ...shown, isAsked: false })
+    if (shown) setShown(hash, { ...shown, isRequested: false })
     if (client.getQueryData(queryKey) !== undefined && !(shown && place !== '')) throw error
     const read = await readDevice(queryKey, place)
     if (read === undefined) throw error
@@ -72,7 +72,7 @@ export async function orFromDevice<Data>(context: Context, load: () => Promise<D
   }
 }
 
-/** Whether it is about a record that only this device has, or had. */
+/** Whether the query is for a record that exists, or existed, only on this device. Such records have negative ids. */
 const isOfLocal = ([, , what]: QueryKey): boolean =>
   Object.values(typeof what === 'object' ? { ...what } : { what }).some((value) => Number(value) < 0)
 
@@ -83,7 +83,7 @@ async function readLocal(queryKey: QueryKey): Promise<unknown> {
   return records.read(queryKey)
 }
 
-/** @returns what the server would; undefined if the device does not have it */
+/** @returns what the server would return; undefined if the device does not have it */
 export async function readDevice(queryKey: QueryKey, place = ''): Promise<unknown> {
   try {
     const read = await (await loadDevice?.())?.(queryKey, place)
@@ -95,20 +95,23 @@ export async function readDevice(queryKey: QueryKey, place = ''): Promise<unknow
   }
 }
 
-/** Asks the server for what is from this device as soon as it answers anything. Returns a function that stops it. */
+/**
+ * Reloads data that is from this device as soon as the server responds to any request. Returns a function that stops
+ * it.
+ */
 export const reloadOnReach = (client: QueryClient): (() => void) =>
   onReach((isAnswered) => {
-    const waiting = [...fromDevice.get()].filter(([, { isAsked }]) => !isAsked)
+    const waiting = [...fromDevice.get()].filter(([, { isRequested }]) => !isRequested)
     if (!isAnswered || waiting.length === 0) return
     const hashes = new Set(waiting.map(([hash]) => hash))
-    for (const [hash, shown] of waiting) setShown(hash, { ...shown, isAsked: true })
+    for (const [hash, shown] of waiting) setShown(hash, { ...shown, isRequested: true })
     void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
   })
 
-/** Of the names of all databases with copies; the rest is the shape and the owner. */
+/** Prefix of the names of all databases with copies. The schema version and the owner follow. */
 export const REPLICA_PREFIX = 'daywork-replica-'
 
-/** Removes the copies of all users from this device. @param except stays */
+/** Removes the copies of all users from this device, except the one named `except`. */
 export async function removeReplicas(except?: string): Promise<void> {
   try {
     const known = await indexedDB.databases()
@@ -124,5 +127,5 @@ forgetWithOwner(() => {
   fromDevice.set(NONE)
   void removeReplicas()
 })
-// The device keeps no records that can be read without a sign-in.
+// After an expiry, the device must not keep records that are readable without a sign-in.
 subscribeToSession(() => void (getSession().ending === 'expired' && removeReplicas()))

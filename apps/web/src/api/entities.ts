@@ -8,7 +8,7 @@ import type { Series } from '@daywork/domain/series/series'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 
-/** The things that have lists. Names are those of the paths and the first part of every query key. */
+/** Entities that have lists. The names are those of the API paths, and the first part of each query key. */
 export const ENTITIES = [
   'clients',
   'projects',
@@ -26,7 +26,7 @@ export interface RecordWithId {
   id: number
 }
 
-/** What the rows of each entity's lists are. */
+/** Row type of each entity's lists. */
 interface Rows {
   clients: Client
   projects: Project
@@ -40,7 +40,7 @@ interface Rows {
 }
 export type RowOf<Of extends Entity> = Rows[Of]
 
-/** The entity of each kind of record, as activity and operations name it. */
+/** The entity of each record kind. Activity and operations use the kinds. */
 export const ENTITY_OF = {
   client: 'clients',
   project: 'projects',
@@ -54,7 +54,7 @@ export const ENTITY_OF = {
 } as const satisfies Record<RecordKind, Entity>
 export type EntityOf<Kind extends RecordKind> = (typeof ENTITY_OF)[Kind]
 
-/** The other way round. */
+/** Inverse of `ENTITY_OF`. */
 export const KIND_OF = {
   clients: 'client',
   projects: 'project',
@@ -70,7 +70,7 @@ export const KIND_OF = {
 export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)
 export const recordPath = (entity: Entity, id: number): string => `/api/${entity}/${id}/`
 
-/** Query keys, so that everything of an entity can be named at once: `['clients', …]`. */
+/** Query keys. Each starts with the entity, so that one prefix matches all of its queries. */
 export const entityKeys = {
   all: (entity: Entity) => [entity] as const,
   lists: (entity: Entity) => [entity, 'list'] as const,

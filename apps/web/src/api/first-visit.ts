@@ -1,7 +1,7 @@
-/** On the page of a server without accounts, which sets it in its HTML (AUTH-36). */
+/** The server sets this attribute in its HTML while it has no accounts (AUTH-36). */
 const MARK = 'data-first-account'
 
 export const isFirstVisit = (): boolean => document.documentElement.hasAttribute(MARK)
 
-/** There is an account now. */
+/** Called once there is an account. */
 export const endFirstVisit = (): void => document.documentElement.removeAttribute(MARK)

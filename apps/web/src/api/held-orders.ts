@@ -1,24 +1,24 @@
 import { createStore, useStore } from './create-store.ts'
 import { forgetWithOwner } from './page-owner.ts'
 
-/** The statuses by which orders keep their places, by id. */
+/** The status that keeps each held order in its place, by id. */
 type Held = ReadonlyMap<number, string>
 
 const NONE: Held = new Map()
 const held = createStore(NONE)
-/** How many lists are on the page. */
+/** Number of mounted lists. */
 let lists = 0
 
 /**
- * A completed order belongs at the end of the list. Going there at once it would pull the next one under the finger that
- * has just pressed: it keeps the place of the status that it had, until the user has stopped pressing. Nothing is held
- * where no list is, as on the order's own page: it would still be held when the next list shows it.
+ * Keeps a completed order in its place until the user stops pressing buttons. Completed orders sort last: without this,
+ * the next order would move under the user's finger. Does nothing if no list is mounted, as on the order's own page:
+ * the order would still be held when the next list shows it.
  */
 export function holdInPlace(id: number, status: string): void {
   if (lists > 0) held.set(new Map(held.get()).set(id, status))
 }
 
-/** A list that lets orders go is on the page. @returns to be called when it leaves: what is held goes with it */
+/** Registers a mounted list. @returns to be called on unmount; releases all held orders */
 export function joinHolding(): () => void {
   lists += 1
   return () => {
@@ -27,7 +27,7 @@ export function joinHolding(): () => void {
   }
 }
 
-/** It keeps its place no longer: it was not completed after all. */
+/** Releases an order that was not completed after all. */
 export function releaseOrder(id: number): void {
   if (!held.get().has(id)) return
   const others = new Map(held.get())
@@ -44,7 +44,7 @@ export const isAnyHeld = (): boolean => held.get().size > 0
 
 export const useHeldOrders = (): Held => useStore(held)
 
-/** The order as its place in the list has it. */
+/** The order with the status that determines its place in the list. */
 export function asHeld<Order extends { id: number; status: string }>(order: Order, places: Held): Order {
   const status = places.get(order.id)
   return status === undefined ? order : { ...order, status }

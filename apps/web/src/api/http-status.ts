@@ -3,19 +3,19 @@ export const BAD_REQUEST = 400
 export const UNAUTHORIZED = 401
 export const NOT_FOUND = 404
 export const REQUEST_TIMEOUT = 408
-/** The first try is still running (API-92). */
+/** The first attempt is still running (API-92). */
 export const CONFLICT = 409
-/** What a cursor refers to is no longer there. */
+/** The position of the cursor no longer exists. */
 export const GONE = 410
-/** Another user changed the record meanwhile (API-93). */
+/** Another user changed the record in the meantime (API-93). */
 export const PRECONDITION_FAILED = 412
 export const PAYLOAD_TOO_LARGE = 413
-/** The key was used before, for another content (API-92). */
+/** The idempotency key was used before with other content (API-92). */
 export const UNPROCESSABLE = 422
 /** Another connection is still sending this piece of an upload. */
 export const LOCKED = 423
 export const TOO_MANY_REQUESTS = 429
-/** This and everything above: a server in trouble. */
+/** This and all higher statuses are server errors. */
 export const SERVER_ERROR = 500
 /** The server's disk is nearly full, which does not change within seconds. */
 export const INSUFFICIENT_STORAGE = 507

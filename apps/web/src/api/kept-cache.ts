@@ -10,18 +10,18 @@ import { keepCopy } from './storage.ts'
 const CACHE_KEY: OwnerKey = 'cache'
 /** CACHE-11. */
 const SAVE_DELAY_MS = 1000
-/** CACHE-12: only what is shorter is kept. In UTF-16 units, as browsers count. */
+/** CACHE-12: only a shorter text is stored. In UTF-16 code units, as browsers count. */
 const CACHE_LIMIT_CHARS = 5_000_000
 /** CACHE-09. */
 const CLEANING_INTERVAL_MS = 5 * 60 * 1000
 
-/** The shapes of records are those of a build; its files carry its name. */
+/** Identifies the build, because record shapes may differ between builds. The file name contains the build's hash. */
 const BUILD = new URL(import.meta.url).pathname
 
-/** The cache as stored in local storage. */
+/** Format in local storage. */
 interface KeptCache {
   owner: string
-  /** Of the application that wrote it. */
+  /** Build that wrote it. */
   build: string
   state: DehydratedState
 }
@@ -29,10 +29,10 @@ interface KeptCache {
 const removeKeptCache = (): void => removeOfOwner(CACHE_KEY)
 
 /**
- * Reads back what was kept for the page's owner, each entry with its time, so that it counts as fresh, stale or too old
- * just as in the window that loaded it (CACHE-14); but a round of counts starts with the shell (CLI-23). Whatever cannot
- * be used is removed (CACHE-13, CACHE-19).
- * @param isReload the browser's own reload fetches everything again, as the refresh buttons do (CACHE-16)
+ * Restores the stored cache of the page's owner. Each entry keeps its timestamp, so that it is fresh, stale, or too old
+ * as it would be in the window that loaded it (CACHE-14). Counts are always reloaded (CLI-23). An unusable copy is
+ * removed (CACHE-13, CACHE-19).
+ * @param isReload after a reload of the page, all data is loaded again, as with the refresh buttons (CACHE-16)
  */
 export function readKeptCache(client: QueryClient, isReload = isPageReloaded()): void {
   const kept = readOfOwner(CACHE_KEY, isKeptCache)
@@ -41,17 +41,17 @@ export function readKeptCache(client: QueryClient, isReload = isPageReloaded()):
   try {
     const { state } = kept
     const queries = (state.queries ?? []).filter(isUsable)
-    // Without rows, nothing was missed since the cursor.
+    // Without rows, the cursor is not needed: no change was missed.
     if (!queries.every(isCursor)) hydrate(client, { queries })
     void client.invalidateQueries(isReload ? {} : { predicate: isCount })
   } catch (error) {
-    console.info('The cache that was kept cannot be used', error)
+    console.info('The stored cache cannot be used', error)
     client.clear()
     removeKeptCache()
   }
 }
 
-/** What the entries hold is our own writing; where it is not, `hydrate` throws. */
+/** Does not check the entries: this application wrote them, and `hydrate` throws if they are damaged. */
 const isKeptCache = (value: unknown): value is KeptCache =>
   typeof value === 'object' &&
   value !== null &&
@@ -62,8 +62,8 @@ const isKeptCache = (value: unknown): value is KeptCache =>
   value.state !== null
 
 /**
- * Keeps the cache in local storage, a second after its last change, and cleans both every five minutes (CACHE-09 to
- * CACHE-13). Returns the way to stop.
+ * Stores the cache in local storage a second after its last change, and removes old entries from both every five
+ * minutes (CACHE-09 to CACHE-13). Returns a function that stops it.
  */
 export function keepCache(client: QueryClient): () => void {
   let saving: ReturnType<typeof setTimeout> | undefined
@@ -76,8 +76,8 @@ export function keepCache(client: QueryClient): () => void {
     clearTimeout(saving)
     saving = setTimeout(save, SAVE_DELAY_MS)
   }
-  // A page that goes within that second would otherwise be found again as it was before its last change.
-  const saveAtLast = () => saving !== undefined && save()
+  // Otherwise a page that is closed within that second would lose its last change.
+  const saveOnPageHide = () => saving !== undefined && save()
   const cleaning = setInterval(() => {
     removeOldEntries(client)
     saveSoon()
@@ -86,16 +86,16 @@ export function keepCache(client: QueryClient): () => void {
     const isChange = event.type === 'removed' || (event.type === 'updated' && CHANGES.has(event.action.type))
     if (isChange && isKept(event.query)) saveSoon()
   })
-  window.addEventListener('pagehide', saveAtLast)
+  window.addEventListener('pagehide', saveOnPageHide)
   return () => {
     clearTimeout(saving)
     clearInterval(cleaning)
     stopListening()
-    window.removeEventListener('pagehide', saveAtLast)
+    window.removeEventListener('pagehide', saveOnPageHide)
   }
 }
 
-/** What may have changed data, or what is known of their freshness. */
+/** Actions that may change data or its freshness. */
 const CHANGES: ReadonlySet<string> = new Set(['success', 'setState', 'invalidate'])
 
 function saveCache(client: QueryClient): void {
@@ -105,7 +105,7 @@ function saveCache(client: QueryClient): void {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) => isKept(query) && query.state.data !== undefined && isUsable(query),
   })
-  // A reload that failed leaves good rows with an error next to them; the next page makes its own attempts.
+  // A failed reload leaves valid rows with an error. The next page makes its own attempts.
   const entries = queries.map((query) => ({
     ...query,
     state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
@@ -116,7 +116,7 @@ function saveCache(client: QueryClient): void {
   else removeKeptCache()
 }
 
-/** CACHE-10. Rows on the screen stay. */
+/** Removes old entries (CACHE-10), except rows on the screen. */
 function removeOldEntries(client: QueryClient): void {
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {
@@ -130,16 +130,19 @@ type Entry = Pick<Query, 'queryKey' | 'state'>
 
 const isCursor = ({ queryKey }: Pick<Entry, 'queryKey'>): boolean => queryKey[0] === CURSOR_KEY[0]
 
-/** A time in the future comes from a clock that was set right since. The cursor is as old as the last change. */
+/**
+ * A timestamp in the future is from a clock that has since been corrected. The cursor never expires: it is as old as
+ * the last change.
+ */
 function isUsable(entry: Entry): boolean {
   const age = Date.now() - entry.state.dataUpdatedAt
   return isCursor(entry) || (age >= 0 && age <= SERVED_STALE_MS)
 }
 
 /**
- * Only records are kept, and up to where changes are in them (SYNC-84): a state of the server, or who is signed in where,
- * is worth nothing later. Neither is what each word found that was typed to choose an order by, nor weeks of the schedule:
- * lists that are worth it would give way to them (CACHE-12). What is from this device is there already.
+ * Stores only records and the cursor of their changes (SYNC-84). The state of the server and the sessions would be
+ * outdated later. Search results of pickers and weeks of the schedule would take space from lists that are worth more
+ * (CACHE-12). Data from this device is already stored.
  */
 const isKept = ({ queryHash, queryKey, queryKey: [entity, part] }: Query): boolean =>
   isCursor({ queryKey }) ||

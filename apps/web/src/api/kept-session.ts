@@ -1,16 +1,16 @@
 import { localStore } from './storage.ts'
 
 const SESSION_KEY = 'session'
-/** Which session ran out last, by its expiry: the other windows cannot tell a log-out from that by themselves. */
+/** Expiry of the session that expired last. Without it, other windows cannot distinguish an expiry from a log-out. */
 const EXPIRED_KEY = 'session-expired'
 
-/** A session as stored in local storage, for all windows (SESS-03). */
+/** Format in local storage, shared by all windows (SESS-03). */
 export interface KeptSession {
   access: string
   refresh: string
   username: string
   remember: boolean
-  /** Milliseconds since 1970. Set at log-in, not moved by a refresh (SESS-10). */
+  /** Milliseconds since 1970. Set at log-in; a refresh does not change it (SESS-10). */
   expiresAt: number
 }
 
@@ -19,25 +19,25 @@ export function keepSession(session: KeptSession): void {
   localStore.setItem(SESSION_KEY, JSON.stringify(session))
 }
 
-/** While a window logs out on the server: from now on no other window is signed in by this session. */
+/** Stored while a window logs out on the server: from now on no other window is signed in with this session. */
 export const keepLeavingSession = (session: KeptSession): void =>
   localStore.setItem(SESSION_KEY, JSON.stringify({ ...session, isLeaving: true }))
 
 export const removeKeptSession = (): void => localStore.removeItem(SESSION_KEY)
 
-/** As `removeKeptSession`, and says why. */
+/** Like `removeKeptSession`, and stores that the session expired. */
 export function removeExpiredSession(expiresAt: number | null): void {
   if (expiresAt !== null) localStore.setItem(EXPIRED_KEY, String(expiresAt))
   removeKeptSession()
 }
 
-/** Whether a session that is kept no longer ran out, rather than being logged out of. */
+/** Whether a session that is no longer stored expired, rather than ended by a log-out. */
 export const hasRunOut = (expiresAt: number | null): boolean => localStore.getItem(EXPIRED_KEY) === String(expiresAt)
 
-/** A null key means that everything was cleared. */
+/** A null key means that all of local storage was cleared. */
 export const concernsSession = ({ key }: StorageEvent): boolean => key === SESSION_KEY || key === null
 
-/** Undefined when no user is signed in, while a log-out runs, and when the stored value is damaged. */
+/** Undefined if no user is signed in, during a log-out, and if the stored value is damaged. */
 export function readKeptSession(): KeptSession | undefined {
   try {
     const value: unknown = JSON.parse(localStore.getItem(SESSION_KEY) ?? 'null')

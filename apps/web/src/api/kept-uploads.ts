@@ -1,40 +1,40 @@
 import { readOfOwner, removeOfOwner, writeOfOwner } from './owner-store.ts'
 import { getPageOwner } from './page-owner.ts'
 
-/** Where uploads that have begun stand on the server; the oldest are forgotten first. */
+/** Number of unfinished uploads whose URLs are stored. The oldest are dropped first. */
 const KEPT_MAX = 20
 
 interface KeptUpload {
   owner: string | null
-  /** Which file it is; see `markOf`. */
+  /** Identifies the file; see `markOf`. */
   file: string
   url: string
 }
 
-/** A file as its upload is found again. */
+/** What identifies the file of an upload. */
 export interface FileMark {
   file: File
-  /** Hexadecimal; undefined where a page may not count it. */
+  /** Hexadecimal; undefined if the page cannot compute it. */
   sha256: string | undefined
 }
 
 /**
- * What a file is known by: its content where that is known, since two files may share size and time. Never its name,
- * which would tell the device's next user what was sent.
+ * Identifies a file by its hash if that is known, because two files may have the same size and time. The name is not
+ * stored: it would reveal to the next user of the device what was sent.
  */
 const markOf = ({ file: { size, lastModified }, sha256 }: FileMark): string => sha256 ?? `${size}-${lastModified}`
 
-/** Where this file's upload continues, also after a reload and a new choice of the file. */
+/** The URL where the upload of this file continues, also after a reload and if the user selects the file again. */
 export const findKeptUpload = (file: FileMark): string | undefined =>
   readKept().find((kept) => kept.owner === getPageOwner() && kept.file === markOf(file))?.url
 
 export const keepUpload = (file: FileMark, url: string): void =>
   writeKept([{ owner: getPageOwner(), file: markOf(file), url }, ...others(file)])
 
-/** Its file has become part of a work, or is not wanted any more. */
+/** Forgets an upload whose file is part of a work now, or is no longer wanted. */
 export const forgetUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
 
-/** '/api/uploads/12/' @returns undefined for another address */
+/** The id in '/api/uploads/12/'. @returns undefined for another URL */
 export function uploadIdIn(url: string): number | undefined {
   const [, digits] = /(\d+)\/?$/.exec(url) ?? []
   return digits === undefined ? undefined : Number(digits)

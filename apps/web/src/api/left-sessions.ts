@@ -8,23 +8,25 @@ import { inTurn } from './take-turns.ts'
 
 const KEY = 'left-sessions'
 const LIFETIME_MS = REMEMBERED_SESSION_DAYS * 24 * 60 * 60 * 1000
-/** More than anybody leaves without a network. */
+/** More sessions than users log out of without a network. */
 const KEPT_MAX = 20
 const TRY_AGAIN_MS = 60_000
 
-/** A session that was logged out of while the server could not be reached: on the server it is still open (SESS-37). */
+/**
+ * A session that ended on this device while the server could not be reached. On the server it is still open (SESS-37).
+ */
 interface LeftSession {
   refresh: string
   /** Milliseconds since 1970. */
   leftAt: number
 }
 
-/** Keeps a session to end it later. It is only used to log out, never to sign in. */
+/** Stores a session to end it later. It is only used to log out, never to sign in. */
 export function keepLeftSession(refresh: string): void {
   write([...read(), { refresh, leftAt: Date.now() }].slice(-KEPT_MAX))
 }
 
-/** Logs out of the sessions that were left, now and whenever the network may be back. Returns the way to stop. */
+/** Logs out of stored sessions, now and whenever the network may be back. Returns a function that stops it. */
 export function endLeftSessions(): () => void {
   const tryNow = () => {
     if (read().length > 0) void inTurn(KEY, endAll)
@@ -44,7 +46,7 @@ async function endAll(): Promise<void> {
   }
 }
 
-/** The access token has usually run out by then, so a new one is fetched for the call. */
+/** The access token has usually expired by then, so a new one is requested first. */
 async function hasEnded({ leftAt, refresh }: LeftSession): Promise<boolean> {
   if (Date.now() - leftAt > LIFETIME_MS) return true
   const anonymously = { method: 'POST', isAnonymous: true } as const

@@ -8,7 +8,7 @@ type Lists = InfiniteData<Page<RecordWithId>, string>
 
 /**
  * Runs a change of an entity's cached lists (`addToLists`, `showInLists`, `removeFromLists`) so that no older response
- * overwrites it (CACHE-18): reloads that are running are canceled before it and start again after it.
+ * overwrites it (CACHE-18): running reloads are canceled before the change and restarted after it.
  */
 export async function changeLists(client: QueryClient, entity: Entity, change: () => void): Promise<void> {
   const lists = { queryKey: entityKeys.lists(entity) }
@@ -18,7 +18,7 @@ export async function changeLists(client: QueryClient, entity: Entity, change: (
   if (isLoading) void client.invalidateQueries(lists)
 }
 
-/** Shows a new record in the whole list and in the badge at once (CACHE-17, SIDE-04). */
+/** Adds a new record to the full list and the badge immediately (CACHE-17, SIDE-04). */
 export function addToLists(client: QueryClient, entity: Entity, row: RecordWithId): void {
   client.setQueryData<Lists>(entityKeys.list(entity, {}), (lists) => {
     const [first, ...others] = lists?.pages ?? []
@@ -29,7 +29,7 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
   refreshNarrowedLists(client, entity)
 }
 
-/** Shows a restored record in the whole list, where it was, and in the badge (DEL-17). */
+/** Adds a restored record to the full list, where it was, and to the badge (DEL-17). */
 export function putBackInLists(client: QueryClient, entity: Entity, row: ListedRow): void {
   if (findInLists(client, entity, row.id)) return
   client.setQueryData<InfiniteData<Page<ListedRow>, string>>(entityKeys.list(entity, {}), (lists) => {
@@ -41,23 +41,26 @@ export function putBackInLists(client: QueryClient, entity: Entity, row: ListedR
   changeCount(client, entity, 1)
 }
 
-/** Shows a changed record wherever it is listed. */
+/** Updates a changed record in every list that contains it. */
 export const showInLists = (client: QueryClient, entity: Entity, row: RecordWithId): void =>
   changeRows(client, entity, (rows) => rows.map((each) => (each.id === row.id ? { ...each, ...row } : each)))
 
-/** A record as any of the cached lists has it. */
+/** A record from any of the cached lists. */
 export function findInLists<Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined {
   const listed = client.getQueriesData<InfiniteData<Page<RowOf<Of>>, string>>({ queryKey: entityKeys.lists(entity) })
   return listed.flatMap(([, lists]) => rowsOf(lists?.pages)).find((row) => row.id === id)
 }
 
-/** Takes a deleted record out of every list and the badge (CACHE-17, DEL-14). */
+/** Removes a deleted record from every list and the badge (CACHE-17, DEL-14). */
 export function removeFromLists(client: QueryClient, entity: Entity, id: number): void {
   changeRows(client, entity, (rows) => rows.filter((row) => row.id !== id), -1)
   changeCount(client, entity, -1)
 }
 
-/** Marks what depends on a change as stale: reloaded when shown next, at once when shown now (CACHE-17). */
+/**
+ * Marks the queries of entities as stale. Those on the screen reload immediately, the others when they are shown next
+ * (CACHE-17).
+ */
 export function markStale(client: QueryClient, ...entities: Entity[]): void {
   for (const entity of entities) void client.invalidateQueries({ queryKey: entityKeys.all(entity) })
 }
@@ -84,14 +87,14 @@ const recount =
 
 const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
   const key = entityKeys.count(entity)
-  // Keeps the time of the load that it corrects, which says whether the last load failed (SIDE-23).
+  // Keeps the timestamp of the load that it corrects. It shows whether the last load failed (SIDE-23).
   const updatedAt = client.getQueryState(key)?.dataUpdatedAt
   client.setQueryData<number>(key, (count) => (count === undefined ? count : count + by), {
     ...(updatedAt && { updatedAt }),
   })
 }
 
-/** Only the server can say whether a new record belongs into a search's results. */
+/** Only the server knows whether a new record matches a search. */
 const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
   void client.invalidateQueries({
     queryKey: entityKeys.lists(entity),
@@ -99,6 +102,6 @@ const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
   })
 }
 
-/** Whether a query is a list that a search or filter narrows. */
+/** Whether a query is a list with a search or a filter. */
 export const isNarrowedList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
   queryKey[1] === 'list' && Object.keys(queryKey[2] ?? {}).length > 0

@@ -6,20 +6,20 @@ import { asPage, nextPath } from './paging.ts'
 import { request } from './request.ts'
 import { type CachedList, type CachedPage, getShownRows, newestChange, syncList } from './sync-list.ts'
 
-/** What the server narrows a list by, e.g. `{search: 'roof', status: 'IN_PROGRESS'}`; empty values do not count. */
+/** Search and filters of a list, e.g. `{search: 'roof', status: 'IN_PROGRESS'}`. Empty values mean no filter. */
 export type Narrowing = Record<string, string>
 
 const withoutEmpty = (narrowing: Narrowing): Narrowing =>
   Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ''))
 
-/** Whether a list is narrowed by nothing but the size of its pages: its count is that of all records then. */
+/** Whether a query has no parameter but the page size. The count of such a list is the count of all records. */
 export const isOfAll = (query: object): boolean => Object.keys(query).every((name) => name === 'page_size')
 
 /**
- * A list, page by page (CACHE-20). The page parameter is the path of the page, as the server names the next one. What an
- * answer counts is newer than what the badge says, so it goes there, too (SIDE-03). A reload of several pages asks only
- * for what may have changed (`syncList`), unless the server orders them: a changed row may belong to another page then.
- * TanStack Query alone would ask for every page again.
+ * A paginated list (CACHE-20). The page parameter is the path that the server returned as `next`. The count in a
+ * response is newer than the badge, so the badge is updated too (SIDE-03). A reload of several pages loads only what
+ * may have changed (`syncList`), unless the server orders the rows: a changed row may then move to another page. By
+ * default TanStack Query would reload every page.
  */
 export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = {}) {
   const query = withoutEmpty(narrowing)
@@ -40,13 +40,13 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
         return isFirst ? { ...page, syncedTo: newestChange(page.results) } : page
       }),
     getNextPageParam: nextPath,
-    // TanStack Query would change it, since a persister usually reads from the device.
+    // TanStack Query changes the network mode if there is a persister, because persisters usually read from the device.
     networkMode: 'online',
-    // The one place where a reload of all pages can be replaced by something else.
+    // The persister is the only place where a reload of all pages can be replaced.
     persister: async (loadPages, context, { state }) => {
       // oxlint-disable-next-line typescript/no-deprecated -- the type wants both; TanStack Query itself says page and direction
       const loadAll = () => loadPages({ ...context, pageParam: '', direction: 'forward' })
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds what its own functions returned
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds the data of its own functions
       const list = state.data as CachedList<RowOf<Of>> | undefined
       const shownIds = getShownRows(queryKey) ?? (Object.keys(query).length === 0 ? [] : undefined)
       const canSync = !('ordering' in query) && (shownIds !== undefined || isOfAll(query))
@@ -58,7 +58,7 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
       if (synced === undefined) return loadAll()
       const { count } = synced.pages[0] ?? {}
       if (isOfAll(query) && count !== undefined) context.client.setQueryData(entityKeys.count(entity), count)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for an infinite query it answers all pages, which its type does not say
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for an infinite query it returns all pages, which its type does not express
       return synced as never
     },
   })

@@ -11,7 +11,7 @@ const SECOND = 'GET /api/clients/?page=2'
 const pageWith = (next: string | null) =>
   answerJson({ count: 2, next, previous: null, results: [buildClient({ id: next ? 1 : 2 })] })
 
-/** Loads more at every change, as a list does whose end is in view. */
+/** Loads more on every change, like a list whose end is in view. */
 function watchEnd() {
   const client = createQueryClient()
   const observer = new InfiniteQueryObserver(client, listQuery('clients'))

@@ -2,8 +2,8 @@ import { apiAddress } from './address.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
 
 /**
- * Opens a response that does not end by itself. Its body is a stream, whatever the status.
- * @throws ApiError when the session is over; what fetch throws when there is no response, or `signal` stops it
+ * Opens a response that stays open. Its body is a stream, whatever the status.
+ * @throws ApiError if the session has ended; what fetch throws if there is no response or `signal` aborts it
  */
 export const openStream = (path: string, signal: AbortSignal): Promise<RawAnswer> =>
   callWithSession(

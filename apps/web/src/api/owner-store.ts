@@ -1,28 +1,28 @@
 import { localStore } from './storage.ts'
 
 /**
- * What local storage holds of whoever is on the page. All of it is named here, and not where it is written: that module
- * may not be on the page on which its owner signs out.
+ * Keys in local storage that belong to the page's owner. They are listed here rather than where they are written,
+ * because those modules may not be loaded on the page where the owner signs out.
  */
 const OWNER_KEYS = ['cache', 'looks', 'notices', 'overview', 'recent', 'uploads', 'visits'] as const
 export type OwnerKey = (typeof OWNER_KEYS)[number]
 
-/** Undefined when nothing is kept, and when it is damaged, which it is not for long: that is removed. */
+/** Undefined if nothing is stored or the value is damaged. A damaged value is removed. */
 export function readOfOwner<Value>(key: OwnerKey, isValue: (value: unknown) => value is Value): Value | undefined {
   const text = localStore.getItem(key)
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
     if (isValue(value)) return value
-    console.info(`What was kept as ${key} has another shape`)
+    console.info(`The stored value of ${key} has an unexpected shape`)
   } catch (error) {
-    console.info(`What was kept as ${key} cannot be read`, error)
+    console.info(`The stored value of ${key} cannot be read`, error)
   }
   removeOfOwner(key)
   return undefined
 }
 
-/** Writes nothing when it stands there already: the other windows are told of every writing. */
+/** Skips the write if the value is unchanged, because each write dispatches a storage event in the other windows. */
 export function writeOfOwner(key: OwnerKey, value: unknown): void {
   const text = JSON.stringify(value)
   if (localStore.getItem(key) !== text) localStore.setItem(key, text)
@@ -30,5 +30,5 @@ export function writeOfOwner(key: OwnerKey, value: unknown): void {
 
 export const removeOfOwner = (key: OwnerKey): void => localStore.removeItem(key)
 
-/** Called once the owner has signed out (CACHE-19). */
+/** Removes all keys of the owner after a sign-out (CACHE-19). */
 export const removeAllOfOwner = (): void => OWNER_KEYS.forEach(removeOfOwner)

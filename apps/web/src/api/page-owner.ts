@@ -3,16 +3,17 @@ import { removeAllOfOwner, removeOfOwner } from './owner-store.ts'
 import { isSameUser } from './same-user.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
-/** Whose data are on this page: the signed-in user's or, after an expiry, those of the user who was signed in. */
+/** The user whose data is on this page: the signed-in user or, after an expiry, the user who was signed in. */
 let owner: string | null = getSession().isAuthenticated ? getSession().username : null
-/** How many owners have gone. */
+/** Number of owners who have left. */
 let turn = 0
 const forgetters = new Set<() => void>()
 
 subscribeToSession(() => {
   const { isAuthenticated, username, ending } = getSession()
   const next = isAuthenticated ? username : ending === 'expired' ? owner : null
-  // The page stays as it is for the next sign-in. The device keeps no records that can be read without one.
+  // After an expiry, the page stays as it is for the next sign-in, but the device must not keep records that are
+  // readable without one.
   if (ending === 'expired') removeOfOwner('cache')
   const hasGone = owner !== null && !isSameUser(owner, next)
   owner = next
@@ -23,12 +24,12 @@ subscribeToSession(() => {
 })
 
 /**
- * Whatever a module remembers of what somebody did or saw has to be forgotten when they sign out, or when somebody else
- * signs in after an expiry (CACHE-19, GEN-08). What is in local storage goes by itself, see `owner-store.ts`.
+ * Registers a callback that clears a module's data about the user. It runs after a sign-out, and when another user
+ * signs in after an expiry (CACHE-19, GEN-08). Local storage is cleared automatically, see `owner-store.ts`.
  */
 export const forgetWithOwner = (forget: () => void): void => void forgetters.add(forget)
 
-/** A map that is emptied when the page's owner goes. */
+/** A map that is cleared when the page's owner leaves. */
 export function mapOfOwner<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>()
   forgetWithOwner(() => map.clear())
@@ -39,5 +40,5 @@ export const getPageOwner = (): string | null => owner
 
 export const getPageTurn = (): number => turn
 
-/** Changes when the page's owner leaves, but not when a guest signs in: a guest's work stays (AUTH-19). */
+/** Changes when the page's owner leaves, but not when a guest signs in: the guest's work is kept (AUTH-19). */
 export const usePageTurn = (): number => useSyncExternalStore(subscribeToSession, getPageTurn)

@@ -5,12 +5,12 @@ import { request } from './request.ts'
 
 interface FirstPage {
   queryKey: readonly unknown[]
-  /** Path and query of the first page; the server names the others. */
+  /** Path and query of the first page. The server returns the paths of the others. */
   path: string
   query: Record<string, string | number>
 }
 
-/** What the server answers page by page and is no list of a tab; for those see `listQuery`. */
+/** A paginated response that is not the list of a tab; for those see `listQuery`. */
 export function pagesQuery<Row>({ queryKey, path, query }: FirstPage) {
   return infiniteQueryOptions({
     queryKey,

@@ -3,8 +3,9 @@ import { ApiError, invalidResponseText } from './api-error.ts'
 import type { RecordWithId } from './entities.ts'
 
 /**
- * Lists are answered in pages or, by other servers, bare (API-09); everything behind this function sees pages.
- * @throws ApiError when it is neither: a proxy may respond with anything, which a screen cannot render
+ * The server returns lists as pages; other servers may return bare arrays (API-09). All code behind this function gets
+ * pages.
+ * @throws ApiError for anything else, such as the response of a proxy
  */
 export function asPage<Row>(answer: Page<Row> | Row[] | null | undefined): Page<Row> {
   if (Array.isArray(answer)) return { count: answer.length, next: null, previous: null, results: answer }
@@ -13,8 +14,8 @@ export function asPage<Row>(answer: Page<Row> | Row[] | null | undefined): Page<
 }
 
 /**
- * The path of the page that follows. Only path and query of `next` are kept, so that whatever host a proxy made the
- * server write, the token goes nowhere but to the configured host.
+ * The path of the next page. Only path and query of `next` are used, so that the token is sent only to the configured
+ * host, whatever host a proxy made the server write.
  */
 export function nextPath(page: Page<unknown>): string | undefined {
   if (!page.next) return undefined
@@ -22,20 +23,21 @@ export function nextPath(page: Page<unknown>): string | undefined {
   return pathname + search
 }
 
-/** Pages stay the same objects while further ones arrive, so that each need be put in order only once. */
-const ordered = new WeakMap<object, { compare: unknown; rows: readonly unknown[] }>()
+/** Caches the sorted rows of each page. Pages keep their identity while more arrive, so each is sorted only once. */
+const sortedPages = new WeakMap<object, { compare: unknown; rows: readonly unknown[] }>()
 
 function rowsInOrder<Row>(page: Page<Row>, compare: (one: Row, other: Row) => number): readonly Row[] {
-  const known = ordered.get(page)
+  const known = sortedPages.get(page)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the rows of this very page
   if (known?.compare === compare) return known.rows as readonly Row[]
   const rows = page.results.toSorted(compare)
-  ordered.set(page, { compare, rows })
+  sortedPages.set(page, { compare, rows })
   return rows
 }
 
 /**
- * The rows of all pages, each once: a record created between two loads moves the last row of a page onto the next one.
+ * The rows of all pages without duplicates: a record created between two loads moves the last row of a page to the next
+ * page.
  * @param compare orders the rows within each page
  */
 export function rowsOf<Row extends RecordWithId>(

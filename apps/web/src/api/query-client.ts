@@ -6,7 +6,7 @@ import { registerWrites } from './writes/writes.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** How long data count as fresh (CACHE-01 to CACHE-04); at exactly this age they are stale (CACHE-05). */
+/** How long data is fresh (CACHE-01 to CACHE-04). At exactly this age it is stale (CACHE-05). */
 const FRESH_BY_DEFAULT_MS = 5 * MINUTE_MS
 const FRESH_MS = {
   clients: 10 * MINUTE_MS,
@@ -14,12 +14,14 @@ const FRESH_MS = {
   projects: 5 * MINUTE_MS,
 } as const satisfies Partial<Record<Entity, number>>
 
-/** Up to this age stale data are shown while a reload runs behind them (CACHE-07); above it, one waits (CACHE-08). */
+/**
+ * Up to this age, stale data is shown while it reloads (CACHE-07). Above it, the user waits for the reload (CACHE-08).
+ */
 export const SERVED_STALE_MS = 30 * MINUTE_MS
 
 /**
- * The one cache of server data. TanStack Query serves stale data at once and reloads behind them, and keeps them when
- * the reload fails; the rest of CACHE-01 to CACHE-08 is set here.
+ * The cache of all server data. TanStack Query shows stale data while it reloads and keeps it if the reload fails; this
+ * configures the rest of CACHE-01 to CACHE-08.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -27,8 +29,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_BY_DEFAULT_MS,
         gcTime: SERVED_STALE_MS,
-        // 429 is retried by the request function; other refusals do not change by asking again, nor does a browser that
-        // knows of no network: what failed then is asked for when it is back (`use-reload-on-return.ts`).
+        // The request function retries a 429. Other rejections would be the same again. If the browser is offline,
+        // `use-reload-on-return.ts` reloads when the network is back.
         retry: (failures, error) => error instanceof ApiError && error.isUnanswered && failures < 1 && mayHaveNetwork(),
         refetchOnWindowFocus: true,
       },
@@ -45,7 +47,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Only a newly opened list waits: rows on the screen stay while there is no network. */
+/** Only a newly opened list waits. Rows on the screen stay if there is no network. */
 function isTooOldToServe(query: Query): boolean {
   const { dataUpdatedAt, data } = query.state
   return data !== undefined && query.getObserversCount() === 1 && Date.now() - dataUpdatedAt > SERVED_STALE_MS

@@ -3,12 +3,12 @@ type Listener = (isAnswered: boolean) => void
 const listeners = new Set<Listener>()
 
 /**
- * Reports for each request whether the server responded, with any status.
- * @returns a function that unsubscribes
+ * Calls the listener after each request with whether the server responded, with any status.
+ * @returns unsubscribes
  */
 export function onReach(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const tellReach: Listener = (isAnswered) => listeners.forEach((listener) => listener(isAnswered))
+export const reportReach: Listener = (isAnswered) => listeners.forEach((listener) => listener(isAnswered))

@@ -3,7 +3,6 @@ import { orFromDevice } from './device.ts'
 import { type Entity, entityKeys, recordPath, type RowOf } from './entities.ts'
 import { request } from './request.ts'
 
-/** One record, as the server has it now. */
 export const recordQuery = <Of extends Entity>(entity: Of, id: number) =>
   queryOptions({
     queryKey: entityKeys.record(entity, id),

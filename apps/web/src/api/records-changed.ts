@@ -3,8 +3,9 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /**
- * Reports that records changed on the server: by a write of this page, or as the server said of others (live/).
- * @returns a function that unsubscribes
+ * Calls the listener when records change on the server: by a write of this page, or by a change of others that the
+ * stream reports (live/).
+ * @returns unsubscribes
  */
 export function onRecordsChanged(listener: Listener): () => void {
   listeners.add(listener)

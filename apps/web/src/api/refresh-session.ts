@@ -6,35 +6,35 @@ import { BAD_REQUEST, UNAUTHORIZED } from './http-status.ts'
 import { getSession, renewTokens, rereadSession } from './session.ts'
 import { inTurn } from './take-turns.ts'
 
-const TURN = 'daywork-session-refresh'
-/** Shorter than a lease of the turn. A later try gets the same tokens (SESS-25). */
+const LOCK_NAME = 'daywork-session-refresh'
+/** Shorter than the lease of the lock. A later attempt gets the same tokens (SESS-25). */
 const REFRESH_WAIT_MS = 20_000
 
-/** Gets a new access token for the one that was refused. */
+/** Gets a new access token to replace a rejected one. */
 export type Refresh = (refusedAccess: string) => Promise<string>
 
 let running: Promise<string> | undefined
 
 /**
- * Gets a new access token for the one that was refused. Calls that fail together share one refresh, and windows take
- * turns: a window that waited finds the tokens that another one has stored, and spends none (SESS-15).
- * @throws Error 'No refresh token available' (nothing is sent) or 'Token refresh failed' (ERR-14, ERR-15);
- *   an unanswered ApiError, or what fetch throws, when the server has not judged the token
+ * Gets a new access token for the one that was rejected. Concurrent requests share one refresh, and windows take a
+ * lock: a window that waited finds the tokens that another one has stored, and does not spend its own (SESS-15).
+ * @throws Error 'No refresh token available' (nothing is sent) or 'Token refresh failed' (ERR-14, ERR-15); an
+ *   unanswered ApiError, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(refusedAccess: string): Promise<string> {
-  running ??= inTurn(TURN, () => refreshOnce(refusedAccess)).finally(() => {
+  running ??= inTurn(LOCK_NAME, () => refreshOnce(refusedAccess)).finally(() => {
     running = undefined
   })
   return running
 }
 
 /**
- * Runs a call that gives the session other tokens, as a change of the password does, while all other calls and windows
- * wait with their refreshes: the old tokens are refused before the new ones are stored.
- * @param call takes the refresh that it may need itself
+ * Runs a request that replaces the tokens of the session, as a change of the password does. Refreshes of all other
+ * requests and windows wait: the old tokens are rejected before the new ones are stored.
+ * @param call gets the refresh function that it may need itself
  */
 export const replacingTokens = <Result>(call: (refresh: Refresh) => Promise<Result>): Promise<Result> =>
-  inTurn(TURN, () => call(refreshOnce))
+  inTurn(LOCK_NAME, () => call(refreshOnce))
 
 async function refreshOnce(refusedAccess: string): Promise<string> {
   rereadSession()
@@ -42,13 +42,13 @@ async function refreshOnce(refusedAccess: string): Promise<string> {
   if (access !== null && access !== refusedAccess) return access
   if (!refresh) throw new Error(getTexts(errorTexts)('noRefreshToken'))
 
-  const tokens = await askForTokens(refresh)
+  const tokens = await requestTokens(refresh)
   if (tokens === null) return newerAccess(refusedAccess)
   renewTokens(refresh, tokens.access, tokens.refresh)
   return tokens.access
 }
 
-/** Another window may have been ahead in spite of the turns; its tokens are good. */
+/** Another window may have refreshed first despite the lock. Its tokens are valid. */
 function newerAccess(refusedAccess: string): string {
   rereadSession()
   const { access } = getSession()
@@ -58,15 +58,15 @@ function newerAccess(refusedAccess: string): string {
 
 interface NewTokens {
   access: string
-  /** Null when the old one stays. */
+  /** Null if the old one stays valid. */
   refresh: string | null
 }
 
 /**
- * @returns null when the server refuses the token
- * @throws an unanswered ApiError, or what fetch throws, when the answer says nothing about the token
+ * @returns null if the server rejects the refresh token
+ * @throws an unanswered ApiError, or what fetch throws, if the response says nothing about the token
  */
-async function askForTokens(refresh: string): Promise<NewTokens | null> {
+async function requestTokens(refresh: string): Promise<NewTokens | null> {
   const signal = AbortSignal.timeout(REFRESH_WAIT_MS)
   try {
     const response = await fetch(apiAddress('accounts/token/refresh/'), {
@@ -85,11 +85,11 @@ async function askForTokens(refresh: string): Promise<NewTokens | null> {
   }
 }
 
-/** Other answers may come from a proxy, from a network that wants a sign-in first, or from a server that is busy (ERR-15). */
+/** Other responses may come from a proxy, a captive portal, or a busy server (ERR-15). */
 const isRefusal = (status: number, body: Map<string, unknown>): boolean =>
   status === BAD_REQUEST || (status === UNAUTHORIZED && body.get('code') === 'token_not_valid')
 
-/** Empty when it is no JSON; a body that was cut off is no answer, and fails as fetch does. */
+/** Empty if it is not JSON. A truncated body throws, as a failed fetch does. */
 async function readJson(response: Response): Promise<Map<string, unknown>> {
   const text = await response.text()
   try {

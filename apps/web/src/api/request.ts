@@ -1,6 +1,6 @@
 import { type CallOptions, send } from './send.ts'
 
-/** Loads from the API. @throws as `send` */
+/** Loads data from the API. @throws as `send` */
 export const request = <T>(
   path: string,
   options: Pick<CallOptions, 'query' | 'signal' | 'isAnonymous'> = {},

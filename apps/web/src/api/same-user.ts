@@ -1,6 +1,6 @@
 /**
- * Whether two names are one user's: the server lets people sign in with any case of their name, and a session keeps
- * the name as it was typed.
+ * Whether two usernames are of the same user. The server ignores case at sign-in, and a session keeps the name as it
+ * was typed.
  */
 export const isSameUser = (one: string | null | undefined, other: string | null | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase()

@@ -16,7 +16,7 @@ const move = (fields: Operation['fields']): Operation => ({
 })
 const times = { scheduled_start: '2026-11-24T15:00:00.000Z', scheduled_end: null }
 
-test('a move that is on its way shows its time and crew', { tags: ['SCH-31', 'CACHE-24'] }, () => {
+test('a pending move shows its time and crew', { tags: ['SCH-31', 'CACHE-24'] }, () => {
   const moved = overlaySchedule(schedule, [move({ ...times, from_worker: 4, to_worker: 5 })])
   expect(moved.orders).toEqual([{ ...order, ...times, worker_ids: [5, 6] }])
   const back = overlaySchedule(schedule, [move({ ...times, assigned_workers: [{ worker_id: 9, role: 'LEAD' }] })])

@@ -10,7 +10,7 @@ import { request } from './request.ts'
 import type { Operation } from './writes/operation.ts'
 import { overlayRow } from './writes/overlay.ts'
 
-/** Of all that is loaded of the schedule; any change of orders reloads it. */
+/** Prefix of all schedule queries. Any change of work orders reloads them. */
 export const SCHEDULE_KEY = [...entityKeys.all('work-orders'), 'schedule'] as const
 
 /** Both days are included, YYYY-MM-DD. */
@@ -21,10 +21,10 @@ export const scheduleQuery = (from: string, to: string) =>
       orFromDevice(context, () => request<Schedule>('/api/schedule/', { query: { from, to }, signal: context.signal })),
   })
 
-/** What a page of the tray contains at most. */
+/** Largest page of the tray. */
 const UNDATED_MAX = 100
 
-/** More of the orders without a start than the schedule has. */
+/** Orders without a start, more than the schedule itself returns. */
 export const undatedQuery = queryOptions({
   queryKey: [...SCHEDULE_KEY, 'undated'],
   queryFn: (context) =>
@@ -36,7 +36,7 @@ export const undatedQuery = queryOptions({
     ),
 })
 
-/** A schedule with the operations that are on their way on top: an order may get a day, or lose it. */
+/** A schedule with the pending operations applied: an order may get a day or lose it. */
 export function overlaySchedule(schedule: Schedule, operations: readonly Operation[]): Schedule {
   const ofOrders = operations.filter(({ entity }) => entity === 'work_order')
   const targets = new Set(ofOrders.map(({ target }) => target))
@@ -46,7 +46,7 @@ export function overlaySchedule(schedule: Schedule, operations: readonly Operati
   )
 }
 
-/** Shows an order as the server returned it in every schedule that has it. */
+/** Updates an order in every cached schedule that has it. */
 export function showInSchedules(client: QueryClient, row: WorkOrder): void {
   const show = (order: ScheduleOrder) => (order.id === row.id ? fromRow(order, row) : order)
   client.setQueriesData<Schedule | Page<ScheduleOrder>>({ queryKey: SCHEDULE_KEY }, (known) => {
@@ -55,7 +55,7 @@ export function showInSchedules(client: QueryClient, row: WorkOrder): void {
   })
 }
 
-/** What operations and responses change of an order in the schedule. */
+/** Fields of an order in the schedule that operations and responses change. */
 type Row = Pick<
   WorkOrder,
   'id' | 'title' | 'status' | 'location' | 'scheduled_start' | 'scheduled_end' | 'assigned_workers'

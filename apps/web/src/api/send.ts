@@ -1,6 +1,6 @@
 import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, invalidResponseText, unansweredCall } from './api-error.ts'
-import { tellReach } from './reach.ts'
+import { reportReach } from './reach.ts'
 import type { Refresh } from './refresh-session.ts'
 import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
@@ -10,13 +10,13 @@ export interface CallOptions {
   body?: unknown
   query?: QueryValues
   signal?: AbortSignal
-  /** For creates: one key for one intent, so that a repeat makes no second record (API-92). See `newUuid`. */
+  /** For creates: one key per user action, so that a retry creates no second record (API-92). See `newUuid`. */
   idempotencyKey?: string
-  /** The version that was shown, so that no other change is overwritten (API-93). See `etagOf`. */
+  /** The version that was shown, so that a change by someone else is not overwritten (API-93). See `etagOf`. */
   ifMatch?: string
-  /** Log-in, register and other calls without a token. */
+  /** Log-in, register, and other requests without the session's token. */
   isAnonymous?: boolean
-  /** Carried by an anonymous call: the token of another session than the one that is signed in. */
+  /** Token for an anonymous request. It belongs to another session than the one that is signed in. */
   bearer?: string
   /** See `replacingTokens`. */
   refresh?: Refresh
@@ -24,14 +24,15 @@ export interface CallOptions {
   onWait?: ((until: number) => void) | undefined
   /** See `Patience`. */
   isSentOnce?: boolean
-  /** Names JSON as the type even without a body (DEL-08). */
+  /** Sends a JSON Content-Type even without a body (DEL-08). */
   isJsonWithoutBody?: boolean
 }
 
 /**
- * Sends a request of any method; a GET has its own function, `request`, and a write of a record its own too, `write`.
- * @returns the answer's JSON as T (undefined for 204); the caller names the shape, which the server's tests hold to
- * @throws ApiError; a DOMException 'AbortError' when `signal` stops it
+ * Sends a request with any method. To load data, use `request`; to write a record, use `write`.
+ * @returns the JSON of the response as T (undefined for 204). The caller names the type; the tests of the server check
+ *   the shape
+ * @throws ApiError, or a DOMException 'AbortError' when `signal` aborts the request
  */
 export async function send<T>(path: string, options: CallOptions = {}): Promise<T> {
   const call = (access: string | null) => fetchOnce(path, options, access ?? options.bearer ?? null)
@@ -43,10 +44,10 @@ export async function send<T>(path: string, options: CallOptions = {}): Promise<
     refresh: options.refresh,
   })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
-  // Nothing is no record either: a network that wants a sign-in first likes to answer 204.
+  // A GET without a body is not a record either: a captive portal often responds with 204.
   const isNothing = (options.method ?? 'GET') === 'GET' && (answer.body ?? null) === null
   if (isNothing || answer.body === unreadable) throw new ApiError(answer, invalidResponseText())
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would cost more than drawing it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would take longer than rendering it
   return answer.body as T
 }
 
@@ -59,13 +60,13 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    // Inside: a body that is cut off on its way is no answer either.
+    // Inside the try block, because a truncated body is also a failed response.
     const answer = await readAnswer(response)
-    tellReach(true)
+    reportReach(true)
     return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    tellReach(false)
+    reportReach(false)
     throw unansweredCall(method)
   }
 }
@@ -90,7 +91,7 @@ async function readAnswer(response: Response): Promise<RawAnswer> {
   }
 }
 
-/** undefined without a body, `unreadable` when it is no JSON. */
+/** undefined without a body, `unreadable` if it is not JSON. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined
   try {

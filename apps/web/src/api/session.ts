@@ -15,7 +15,9 @@ import { isSameUser } from './same-user.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const REMEMBERED_SESSION_MS = REMEMBERED_SESSION_DAYS * DAY_MS
 export const SHORT_SESSION_MS = SHORT_SESSION_DAYS * DAY_MS
-/** SESS-09: one timer of 30 days would overflow the browser's range and fire at once. */
+/**
+ * SESS-09: checked periodically, because a timer of 30 days would overflow the browser's range and fire immediately.
+ */
 const EXPIRY_CHECK_MS = 60 * 1000
 
 export const SESSION_EXPIRED_EVENT = 'session-expired'
@@ -32,8 +34,8 @@ export interface SessionState {
   error: string | null
   isAuthenticated: boolean
   /**
-   * How the last session ended: 'left' by a log-out, here or in another window, 'leaving' while the log-out call
-   * runs; 'expired' by itself, when what is on the screen may stay under the sign-in.
+   * How the last session ended: 'left' by a log-out in any window, 'leaving' while the log-out request runs, 'expired'
+   * without a log-out. After an expiry, the page stays visible under the sign-in.
    */
   ending: 'leaving' | 'left' | 'expired' | null
 }
@@ -68,7 +70,7 @@ export const subscribeToSession = session.subscribe
 
 export const useSession = (): SessionState => useStore(session)
 
-/** After a log-in: the only moment that sets the expiry. */
+/** Stores the session after a log-in. Only this sets the expiry. */
 export function startSession(login: Omit<KeptSession, 'expiresAt'>): void {
   const started = { ...login, expiresAt: Date.now() + (login.remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS) }
   keepSession(started)
@@ -76,8 +78,8 @@ export function startSession(login: Omit<KeptSession, 'expiresAt'>): void {
 }
 
 /**
- * After a refresh; a new refresh token is stored when there is one (SESS-25). Nothing happens when the token that was
- * spent is no longer the session's: a log-out or log-in happened before the response arrived.
+ * Stores the tokens of a refresh, including a new refresh token if there is one (SESS-25). Does nothing if the spent
+ * token no longer belongs to the session: the user logged out or in before the response arrived.
  */
 export function renewTokens(spent: string, access: string, refresh: string | null): void {
   rereadSession()
@@ -86,7 +88,10 @@ export function renewTokens(spent: string, access: string, refresh: string | nul
   storeState()
 }
 
-/** A log-out begins: what the server refuses from now on is no expiry, and the other windows leave at once (SESS-03). */
+/**
+ * Starts a log-out. Requests that the server rejects from now on are not an expiry, and other windows sign out
+ * immediately (SESS-03).
+ */
 export function startLeaving(): void {
   session.set({ ...getSession(), isLoading: true, error: null, ending: 'leaving' })
   storeState()
@@ -99,9 +104,9 @@ export function endSession(): void {
 }
 
 /**
- * The session came to its end without the user's doing: clears it and notifies the listeners (SESS-07, SESS-08),
- * once, however many calls find it out (AUTH-30), and never after a log-out.
- * @param error what went wrong, to be read in the session-expired modal (AUTH-25)
+ * Ends a session that expired: clears it and notifies the listeners (SESS-07, SESS-08). Notifies once, however many
+ * requests fail (AUTH-30), and never after a log-out.
+ * @param error shown in the session-expired modal (AUTH-25)
  */
 export function expireSession(error: string | null = null): void {
   const { ending, expiresAt } = getSession()
@@ -111,28 +116,31 @@ export function expireSession(error: string | null = null): void {
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))
 }
 
-/** Used by the calls that log in or register (SESS-02). */
+/** Used by the requests that log in or register (SESS-02). */
 export const setSessionProgress = (progress: Pick<SessionState, 'isLoading' | 'error'>): void =>
   session.set({ ...getSession(), ...progress })
 
-/** A token is over at the very moment of its expiry (SESS-09). */
+/** A session is expired from the exact time of its expiry on (SESS-09). */
 export function isExpired(expiresAt: number, now: number = Date.now()): boolean {
   return now >= expiresAt
 }
 
-/** Ends the session if its time has come (SESS-09). */
+/** Expires the session if its time has passed (SESS-09). */
 export function checkExpiry(): void {
   const { expiresAt } = getSession()
   if (expiresAt !== null && isExpired(expiresAt)) expireSession()
 }
 
-/** Whether the user who was signed in then is so still, or again: their calls must not run with another user's token. */
+/**
+ * Whether the user of this session is still, or again, signed in. Their requests must not be sent with another user's
+ * token.
+ */
 export function isStillSignedIn({ username }: SessionState): boolean {
   rereadSession()
   return isSameUser(getSession().username, username)
 }
 
-/** Takes over what another window stored: a log-out or an expiry there, or newer tokens (SESS-03, SESS-15). */
+/** Applies what another window stored: a log-out, an expiry, or newer tokens (SESS-03, SESS-15). */
 export function rereadSession(): void {
   const { access, ending, expiresAt, refresh } = getSession()
   if (ending === 'leaving') return
@@ -145,7 +153,7 @@ export function rereadSession(): void {
   }
 }
 
-/** Watches the clock and the other windows for as long as the page lives; returns the way to stop. */
+/** Watches the expiry and the other windows. Returns a function that stops it. */
 export function watchSession(): () => void {
   const onStorage = (event: StorageEvent) => concernsSession(event) && rereadSession()
   const onVisible = () => document.visibilityState === 'visible' && checkExpiry()
@@ -171,7 +179,7 @@ function storeState(): void {
 function readAtStart(): SessionState {
   const kept = readKeptSession()
   if (kept) return signedIn(kept)
-  // Damaged, or of a log-out that its window did not live to finish.
+  // Damaged, or left by a log-out that did not finish before its window closed.
   removeKeptSession()
   return SIGNED_OUT
 }

@@ -8,15 +8,15 @@ subscribeToSession(() => {
 })
 
 /**
- * Opens the auth modal on a page that needs no session, for what does need one (AUTH-18, AUTH-20, SESS-19).
- * @returns whether a user is signed in now; false when the modal was closed (AUTH-19)
+ * Opens the auth modal on a page that needs no session, for an action that needs one (AUTH-18, AUTH-20, SESS-19).
+ * @returns whether a user is signed in now; false if the modal was closed (AUTH-19)
  * @example if (!getSession().isAuthenticated && !(await askToSignIn())) return
  */
 export function askToSignIn(): Promise<boolean> {
   return new Promise((resolve) => waiting.set([...waiting.get(), resolve]))
 }
 
-/** The modal was closed. */
+/** Resolves all requests with false: the modal was closed. */
 export const dropSignInRequest = (): void => settle(false)
 
 export const useIsSignInAsked = (): boolean => useStore(waiting).length > 0

@@ -1,11 +1,11 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What the browser would not take. */
+/** Values that the browser did not store. */
 const inMemory = new Map<string, string>()
 
 /**
- * Local storage that never throws. A browser may refuse it (private windows, full disk, policy); the application then
- * works for as long as its window is open, and keeps nothing beyond.
+ * Local storage that never throws. A browser may refuse it (private windows, full disk, policy). Values are then kept
+ * in memory until the window is closed.
  */
 export const localStore: Store = {
   getItem: (key) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
@@ -23,7 +23,7 @@ export const localStore: Store = {
   },
 }
 
-/** Keeps a copy. If the browser does not take it, none is kept: an outdated one would be worse. */
+/** Stores a copy. If the browser refuses it, removes the old copy, because an outdated one would be worse. */
 export function keepCopy(key: string, value: string): void {
   const isKept = attempt(() => {
     localStorage.setItem(key, value)

@@ -171,7 +171,7 @@ test(
 
 test('a list in the order of the server is reloaded page by page', { tags: ['CACHE-22', 'WO-85'] }, async () => {
   const server = fakeListServer(ROWS)
-  // The fake server knows no other ordering than its own.
+  // The fake server supports only this ordering.
   const list = await openList(5, { ordering: '-created_at' })
   server.countListCalls()
   server.edit(list.rows()[120]?.id ?? 0, { title: 'Changed' })

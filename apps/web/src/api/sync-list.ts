@@ -3,28 +3,30 @@ import { hashKey, type InfiniteData, type QueryKey } from '@tanstack/react-query
 import type { RecordWithId } from './entities.ts'
 import { mapOfOwner } from './page-owner.ts'
 
-/** What every row of a list holds. */
+/** Fields that every row of a list has. */
 export interface ListedRow extends RecordWithId {
   created_at: string
   updated_at: string
 }
 
-/** A page as the cache holds it. */
+/** A page in the cache. */
 export interface CachedPage<Row> extends Page<Row> {
-  /** Of the first page: the list holds every change up to this `updated_at`. */
+  /** On the first page: the list contains all changes up to this `updated_at`. */
   syncedTo?: string
-  /** Rows that the last reload did not ask for. They are reloaded when they are shown. */
+  /** Rows that the last reload skipped. They are reloaded when they are shown. */
   staleIds?: readonly number[]
 }
 
 export type CachedList<Row> = InfiniteData<CachedPage<Row>, string>
 
-/** The rows on the screen, by the list's key. Stays after the list has left: it comes back to the same place. */
+/**
+ * Rows on the screen, by the list's key. Kept after the list unmounts, because it returns to the same scroll position.
+ */
 const shownRows = mapOfOwner<string, readonly number[]>()
 
 export const setShownRows = (list: QueryKey, ids: readonly number[]): void => void shownRows.set(hashKey(list), ids)
 
-/** @returns undefined for a list that has not said what it shows */
+/** @returns undefined for a list that has not reported its rows */
 export const getShownRows = (list: QueryKey): readonly number[] | undefined => shownRows.get(hashKey(list))
 
 export function hasStaleRow(pages: readonly CachedPage<unknown>[] = [], ids: readonly number[]): boolean {
@@ -33,16 +35,16 @@ export function hasStaleRow(pages: readonly CachedPage<unknown>[] = [], ids: rea
 }
 
 interface Sync<Row> {
-  /** Undefined for a list that is not drawn row by row, such as the choices of a form: it must be whole. */
+  /** Undefined for a list that is not rendered row by row, such as the choices of a form: it must be complete. */
   shownIds: readonly number[] | undefined
   load: (query: Record<string, string>) => Promise<Page<Row>>
 }
 
 /**
- * Reloads a list of many pages by two requests: what was changed last, and the rows on the screen (CACHE-22). The first
- * finds new and changed rows; the second what no `updated_at` tells, such as numbers that the server counts, and rows
- * that are gone. All other rows become stale.
- * @returns undefined when that cannot tell what became of the list: it has to be reloaded page by page
+ * Reloads a list of many pages with two requests: the latest changes, and the rows on the screen (CACHE-22). The first
+ * finds new and changed rows. The second finds deleted rows, and changes that do not update `updated_at`, such as
+ * counts. All other rows become stale.
+ * @returns undefined if that is not enough and the list has to be reloaded page by page
  */
 export async function syncList<Row extends ListedRow>(
   { pages, pageParams }: CachedList<Row>,
@@ -78,13 +80,13 @@ const idsOf = (rows: readonly RecordWithId[]): number[] => rows.map(({ id }) => 
 const countRows = (pages: readonly Page<unknown>[]): number =>
   pages.reduce((count, { results }) => count + results.length, 0)
 
-/** Whether the rows changed last hold all that were changed since `syncedTo`. */
+/** Whether these rows include all changes since `syncedTo`. */
 function reachesBack({ next, results }: Page<ListedRow>, syncedTo: string | undefined): boolean {
   const oldest = results.at(-1)
   return next === null || (oldest !== undefined && syncedTo !== undefined && oldest.updated_at <= syncedTo)
 }
 
-/** Puts a row where the server lists it, newest created first; not at all when its page is not loaded yet. */
+/** Inserts a row where the server lists it, newest first. Does nothing if its page is not loaded yet. */
 export function insertRow<Row extends ListedRow>(pages: Page<Row>[], row: Row): void {
   const isOlder = (other: Row) =>
     other.created_at < row.created_at || (other.created_at === row.created_at && other.id < row.id)
@@ -96,6 +98,6 @@ export function insertRow<Row extends ListedRow>(pages: Page<Row>[], row: Row): 
   pages[at] = { ...page, results }
 }
 
-/** The newest change in a page. */
+/** The latest `updated_at` in a page. */
 export const newestChange = (rows: readonly ListedRow[]): string =>
   rows.reduce((newest, { updated_at: at }) => (at > newest ? at : newest), '')

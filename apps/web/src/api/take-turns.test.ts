@@ -13,16 +13,16 @@ afterEach(() => void vi.useRealTimers())
 /** Two windows of one browser: separate modules, and shared local storage with storage events. */
 async function openWindows() {
   const { kept, window } = fakeBrowser()
-  const tell = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const notify = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
       kept.set(key, value)
-      tell(key)
+      notify(key)
     },
     removeItem: (key: string) => {
       kept.delete(key)
-      tell(key)
+      notify(key)
     },
   })
   const one = await import('./take-turns.ts')

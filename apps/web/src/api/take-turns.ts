@@ -1,14 +1,14 @@
 import { hexOf } from './hex.ts'
 import { localStore } from './storage.ts'
 
-/** Longer than one refresh. A closed window blocks the others no longer than this. */
+/** Longer than one refresh. A crashed window blocks the others at most this long. */
 const LEASE_MS = 30_000
-/** Time for what two windows write at the same moment to reach both; the one that wrote last has the turn. */
+/** Time until both windows see what they wrote at the same moment. The one that wrote last has the lease. */
 const SETTLE_MS = 100
 
 /**
- * Runs a task while no other window of this browser runs one of that name. Web Locks exist on https and localhost only;
- * elsewhere a lease in local storage takes their place.
+ * Runs a task while no other window of this browser runs a task with that name. Uses Web Locks on https and localhost,
+ * and a lease in local storage elsewhere.
  */
 export const inTurn = <Result>(name: string, task: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(name, task) : underLease(`turn-${name}`, task)
@@ -48,7 +48,7 @@ async function takeLease(key: string, holder: string): Promise<void> {
   }
 }
 
-/** Resolves when another window writes the key, at the latest after the given time. */
+/** Resolves when another window writes the key, or after the given time. */
 function changeOf(key: string, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -62,7 +62,7 @@ function changeOf(key: string, afterMs: number): Promise<void> {
   })
 }
 
-/** Undefined when no window holds it, and when it has run out or cannot be right (a clock was set back). */
+/** Undefined if no window holds it, if it has expired, and if it cannot be right because a clock was set back. */
 function readLease(key: string): Lease | undefined {
   const text = localStore.getItem(key)
   if (text === null) return undefined

@@ -1,6 +1,6 @@
 import { TOO_MANY_REQUESTS } from './http-status.ts'
 
-/** ERR-03: three more tries after the first. */
+/** ERR-03: three retries after the first attempt. */
 const RETRIES_MAX = 3
 const FIRST_DELAY_MS = 1000
 const JITTER_MAX_MS = 1000
@@ -15,15 +15,18 @@ interface Busy {
 
 export interface Patience {
   signal?: AbortSignal | undefined
-  /** Called before each wait with the time of the next try; milliseconds since 1970. */
+  /** Called before each wait with the time of the next attempt, in milliseconds since 1970. */
   onWait?: ((until: number) => void) | undefined
-  /** For calls with a password or a code: a repeat counts as one more guess, and the code is stale by then (ERR-05). */
+  /**
+   * For requests with a password or a code: a retry counts as another guess, and the code may have expired by then
+   * (ERR-05).
+   */
   isSentOnce?: boolean | undefined
 }
 
 /**
- * Repeats a call that is answered 429, at most three times (ERR-03). Returns the fourth 429 as it is (ERR-05), and at once
- * one that asks for a long wait (ERR-04).
+ * Retries a request that the server rejects with 429, at most three times (ERR-03). Returns the fourth 429 as is
+ * (ERR-05), and a 429 with a long Retry-After immediately (ERR-04).
  */
 export async function retryWhileBusy<Answer extends Busy>(
   call: () => Promise<Answer>,
@@ -40,8 +43,8 @@ export async function retryWhileBusy<Answer extends Busy>(
 }
 
 /**
- * How long to wait before retry number `retry` (from 0): the longer of Retry-After and a doubling delay with jitter.
- * Only the latter is capped here (ERR-04). `jitter` is 0 to 1.
+ * Delay before retry number `retry` (from 0): the longer of Retry-After and an exponential backoff with jitter. Only
+ * the backoff is capped here (ERR-04). `jitter` is 0 to 1.
  */
 export function retryDelayMs(
   retry: number,
@@ -53,7 +56,7 @@ export function retryDelayMs(
   return Math.max(retryAfterMs(retryAfter, now), backoff)
 }
 
-/** Retry-After is whole seconds or an HTTP date; absent or bad counts as 0 (ERR-04). */
+/** Retry-After is whole seconds or an HTTP date. Missing or invalid counts as 0 (ERR-04). */
 export function retryAfterMs(header: string | null, now: number): number {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000

@@ -6,7 +6,7 @@ import { newUuid } from './uuid.ts'
 
 type Save<Saved> = (idempotencyKey: string) => Promise<Saved>
 
-/** A try whose answer was lost has been saved as it was then, without what was changed since. */
+/** An earlier attempt whose response was lost has been saved, without later changes. */
 export class EarlierTrySaved extends Error {
   constructor() {
     super(getTexts(errorTexts)('earlierSaved'))
@@ -15,10 +15,10 @@ export class EarlierTrySaved extends Error {
 }
 
 /**
- * The tries of one intent to create, under one idempotency key until the server has refused one for good (API-92).
- * @returns what sends a try. When the server knows the key by another content, earlier tries without an answer are sent
- * again as they were, which does nothing there but say what became of them; after a refusal the new content has its turn.
- * It throws EarlierTrySaved once one of them was saved, and from then on; else whatever `save` throws
+ * Sends all attempts of one create under the same idempotency key, until the server has rejected one for good (API-92).
+ * @returns a function that sends an attempt. If the server knows the key with other content, it first sends the earlier
+ *   attempts without a response again, which only reports their results. After a rejection it sends the new content. If
+ *   one of them was saved, it throws EarlierTrySaved, now and on every later call; otherwise whatever `save` throws
  */
 export function createTries<Saved>(): (save: Save<Saved>) => Promise<Saved> {
   let key = newUuid()
@@ -51,7 +51,10 @@ export function createTries<Saved>(): (save: Save<Saved>) => Promise<Saved> {
   return send
 }
 
-/** Sends earlier tries again: the one that arrived is known by its key. @throws ApiError when still unanswered */
+/**
+ * Sends earlier attempts again, and identifies the one that arrived by its key. @throws ApiError if there is still no
+ * response
+ */
 async function wasSaved<Saved>(tries: readonly Save<Saved>[], key: string): Promise<boolean> {
   for (const save of tries) {
     try {
@@ -65,5 +68,5 @@ async function wasSaved<Saved>(tries: readonly Save<Saved>[], key: string): Prom
   return true
 }
 
-/** The server has answered this key before, to another content (API-92). */
+/** The server has already used this key for other content (API-92). */
 export const isKeyReused = (error: unknown): boolean => hasStatus(error, UNPROCESSABLE)

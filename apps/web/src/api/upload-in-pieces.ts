@@ -7,22 +7,22 @@ import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } f
 import { parseBody } from './send.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
 
-/** One piece, in bytes: at 1 Mbit/s half a minute, and small compared with files that need pieces. */
+/** Bytes per piece: half a minute at 1 Mbit/s, and small compared with files that need pieces. */
 const PIECE_BYTES = 4 * 1024 * 1024
-/** Waits between tries; they start over with every piece that arrives. Together 40 s without a connection. */
+/** Delays between attempts. They restart with every piece that arrives, and sum to 40 s without a connection. */
 const RETRY_DELAYS_MS = [500, 1500, 3000, 5000, 10_000, 20_000]
 
 interface PiecesOptions {
-  /** Called with the part sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a large file so that what has arrived need not be sent again: after a cut it continues by itself, and after the
- * page was reloaded, when the same file is sent once more.
- * @returns the id under which the whole file waits for a work to refer to it
- * @throws ApiError; a DOMException 'AbortError' when `signal` stops it, which keeps what has arrived
+ * Sends a large file in pieces, so that pieces that arrived are not sent again. After an interruption it resumes
+ * automatically; after a reload, when the user sends the same file again.
+ * @returns the id of the uploaded file, to which a new work can refer
+ * @throws ApiError, or a DOMException 'AbortError' when `signal` aborts it; pieces that arrived stay on the server
  */
 export async function uploadInPieces(file: File, options: PiecesOptions): Promise<number> {
   const mark = { file, sha256: await hashOf(file) }
@@ -37,7 +37,7 @@ export async function uploadInPieces(file: File, options: PiecesOptions): Promis
   return id
 }
 
-/** The server then makes sure that what arrived is what was sent. Browsers count for pages that came over https only. */
+/** The server uses the hash to verify the file. Browsers compute hashes only on https pages. */
 async function hashOf(file: File): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
@@ -55,7 +55,7 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       onShouldRetry: ({ originalResponse }) => isWorthAnotherTry(originalResponse?.getStatus() ?? 0),
-      // kept-uploads.ts does that: it knows whose they are.
+      // kept-uploads.ts does this, because it also stores the owner.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => upload.url && keepUpload(mark, upload.url),
       onProgress: (sent, total) => onProgress(sent / total),
@@ -76,7 +76,7 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
   })
 }
 
-/** No answer, a server in trouble, or a piece that another connection of ours is still sending. */
+/** No response, a server error, or a piece that another connection of this user is still sending. */
 const isWorthAnotherTry = (status: number): boolean =>
   status === 0 ||
   status === CONFLICT ||
@@ -85,7 +85,7 @@ const isWorthAnotherTry = (status: number): boolean =>
 
 const NO_ANSWER = { statusText: '', retryAfter: null, body: undefined }
 
-/** What the server said; undefined when it said nothing. */
+/** The response of the server; undefined if there is none. */
 function answerOf(error: Error | DetailedError): RawAnswer | undefined {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0

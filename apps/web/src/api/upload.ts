@@ -15,16 +15,16 @@ import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT' | 'PATCH'
-  /** Called with the part sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
   idempotencyKey?: string
 }
 
 /**
- * Sends files as multipart. XMLHttpRequest because fetch reports no upload progress.
- * @returns the answer's JSON as T
- * @throws ApiError with the texts of ERR-06 to ERR-08; a DOMException 'AbortError' when `signal` stops it
+ * Sends files as multipart. Uses XMLHttpRequest because fetch reports no upload progress.
+ * @returns the JSON of the response as T
+ * @throws ApiError with the texts of ERR-06 to ERR-08, or a DOMException 'AbortError' when `signal` aborts it
  */
 export async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
   const call = (access: string | null) => sendOnce(path, form, options, access)
@@ -38,7 +38,7 @@ export async function upload<T>(path: string, form: FormData, options: UploadOpt
   return answer.body as T
 }
 
-/** What to show when an upload fails (ERR-07, ERR-09), be it only the call that makes a work of pieces already sent. */
+/** The text to show when an upload fails (ERR-07, ERR-09), also if only the request that creates the work fails. */
 export const uploadFailureText = (error: unknown): string =>
   error instanceof ApiError && error.isUnanswered
     ? networkErrorText()
@@ -67,7 +67,7 @@ function sendOnce(path: string, form: FormData, options: UploadOptions, access: 
     call.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort, { once: true })
     call.send(form)
-    // Aborting earlier than send would raise no event, and the promise would never settle.
+    // An abort before send raises no event, and the promise would never settle.
     if (signal?.aborted) abort()
   })
 }

@@ -10,27 +10,27 @@ import { useOverlaidList } from './writes/writes.ts'
 export interface ListRequest<Of extends Entity> {
   entity: Of
   search: string
-  /** Filters in the server's words, e.g. `{status: 'BUSY'}`; '' means all. */
+  /** Filters as API parameters, e.g. `{status: 'BUSY'}`; '' means all. */
   filters?: Narrowing
-  /** Filters and ordering that only the server applies; with an ordering, the rows come in the server's order. */
+  /** Filters and ordering that only the server applies. With an ordering, the rows keep the server's order. */
   onServer?: Narrowing
-  /** Domain's rule for search and filters, for when all rows are here. Keep it stable (useCallback). */
+  /** The domain's search and filter function, used once all rows are loaded. Keep it stable (useCallback). */
   matches: (row: RowOf<Of>) => boolean
-  /** Domain's order. */
+  /** The domain's sort order. */
   compare: (one: RowOf<Of>, other: RowOf<Of>) => number
 }
 
 export interface List<Row> {
   state: 'loading' | 'failed' | 'ready'
   rows: Row[]
-  /** Records of the entity, whatever the search; undefined before the first answer. */
+  /** Count of all records, without search or filters; undefined before the first response. */
   total: number | undefined
-  /** Error of the first load. A failed reload keeps its rows; `reload` returns its error. */
+  /** Error of the first load. If a reload fails, the rows stay and `reload` returns the error. */
   error: Error | null
   isReloading: boolean
-  /** The rows are those of the search and filters before, until the server has responded. */
+  /** The rows are of the previous search and filters, until the server has responded. */
   isOutdated: boolean
-  /** Asks the server whatever the cache holds (CACHE-16). Resolves to the error if it failed. */
+  /** Loads from the server, bypassing the cache (CACHE-16). Resolves to the error if it failed. */
   reload: () => Promise<Error | null>
   hasMore: boolean
   isLoadingMore: boolean
@@ -38,13 +38,13 @@ export interface List<Row> {
   loadMore: () => void
   isMoreFailed: boolean
   retryMore: () => void
-  /** Says which rows are on the screen: a reload asks for these, and they are reloaded now if they are stale (CACHE-22). */
+  /** Reports the rows on the screen: a reload loads these, and they are reloaded now if they are stale (CACHE-22). */
   markShown: (ids: readonly number[]) => void
 }
 
 /**
- * A list with search and filters (CACHE-20). Once every row has been loaded they run here, at once and without network;
- * until then the server runs them, each keystroke replacing the request before.
+ * A list with search and filters (CACHE-20). Once all rows are loaded they run locally, immediately and without a
+ * network. Until then the server runs them, and each keystroke replaces the previous request.
  */
 export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<Of>> {
   const { entity, search, filters = {}, onServer = NOTHING, matches, compare } = wanted
@@ -52,7 +52,7 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
   const narrowing = { ...filters, ...onServer, search: search.trim() }
   const isNarrowed = Object.values(narrowing).some((value) => value !== '')
 
-  // Behind a search that the server runs it is not on the screen: it is reloaded once it is again.
+  // While the server runs a search, the full list is not on the screen. It is reloaded when it is shown again.
   const whole = useInfiniteQuery({
     ...listQuery(entity),
     enabled: ({ state }) => !isOfServer && (!isNarrowed || !state.data?.pages.at(-1)?.next),
@@ -68,11 +68,11 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
     () =>
       isComplete
         ? rowsOf(data?.pages).toSorted(compare)
-        : // Rows that are being read must not move when the next page arrives: the order holds within each page.
+        : // Rows on the screen must not move when the next page arrives, so only each page is sorted.
           rowsOf(data?.pages, ordering === undefined ? compare : undefined),
     [isComplete, data, compare, ordering],
   )
-  // Apart from the order: that takes longer, and a keystroke in the search does not change it.
+  // Separate from sorting, which is slower and does not depend on the search text.
   const found = useMemo(() => (isComplete ? ordered.filter(matches) : ordered), [isComplete, ordered, matches])
   const before = useLatest(found, shown.data !== undefined)
   const isOutdated = shown.data === undefined && !shown.isError && before !== undefined
@@ -98,14 +98,14 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
 
 const NOTHING: Narrowing = {}
 
-/** The last value that was there. */
+/** The last value for which `isThere` was true. */
 function useLatest<Value>(value: Value, isThere: boolean): Value | undefined {
   const [latest, setLatest] = useState<Value>()
   if (isThere && latest !== value) setLatest(() => value)
   return latest
 }
 
-/** Of `useInfiniteQuery`. */
+/** Subset of the result of `useInfiniteQuery`. */
 interface ShownList {
   data: { pages: readonly CachedPage<unknown>[] } | undefined
   isFetching: boolean
@@ -115,16 +115,16 @@ interface ShownList {
 
 interface ShownRows {
   queryKey: QueryKey
-  /** All rows, in the order of the screen. */
+  /** All rows, in screen order. */
   rows: readonly RecordWithId[]
-  /** Of those that are drawn. */
+  /** Ids of the rendered rows. */
   ids: readonly number[]
 }
 
-/** A delete moves as many rows into view. */
+/** Rows to reload before and after the visible ones, because deletes move other rows into view. */
 const RELOADED_AROUND = 20
 
-/** For lists of which only the rows in view are drawn. */
+/** For virtualized lists. */
 export function markShown(list: ShownList, { queryKey, rows, ids }: ShownRows): void {
   const first = rows.findIndex(({ id }) => id === ids[0])
   const around = rows.slice(Math.max(0, first - RELOADED_AROUND), first + ids.length + RELOADED_AROUND)
@@ -132,6 +132,7 @@ export function markShown(list: ShownList, { queryKey, rows, ids }: ShownRows): 
     queryKey,
     around.map(({ id }) => id),
   )
-  // After a failure only the user, the timer or the network's return asks again: each answer would start another request.
+  // After a failure only the user, the timer, or the return of the network retries: otherwise each response would start
+  // another request.
   if (!list.isFetching && !list.isRefetchError && hasStaleRow(list.data?.pages, ids)) void list.refetch()
 }

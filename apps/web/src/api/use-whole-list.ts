@@ -11,15 +11,15 @@ export interface WholeList<Row> {
   state: 'loading' | 'failed' | 'ready'
   /** Empty until the state is 'ready'. */
   rows: Row[]
-  /** Asks the server again, whatever the cache holds. */
+  /** Loads from the server, bypassing the cache. */
   retry: () => void
 }
 
 /**
- * Every row of an entity, for what has to know them all: the choices of a form, the names behind ids. Asked for in the
- * largest pages there are, one after the other.
- * @param compare domain's order; keep it stable
- * @param isWanted while false nothing is asked for
+ * Every row of an entity, for code that needs all of them: the choices of a form, or the names for ids. Loads the
+ * largest possible pages one after another.
+ * @param compare the domain's sort order; keep it stable
+ * @param isWanted while false, nothing is loaded
  */
 export function useWholeList<Of extends Entity>(
   entity: Of,
@@ -38,10 +38,10 @@ export function useWholeList<Of extends Entity>(
   }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const isReady = data !== undefined && !hasNextPage
-  // A request that waits for a network continues by itself, at an unknown time.
+  // A paused request resumes automatically, at an unknown time.
   const isFailed = isPaused || (!isFetching && (isFetchNextPageError || (isError && !data)))
   const state = isReady ? 'ready' : isFailed ? 'failed' : 'loading'
-  // The same object for as long as nothing changes, so that whatever is made of the rows can be kept too.
+  // The same object as long as nothing changes, so that values derived from the rows can be memoized.
   return useMemo(
     () => ({
       state,

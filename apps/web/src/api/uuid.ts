@@ -1,6 +1,6 @@
 import { hexOf } from './hex.ts'
 
-/** A random UUID. Works without https, too, where crypto.randomUUID does not exist. */
+/** A random UUID. Also works without https, where crypto.randomUUID does not exist. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1.

@@ -10,11 +10,11 @@ export interface RawAnswer {
   status: number
   statusText: string
   retryAfter: string | null
-  /** Parsed JSON; undefined without a body; `unreadable` when it is no JSON. */
+  /** Parsed JSON; undefined without a body; `unreadable` if it is not JSON. */
   body: unknown
 }
 
-/** Marks a body that was there and was no JSON. */
+/** Marks a body that is not JSON. */
 export const unreadable = Symbol('unreadable')
 
 interface Conditions extends Patience {
@@ -25,26 +25,26 @@ interface Conditions extends Patience {
 }
 
 /**
- * What every call, upload or not, obeys: the token, one refresh and one retry on 401 (SESS-12 to SESS-14), the waits
- * on 429 (ERR-03), and the end of the session when neither helps.
+ * Sends any request, including uploads, with the session: adds the token, refreshes it and retries once on 401 (SESS-12
+ * to SESS-14), waits on 429 (ERR-03), and ends the session if neither helps.
  */
 export async function callWithSession(
   call: (access: string | null) => Promise<RawAnswer>,
   { isAnonymous, refresh = refreshSession, ...patience }: Conditions,
 ): Promise<RawAnswer> {
-  const callPatiently = (access: string | null) => retryWhileBusy(() => call(access), patience)
-  if (isAnonymous) return callPatiently(null)
+  const callWithRetries = (access: string | null) => retryWhileBusy(() => call(access), patience)
+  if (isAnonymous) return callWithRetries(null)
 
   checkExpiry()
   const session = getSession()
   if (session.access === null) throw endedSession(session, null)
 
-  const answer = await callPatiently(session.access)
+  const answer = await callWithRetries(session.access)
   if (answer.status !== UNAUTHORIZED) return answer
 
   const renewed = await orAborted(renewedAccess(session, session.access, refresh), patience.signal)
   if (!isStillSignedIn(session)) throw callOfEndedSession()
-  const retried = await callPatiently(renewed)
+  const retried = await callWithRetries(renewed)
   if (retried.status === UNAUTHORIZED) throw endedSession(session, errorMessage(retried))
   return retried
 }
@@ -54,13 +54,14 @@ async function renewedAccess(session: SessionState, refused: string, refresh: Re
   try {
     return await refresh(refused)
   } catch (error) {
-    // No network, and a server in trouble, say nothing about the session; fetch throws a TypeError when no answer came.
+    // A missing network or a server error says nothing about the session. fetch throws a TypeError if there was no
+    // response.
     if (error instanceof TypeError) throw unanswered()
     throw error instanceof ApiError && error.isUnanswered ? error : endedSession(session, messageOf(error))
   }
 }
 
-/** A log-out may come while a call is under way: its refusal then says nothing about the user who is signed in by now. */
+/** The user may log out during a request. Its rejection then says nothing about the user who is signed in now. */
 function endedSession(session: SessionState, reason: string | null): ApiError {
   if (isStillSignedIn(session)) expireSession(reason)
   return callOfEndedSession()
@@ -69,7 +70,7 @@ function endedSession(session: SessionState, reason: string | null): ApiError {
 const callOfEndedSession = (): ApiError =>
   new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, getTexts(errorTexts)('sessionExpired'))
 
-/** A refresh is shared, so a call that stops waiting for it leaves it to the others. */
+/** Stops waiting for a refresh without canceling it, because other requests share it. */
 function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task
   return new Promise((resolve, reject) => {

@@ -4,17 +4,18 @@ import type { Today } from '@daywork/domain/today/today'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { DAYS_KEY } from '../api/day-query.ts'
 import { type Entity, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { isNarrowedList } from '../api/list-cache.ts'
 import { SCHEDULE_KEY } from '../api/schedule.ts'
 
 /**
- * How a row of the server differs from what is in the cache: 'none'; 'older' than that; 'names', counts, or files of the same
- * version; a newer 'version'; 'unknown' to the cache; 'gone'.
+ * How a row from the server differs from the cache: 'none'; 'older' than the cache; 'names', counts, or files differ in
+ * the same version; a newer 'version'; 'unknown' to the cache; 'gone'.
  */
 export type Difference = 'none' | 'older' | 'names' | 'version' | 'unknown' | 'gone'
 
 type Row = RecordWithId & Record<string, unknown>
 
-/** A change, and how what is in the cache differs from it. */
+/** A change, and how it differs from the cache. */
 export interface Seen {
   entity: Entity
   id: number
@@ -37,7 +38,7 @@ export function compareWithShown(
   return whole.every((known) => isSame(known, row)) ? 'none' : 'names'
 }
 
-/** In lists, and by itself. */
+/** The record's rows in lists, and its own query. */
 function wholeRows(client: QueryClient, entity: Entity, id: number): Row[] {
   const lists = client.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: entityKeys.lists(entity) })
   const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ results }) => results) ?? [])
@@ -45,7 +46,7 @@ function wholeRows(client: QueryClient, entity: Entity, id: number): Row[] {
   return [...listed.filter((row) => row.id === id), ...(record ? [record] : [])]
 }
 
-/** In the schedule and in days, with some of their fields. */
+/** The order's entries in schedules and days, which have only some of its fields. */
 function plannedOrders(client: QueryClient, id: number): Row[] {
   const schedules = client.getQueriesData<Schedule | Page<RecordWithId>>({ queryKey: SCHEDULE_KEY })
   const planned: RecordWithId[] = schedules.flatMap(([, known]) => {
@@ -56,16 +57,22 @@ function plannedOrders(client: QueryClient, id: number): Row[] {
   return [...planned, ...days].filter((order) => order.id === id).map((order) => ({ ...order }))
 }
 
-/** Whether a list has pages that are not loaded: it counts their rows, too. */
+/**
+ * Whether a count may include rows that are not loaded. Only a fully loaded list without a filter shows that it does
+ * not.
+ */
 const mayBeElsewhere = (client: QueryClient, entity: Entity): boolean =>
-  client
-    .getQueriesData<InfiniteData<Page<Row>>>({ queryKey: entityKeys.lists(entity) })
-    .some(([, list]) => Boolean(list?.pages.at(-1)?.next))
+  !client
+    .getQueryCache()
+    .findAll({ queryKey: entityKeys.lists(entity) })
+    .some((query) => !isNarrowedList(query) && isLoadedWhole(client.getQueryData(query.queryKey)))
+
+const isLoadedWhole = (list: InfiniteData<Page<Row>> | undefined): boolean => list?.pages.at(-1)?.next === null
 
 const isSame = (known: Row, row: Row): boolean =>
   Object.keys(row).every((name) => textOf(known[name]) === textOf(row[name]))
 
-/** Without the signatures of files, which are new each time. */
+/** As JSON without the signatures of file URLs, which differ each time. */
 const textOf = (field: unknown): string | undefined =>
   JSON.stringify(field, (_name, value: unknown) => (isFile(value) ? value.split('?')[0] : value))
 

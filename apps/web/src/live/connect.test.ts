@@ -71,7 +71,7 @@ test('a stream without a byte for 40 seconds is opened again', { tags: ['SYNC-82
   expect(namesOf(calls)).toEqual(['GET /api/sync/live/', 'GET /api/sync/live/'])
 })
 
-test('behind a proxy that collects the stream, pulls wait for changes', { tags: ['SYNC-82'] }, async () => {
+test('behind a proxy that buffers the stream, it waits for changes with pulls', { tags: ['SYNC-82'] }, async () => {
   const changed = Promise.withResolvers<Response>()
   const { calls, onChange } = start(({ path }) => {
     if (path.includes('live')) return openStream().response
@@ -95,6 +95,26 @@ test('behind a proxy that collects the stream, pulls wait for changes', { tags: 
   ])
 })
 
+test('a stream that was slow to open is tried again after ten minutes', { tags: ['SYNC-82'] }, async () => {
+  const stream = openStream()
+  let streams = 0
+  const { calls, onChange } = start(({ path }) => {
+    if (path.includes('live')) return streams++ === 0 ? openStream().response : stream.response
+    if (path.includes('wait=')) return new Promise<Response>(() => {})
+    return answerJson({ changes: [], cursor: 'one', more: false })
+  })
+  await wait(5_100)
+  expect(namesOf(calls).at(-1)).toBe('GET /api/sync/pull/?cursor=one&wait=25&limit=1')
+  await wait(10 * 60_000 + 2_000)
+  expect(namesOf(calls).at(-1)).toBe('GET /api/sync/live/')
+  expect(onChange).toHaveBeenCalledTimes(1)
+  stream.write(POKE)
+  await wait(0)
+  expect(onChange).toHaveBeenCalledTimes(3)
+  await wait(20_000)
+  expect(streams).toBe(2)
+})
+
 test('failures make the next connect later, up to a minute', { tags: ['SYNC-82'] }, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const at: number[] = []
@@ -115,7 +135,7 @@ test('a Retry-After is obeyed', { tags: ['SYNC-82'] }, async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('it ends when it is stopped', { tags: ['SYNC-79'] }, async () => {
+test('stops when the signal aborts', { tags: ['SYNC-79'] }, async () => {
   const { calls, stop } = start(() => answerJson({}, 503))
   await wait(100)
   stop()

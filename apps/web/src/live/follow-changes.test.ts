@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A page that follows changes. `poke` is what the server sends after one. */
+/** Opens a page that follows changes. `poke` sends a change event from the server. */
 async function openPage(answer: Parameters<typeof fakeNetwork>[0]) {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -48,7 +48,7 @@ const page = (...rows: object[]) => ({
 })
 const CLIENTS = entityKeys.list('clients', {})
 
-test('a page that is hidden follows nothing, and pulls when it is shown again', { tags: ['SYNC-79'] }, async () => {
+test('a hidden page does not follow changes, and pulls when it is visible again', { tags: ['SYNC-79'] }, async () => {
   let pulls = 0
   const { calls, client } = await openPage(() => {
     pulls += 1
@@ -89,7 +89,7 @@ test('after an event it shows what changed', { tags: ['SYNC-79', 'SYNC-80'] }, a
   expect(client.getQueryData(CURSOR_KEY)).toBe('next')
 })
 
-test('the cursor remains as long as the page does', { tags: ['SYNC-79', 'CACHE-07'] }, async () => {
+test('the cursor is kept as long as the page is open', { tags: ['SYNC-79', 'CACHE-07'] }, async () => {
   const { calls, client } = await openPage(() => answerJson({ changes: [], cursor: 'now', more: false }))
   client.setQueryData(CLIENTS, page(buildClient()))
   await vi.advanceTimersByTimeAsync(61 * 60_000)
@@ -97,7 +97,7 @@ test('the cursor remains as long as the page does', { tags: ['SYNC-79', 'CACHE-0
   expect(client.getQueryData(CURSOR_KEY)).toBe('now')
 })
 
-test('an own write that is on its way shows first', { tags: ['SYNC-80'] }, async () => {
+test('a pending write of this page is shown before changes of others', { tags: ['SYNC-80'] }, async () => {
   const saved = Promise.withResolvers<Response>()
   const ours = buildClient({ version: 2, name: 'Oak & Sons' })
   let isWritten = false
@@ -129,7 +129,7 @@ test('an own write that is on its way shows first', { tags: ['SYNC-80'] }, async
   expect(calls).toEqual([])
 })
 
-test('a pull that fails is tried again', { tags: ['SYNC-82'] }, async () => {
+test('a failed pull is retried', { tags: ['SYNC-82'] }, async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
   let isDown = true
   const { calls, client } = await openPage(() =>
@@ -142,7 +142,7 @@ test('a pull that fails is tried again', { tags: ['SYNC-82'] }, async () => {
   expect(client.getQueryData(CURSOR_KEY)).toBe('now')
 })
 
-test('a cursor that the server does not know reloads what is shown', { tags: ['SYNC-83'] }, async () => {
+test('an unknown cursor reloads the data on the screen', { tags: ['SYNC-83'] }, async () => {
   const { client, poke } = await openPage(({ path }) =>
     path.includes('cursor')
       ? answerJson({ detail: 'gone', reason: 'old' }, 410)

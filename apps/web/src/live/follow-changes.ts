@@ -9,13 +9,16 @@ import { pullOnce } from './pull-once.ts'
 import { showChanges } from './show-changes.ts'
 import { untilStill, watchStillness } from './stillness.ts'
 
-/** An own write that is on its way shows by itself. One that takes longer than this does not hold back the others' changes. */
+/**
+ * A pending write of this page is shown before changes of others. A write that takes longer than this no longer delays
+ * them.
+ */
 const OWN_WRITE_WAIT_MS = 3_000
 const OWN_WRITE_CHECK_MS = 50
 
 /**
- * Shows what others change while the page is visible and has a network (SYNC-79). The timed reloads go on: what gets lost here, they find.
- * @returns a function that stops it
+ * Shows changes of others while the page is visible and has a network (SYNC-79). Changes that get lost here are found
+ * by the timed reloads.
  */
 export function followChanges(client: QueryClient): () => void {
   let run: AbortController | undefined
@@ -26,7 +29,7 @@ export function followChanges(client: QueryClient): () => void {
     if (run) follow(client, run.signal)
   }
   const stopWatching = watchStillness()
-  // An observed entry is never removed for its age: without a cursor, a pull does not know what it missed.
+  // An observed cache entry is never garbage-collected. Without a cursor, a pull would not know what it missed.
   const releaseCursor = new QueryObserver(client, { queryKey: CURSOR_KEY, enabled: false }).subscribe(() => {})
   document.addEventListener('visibilitychange', update)
   for (const event of ['online', 'offline']) window.addEventListener(event, update)
@@ -44,7 +47,7 @@ const canFollow = (): boolean => document.visibilityState === 'visible' && mayHa
 
 function follow(client: QueryClient, signal: AbortSignal): void {
   const pull = oneAtATime(() => pullAndShow(client, signal), signal)
-  // What changed while the page was hidden.
+  // Loads what changed while the page was hidden.
   pull()
   hearChanges(() => {
     pull()

@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser'
 import { openStream } from '../api/open-stream.ts'
 
-/** The server sends the first byte immediately. A proxy that still has none then is collecting the response. */
+/** The server sends the first byte immediately. If none arrives in this time, a proxy is buffering the response. */
 const FIRST_BYTE_MS = 5_000
 /** The server sends a comment every 15 seconds. */
 const SILENT_MAX_MS = 40_000
 
-/** Nothing arrived in time, although the server may have responded. */
+/** No byte arrived in time, although the server may have responded. */
 export class StreamDelayed extends Error {}
 
-/** The server, or a proxy, wants no stream now. */
+/** The server or a proxy rejected the stream. */
 export class StreamRefused extends Error {
   readonly retryAfter: string | null
 
@@ -20,9 +20,8 @@ export class StreamRefused extends Error {
 }
 
 /**
- * Reads the stream of changes to its end (SYNC-70). Calls `onChange` for each event and for the connect: what was missed
- * before is unknown.
- * @throws StreamDelayed; StreamRefused; ApiError; what fetch throws
+ * Reads the stream of changes to its end (SYNC-70). Calls `onChange` for each event, and after connecting, because
+ * earlier changes may have been missed.
  */
 export async function followStream(onChange: () => void, signal: AbortSignal): Promise<void> {
   const reading = new AbortController()
@@ -34,12 +33,12 @@ export async function followStream(onChange: () => void, signal: AbortSignal): P
     const { body, retryAfter, status } = await openStream('/api/sync/live/', reading.signal)
     if (status !== 200 || !(body instanceof ReadableStream)) throw new StreamRefused(status, retryAfter)
     const reader = body.getReader()
-    // Rejects for a stream that broke, which the read reports.
+    // Rejects if the stream broke, which `read` reports.
     reading.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
     await read(reader, onChange, () => watchdog.expectWithin(SILENT_MAX_MS))
     reading.signal.throwIfAborted()
   } catch (error) {
-    // A stream that fell silent is over; only one that never began is delayed.
+    // A stream that stops sending has ended; only one that never started is delayed.
     if (reading.signal.reason instanceof StreamDelayed && watchdog.hasSeen()) return
     throw reading.signal.aborted ? reading.signal.reason : error
   } finally {
@@ -67,7 +66,7 @@ async function read(
   }
 }
 
-/** Calls `onLate` if nothing is expected again in time. */
+/** Calls `onLate` unless `expectWithin` is called again in time. */
 function createWatchdog(onLate: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let expectations = 0

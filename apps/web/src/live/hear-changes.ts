@@ -4,8 +4,9 @@ const LOCK = 'daywork-live'
 const CHANNEL = 'daywork-live'
 
 /**
- * Calls `onChange` when records changed, and when that could have been missed, until `signal` aborts. Of all windows of a
- * browser, one follows the server and passes it on to the others: over HTTP/1.1, a browser has six connections to a server.
+ * Calls `onChange` when records changed, or when a change may have been missed, until `signal` aborts. One window of
+ * the browser follows the server and notifies the others, because browsers open at most six HTTP/1.1 connections to a
+ * server.
  */
 export function hearChanges(onChange: () => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(CHANNEL)

@@ -1,19 +1,19 @@
 const RETRY_AFTER_MS = 5_000
 
 /**
- * Returns a function that runs `task`. While it runs, further calls make it run once more afterwards; after a failure, it runs
- * again some seconds later.
+ * Returns a function that runs `task`. Calls during a run cause one more run afterwards. After a failure, it runs again
+ * some seconds later.
  */
 export function oneAtATime(task: () => Promise<void>, signal: AbortSignal): () => void {
   let isRunning = false
-  let isWantedAgain = false
+  let isRequestedAgain = false
   let timer: ReturnType<typeof setTimeout> | undefined
   signal.addEventListener('abort', () => clearTimeout(timer))
 
   const run = async () => {
     clearTimeout(timer)
     isRunning = true
-    isWantedAgain = false
+    isRequestedAgain = false
     try {
       await task()
     } catch (error) {
@@ -23,11 +23,11 @@ export function oneAtATime(task: () => Promise<void>, signal: AbortSignal): () =
       }
     }
     isRunning = false
-    if (isWantedAgain) start()
+    if (isRequestedAgain) start()
   }
   const start = () => {
     if (signal.aborted) return
-    isWantedAgain = true
+    isRequestedAgain = true
     if (!isRunning) void run()
   }
   return start

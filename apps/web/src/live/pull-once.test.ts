@@ -25,7 +25,7 @@ test('without a cursor it gets one', { tags: ['SYNC-80'] }, async () => {
   expect(await pullOnce(undefined, signal)).toEqual({ changes: [], cursor: 'now', more: false, isWhole: true })
 })
 
-test('a cursor that the server does not know begins again', { tags: ['SYNC-83'] }, async () => {
+test('an unknown cursor is replaced by a new one', { tags: ['SYNC-83'] }, async () => {
   fakeNetwork(({ path }) =>
     path.includes('cursor')
       ? answerJson({ detail: 'The changes since then are not available.', reason: 'feed' }, 410)
@@ -34,7 +34,7 @@ test('a cursor that the server does not know begins again', { tags: ['SYNC-83'] 
   expect(await pullOnce('old', signal)).toEqual({ changes: [], cursor: 'now', isWhole: false })
 })
 
-test('more than 1,000 changes are not read to their end', { tags: ['SYNC-83'] }, async () => {
+test('stops after more than 1,000 changes', { tags: ['SYNC-83'] }, async () => {
   const calls = fakeNetwork(({ path }) =>
     answerJson({ changes: path.includes('cursor') ? changes(500) : [], cursor: 'next', more: path.includes('cursor') }),
   )
@@ -42,7 +42,7 @@ test('more than 1,000 changes are not read to their end', { tags: ['SYNC-83'] },
   expect(calls).toHaveLength(4)
 })
 
-test('other failures are left to a later try', { tags: ['SYNC-82'] }, async () => {
+test('other failures reject', { tags: ['SYNC-82'] }, async () => {
   fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
   await expect(pullOnce('a', signal)).rejects.toMatchObject({ status: 500 })
 })

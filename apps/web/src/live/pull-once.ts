@@ -3,18 +3,18 @@ import { hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
 import { request } from '../api/request.ts'
 
-/** Above this, a reload of what is shown is less. */
+/** Above this number, reloading the data on the screen is cheaper. */
 const CHANGES_MAX = 1_000
 
 interface Pulled {
   changes: PulledChange[]
   /** For the next pull. */
   cursor: string
-  /** False if there are other changes, too: what is shown must be reloaded. */
+  /** False if not all changes are included: the data on the screen must be reloaded. */
   isWhole: boolean
 }
 
-/** What changed since the cursor (SYNC-20). @throws ApiError */
+/** Loads the changes since the cursor (SYNC-20). @throws ApiError */
 export async function pullOnce(cursor: string | undefined, signal: AbortSignal): Promise<Pulled> {
   if (cursor === undefined) return { ...(await pull({}, signal)), isWhole: true }
   const changes: PulledChange[] = []
@@ -32,7 +32,7 @@ export async function pullOnce(cursor: string | undefined, signal: AbortSignal):
 const pull = (query: { cursor?: string }, signal: AbortSignal) =>
   request<PullResponse>('/api/sync/pull/', { query, signal })
 
-/** @returns undefined if the server cannot continue from there */
+/** @returns undefined if the server cannot continue from this cursor */
 async function pullPage(cursor: string, signal: AbortSignal): Promise<PullResponse | undefined> {
   try {
     return await pull({ cursor }, signal)

@@ -8,15 +8,15 @@ import { AFTER_DELETE, DELETED_KEY } from '../api/writes/show-outcome.ts'
 import { WRITES_KEY } from '../api/writes/writes.ts'
 import type { Seen } from './compare-with-shown.ts'
 
-/** A reload that takes longer does not hold back the next changes. */
+/** A reload that takes longer does not delay the next changes. */
 const RELOAD_WAIT_MS = 10_000
 
-/** What the schedule shows besides orders: people, their skills, and their absences. */
+/** Entities that the schedule shows besides orders: workers with their skills, and absences. */
 const IN_SCHEDULE: ReadonlySet<Entity> = new Set<Entity>(['workers', 'absences'])
 
 /**
- * Reloads once what may have changed with these records: now what is shown, the rest when it is shown next.
- * @param loading entities whose lists were loading, and were stopped
+ * Reloads all queries that may depend on these records: queries on the screen now, the others when they are shown next.
+ * @param loading entities whose lists were loading, and were canceled
  */
 export async function reloadAfter(
   client: QueryClient,
@@ -24,7 +24,7 @@ export async function reloadAfter(
   loading: ReadonlySet<Entity>,
 ): Promise<void> {
   const isStale = staleAfter(seen, ownRecords(client), loading)
-  // The server would leave out an order that keeps its place in the list; see `reloadOrders`.
+  // The server would omit an order that is held in place; see `reloadOrders`.
   const isHeld = (query: Query) => isAnyHeld() && query.queryKey[0] === 'work-orders' && isNarrowedList(query)
   await Promise.race([
     Promise.all([
@@ -48,7 +48,7 @@ function staleAfter(
   if (changed.has('work-orders')) for (const entity of COUNTING_ORDERS) dependent.add(entity)
   if (changed.has('projects')) dependent.add('clients')
   const isPlanChanged = [...changed, ...recounted].some((entity) => IN_SCHEDULE.has(entity))
-  // Its page also shows what no list does: the journal, and who did what.
+  // A record's page also shows what lists do not: the journal and the activity.
   const records = new Set(
     seen
       .filter(({ difference, entity, id }) => difference !== 'none' || !own.has(`${entity} ${id}`))
@@ -65,18 +65,18 @@ function staleAfter(
     }
     if (isPlanChanged && entity === SCHEDULE_KEY[0] && part === SCHEDULE_KEY[1]) return true
     if (dependent.has(entity) || recounted.has(entity) || (part === 'list' && loading.has(entity))) return true
-    // A row that shows in place may belong to another list now; the whole list orders itself.
+    // A row that was updated in place may belong to another filtered list now. The full list sorts itself.
     return changed.has(entity) && part !== 'count' && (part !== 'list' || isNarrowedList(query))
   }
 }
 
-/** Rows with numbers of orders, or what they say of people. */
+/** Entities whose rows count orders or depend on them. */
 const COUNTING_ORDERS: readonly Entity[] = ['projects', 'clients', 'workers']
 
 const ENTITIES: ReadonlySet<unknown> = new Set<Entity>(Object.values(ENTITY_OF))
 const isEntity = (name: unknown): name is Entity => ENTITIES.has(name)
 
-/** The records of this page's own writes, as long as the cache of mutations has them. */
+/** Records of this page's own writes, as long as the mutation cache has them. */
 function ownRecords(client: QueryClient): Set<string> {
   const writes = client.getMutationCache().findAll({ mutationKey: WRITES_KEY })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mutations of this key have these variables

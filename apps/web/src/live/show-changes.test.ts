@@ -10,7 +10,7 @@ import { buildClient, buildWorkOrder } from '../testing/build-records.ts'
 import { buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
 import { showChanges } from './show-changes.ts'
 
-/** A cache with queries that are on the screen. `loads` has the key of each that was loaded again. */
+/** A cache with queries on the screen. `loads` has the key of each query that was reloaded. */
 function openCache(data: readonly (readonly [readonly unknown[], unknown])[]) {
   const client = createQueryClient()
   const loads: string[] = []
@@ -41,7 +41,7 @@ const firstRow = (client: QueryClient, entity: Entity) =>
 
 const order = buildWorkOrder({ version: 2 })
 
-/** What a screen with orders shows. */
+/** The cache of a screen with orders. */
 const screen = () =>
   openCache([
     [list('work-orders'), pageOf(order)],
@@ -73,7 +73,7 @@ test('an edited order shows in place, and what depends on it reloads once', { ta
   )
 })
 
-test('many changes are one reload', { tags: ['SYNC-80'] }, async () => {
+test('many changes cause one reload', { tags: ['SYNC-80'] }, async () => {
   const { client, loads } = screen()
   const added = Array.from({ length: 50 }, (_, n) => changed('work_order', { ...order, id: 1000 + n, version: 1 }))
   await showChanges(client, [...added, changed('work_order', { ...order, version: 3 })])
@@ -83,21 +83,21 @@ test('many changes are one reload', { tags: ['SYNC-80'] }, async () => {
   expect(loads).not.toContain('["work-orders","record",99]')
 })
 
-test('what shows already, and what is older, reloads nothing', { tags: ['SYNC-80'] }, async () => {
+test('changes that are already shown, and older ones, reload nothing', { tags: ['SYNC-80'] }, async () => {
   const { client, loads } = openCache([
     [list('clients'), pageOf(buildClient({ version: 2, notes: 'own' }))],
     [entityKeys.count('clients'), 1],
   ])
   await showChanges(client, [changed('client', buildClient({ version: 2, notes: 'own' }))])
   await showChanges(client, [changed('client', buildClient({ version: 1, notes: 'before' }))])
-  // A delete that shows already.
+  // A delete that is already shown.
   await showChanges(client, [{ entity: 'client', id: 77, row: null }])
   expect(loads).toEqual([])
   expect(firstRow(client, 'clients')).toMatchObject({ notes: 'own' })
 })
 
 test(
-  'names of the same version show in place, and new signatures of files do not count',
+  'changed names of the same version are shown in place, and new file signatures are ignored',
   { tags: ['SYNC-80'] },
   async () => {
     const media = (signature: string) => [{ id: 1, url: `/media/1/preview/?signature=${signature}` }]
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('a deleted record goes from lists and counts', { tags: ['SYNC-80'] }, async () => {
+test('a deleted record is removed from lists and counts', { tags: ['SYNC-80'] }, async () => {
   const { client, loads } = screen()
   const shown = showChanges(client, [{ entity: 'work_order', id: order.id, row: null }])
   expect(firstRow(client, 'work-orders')).toBeUndefined()
@@ -130,7 +130,16 @@ test('a deleted record goes from lists and counts', { tags: ['SYNC-80'] }, async
   expect(loads).toContain('["clients","list",{}]')
 })
 
-test('an own delete is not counted twice', { tags: ['SYNC-80'] }, async () => {
+test('a deleted record of a list that is not loaded changes its count', { tags: ['SYNC-80'] }, async () => {
+  const { client, loads } = openCache([
+    [entityKeys.count('clients'), 80],
+    [list('clients', { search: 'harbor' }), pageOf()],
+  ])
+  await showChanges(client, [{ entity: 'client', id: 77, row: null }])
+  expect(loads).toContain('["clients","count"]')
+})
+
+test('a delete by this page is not counted twice', { tags: ['SYNC-80'] }, async () => {
   const more = {
     pages: [{ ...pageOf(buildClient()).pages[0], count: 80, next: '/api/clients/?page=2' }],
     pageParams: [''],

@@ -9,8 +9,9 @@ import { compareWithShown, type Seen } from './compare-with-shown.ts'
 import { reloadAfter } from './reload-after.ts'
 
 /**
- * Shows in the cache what others changed (SYNC-80): rows in place, and one reload of what is listed, counted, or derived.
- * @returns when the reload is done, so that the next changes do not stop it
+ * Applies changes of others to the cache (SYNC-80): updates rows in place, then reloads lists, counts, and derived data
+ * once.
+ * @returns when the reload is done, so that the next changes do not cancel it
  */
 export async function showChanges(client: QueryClient, changes: readonly PulledChange[]): Promise<void> {
   const seen = changes.map(({ entity: kind, id, row }): Seen => {
@@ -20,7 +21,7 @@ export async function showChanges(client: QueryClient, changes: readonly PulledC
   })
   const shown = seen.filter(({ difference }) => difference !== 'none' && difference !== 'older')
   const entities = [...new Set(shown.map(({ entity }) => entity))]
-  // An older response would hide what is shown here (CACHE-18).
+  // An older response would overwrite these changes (CACHE-18).
   const loading = new Set(entities.filter((entity) => client.isFetching({ queryKey: entityKeys.lists(entity) }) > 0))
   for (const entity of loading) await client.cancelQueries({ queryKey: entityKeys.lists(entity) })
   for (const change of shown) showInPlace(client, change)
@@ -29,7 +30,7 @@ export async function showChanges(client: QueryClient, changes: readonly PulledC
 
 function showInPlace(client: QueryClient, { entity, id, row }: Seen): void {
   if (row === null) {
-    // The counts of lists without it may be right already, after an own delete; they are loaded again.
+    // Lists without the record may already have the right count, after a delete by this page; they are reloaded.
     if (findInLists(client, entity, id)) removeFromLists(client, entity, id)
     return
   }

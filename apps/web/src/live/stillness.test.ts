@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** How long it takes until nothing moves; undefined if longer than that. */
+/** Milliseconds until `untilStill` resolves; undefined if that takes longer than `withinMs`. */
 async function timeUntilStill(withinMs: number): Promise<number | undefined> {
   const startedAt = performance.now()
   let took: number | undefined
@@ -36,7 +36,7 @@ test('changes wait while the page scrolls', { tags: ['SYNC-81'] }, async () => {
   expect(await timeUntilStill(1_000)).toBe(400)
 })
 
-test('a press whose end the page did not hear of does not hold them back for long', { tags: ['SYNC-81'] }, async () => {
+test('a press without a release event does not delay changes for long', { tags: ['SYNC-81'] }, async () => {
   page.dispatchEvent(new Event('touchstart'))
   expect(await timeUntilStill(9_000)).toBeUndefined()
   expect(await timeUntilStill(2_000)).toBeLessThanOrEqual(2_000)

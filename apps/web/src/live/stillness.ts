@@ -1,6 +1,6 @@
-/** After a touch or the last scroll, a person still looks at what was there. */
+/** After a touch or a scroll, the user still looks at the old content. */
 const STILL_AFTER_MS = 500
-/** A release that the page did not hear of holds changes back no longer than this. */
+/** A press whose release event the page missed delays changes at most this long. */
 const PRESSED_MAX_MS = 10_000
 
 let isPressed = false
@@ -16,7 +16,7 @@ const release = () => {
 }
 const scroll = () => void (movedAt = performance.now())
 
-/** Notices fingers, mouse buttons, and scrolling (SYNC-81). Returns a function that stops it. */
+/** Tracks touches, mouse buttons, and scrolling (SYNC-81). Returns a function that stops it. */
 export function watchStillness(): () => void {
   const listening = new AbortController()
   const listen = (type: string, listener: (event: Event) => void) =>
@@ -34,13 +34,13 @@ export function watchStillness(): () => void {
   }
 }
 
-/** Resolves when no finger is on the page, and nothing scrolls. */
+/** Resolves when nothing is pressed and nothing scrolls. */
 export async function untilStill(): Promise<void> {
   for (;;) {
     const now = performance.now()
     const due = movedAt + (isPressed ? PRESSED_MAX_MS : STILL_AFTER_MS)
     if (now >= due) return
-    // A press may end, or begin, in the meantime.
+    // A press may start or end in the meantime.
     await new Promise((resolve) => setTimeout(resolve, Math.min(due - now, STILL_AFTER_MS)))
   }
 }

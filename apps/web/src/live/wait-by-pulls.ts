@@ -2,10 +2,12 @@ import type { PullResponse } from '@daywork/domain/sync/pull'
 import { request } from '../api/request.ts'
 
 const PATH = '/api/sync/pull/'
-/** What the server allows (SYNC-76). */
+/** Maximum that the server allows (SYNC-76). */
 const WAIT_SECONDS = 25
 
-/** Calls `onChange` when a waiting pull has a change. What it is, the page's own pull asks for. @throws ApiError */
+/**
+ * Calls `onChange` when a long-polling pull returns a change. The page's own pull loads the change. @throws ApiError
+ */
 export async function waitByPulls(onChange: () => void, signal: AbortSignal): Promise<void> {
   let { cursor } = await request<PullResponse>(PATH, { signal })
   onChange()
@@ -13,7 +15,7 @@ export async function waitByPulls(onChange: () => void, signal: AbortSignal): Pr
     const waited = await request<PullResponse>(PATH, { query: { cursor, wait: WAIT_SECONDS, limit: 1 }, signal })
     ;({ cursor } = waited)
     if (waited.changes.length === 0) continue
-    // The rest of the changes need not be read twice.
+    // Skips the other changes: the page's own pull loads them.
     ;({ cursor } = await request<PullResponse>(PATH, { signal }))
     onChange()
   }

@@ -18,11 +18,11 @@ test(
   async () => {
     signIn()
     const answers = [askDiscard(), askDiscard()]
-    const told = tell('Could not assign worker to work order. Please try again.')
+    const shown = tell('Could not assign worker to work order. Please try again.')
     endSession()
     signIn('bob')
     expect(getPendingQuestion()).toBeUndefined()
     expect(await Promise.all(answers)).toEqual([false, false])
-    await told
+    await shown
   },
 )

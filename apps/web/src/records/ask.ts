@@ -5,11 +5,11 @@ import { getTexts } from '../texts/use-texts.ts'
 
 interface Question {
   text: string
-  /** The button that answers yes. */
+  /** Label of the confirm button. */
   confirm: string
-  /** The safe button, focused first and chosen by Escape; absent for a plain message. */
+  /** Label of the safe button, which has the initial focus and is chosen by Escape; omitted for an alert. */
   cancel?: string
-  /** Paints the yes in red: for what loses something. */
+  /** Shows the confirm button in red, for actions that lose data. */
   isDestructive?: boolean
 }
 
@@ -19,23 +19,23 @@ interface Choice {
 }
 
 export interface PendingQuestion extends Question {
-  /** Several ways to say yes, instead of `confirm`. */
+  /** Several options instead of `confirm`. */
   choices?: readonly Choice[]
   id: number
   answer: (isYes: boolean) => void
 }
 
 const queue = createStore<readonly PendingQuestion[]>([])
-let asked = 0
+let lastId = 0
 
 /**
- * Asks in a dialog of our own (GEN-09) and waits for the answer; Escape is the safe one. Questions queue.
- * When the user signs out, each gets the safe answer: the next user must not answer it.
+ * Asks in the application's own dialog (GEN-09) and resolves to the answer. Escape chooses the safe answer. Questions
+ * queue. At a sign-out each gets the safe answer, because the next user must not answer it.
  * @example if (await ask({ text: 'Complete it?', confirm: 'Complete', cancel: 'Cancel' })) …
  */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    const id = (asked += 1)
+    const id = (lastId += 1)
     const answer = (isYes: boolean) => {
       queue.set(queue.get().filter((other) => other.id !== id))
       resolve(isYes)
@@ -48,17 +48,14 @@ forgetWithOwner(() => {
   for (const { answer } of queue.get()) answer(false)
 })
 
-/**
- * Asks for one of several things, below each other.
- * @returns undefined for Cancel and Escape
- */
+/** Asks to choose one of several options, shown in a column. */
 export function askChoice<Value extends string>(question: {
   text: string
   cancel: string
   choices: readonly { value: Value; label: string }[]
 }): Promise<Value | undefined> {
   return new Promise((resolve) => {
-    const id = (asked += 1)
+    const id = (lastId += 1)
     const end = (value: Value | undefined) => {
       queue.set(queue.get().filter((other) => other.id !== id))
       resolve(value)
@@ -69,11 +66,11 @@ export function askChoice<Value extends string>(question: {
   })
 }
 
-/** Says something that must be read before going on: what the specification calls an alert. */
+/** Shows a message that the user must confirm: an alert. */
 export const tell = async (text: string): Promise<void> =>
   void (await ask({ text, confirm: getTexts(commonTexts)('ok') }))
 
-/** The one question of every form that would lose what was typed (CLI-30, FORM-04). */
+/** Asks before unsaved input of any form is discarded (CLI-30, FORM-04). */
 export function askDiscard(): Promise<boolean> {
   const t = getTexts(commonTexts)
   return ask({
@@ -84,7 +81,7 @@ export function askDiscard(): Promise<boolean> {
   })
 }
 
-/** The question that waits for its answer, if there is one. */
+/** The first unanswered question, if there is one. */
 export const getPendingQuestion = (): PendingQuestion | undefined => queue.get()[0]
 
 export const usePendingQuestion = (): PendingQuestion | undefined => useStore(queue)[0]

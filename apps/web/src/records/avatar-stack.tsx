@@ -7,7 +7,7 @@ import classes from './avatar-stack.module.css'
 /** LIM-01. */
 const SHOWN_MAX = 3
 
-/** Grounds that tell people apart at a glance; the initials carry the meaning. */
+/** Background tones that distinguish people at a glance. The meaning is in the initials. */
 const TONES = ['blue', 'violet', 'green', 'amber', 'grey'] as const
 
 export interface AvatarPerson {

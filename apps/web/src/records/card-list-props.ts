@@ -6,22 +6,22 @@ import type { FailureStateProps } from '../ui/failure-state.tsx'
 export interface CardListProps<Row extends RecordWithId> {
   /** Accessible name, e.g. 'Clients'. */
   label: string
-  /** Of `useList`. */
+  /** From `useList`. */
   list: List<Row>
-  /** Whether a search or filter is on: decides between `empty` and `noMatch`. */
+  /** Whether a search or filter is active: decides between `empty` and `noMatch`. */
   isNarrowed: boolean
   renderCard: (row: Row) => ReactNode
-  /** What E does with the card that has the focus. */
+  /** Called when the user presses E on the focused card. */
   onEdit?: (row: Row) => void
-  /** Height of a usual card in pixels: skeletons have it, and the scroll bar starts from it. */
+  /** Typical card height in pixels, for the skeletons and the initial size of the scroll bar. */
   cardHeight: number
-  /** Cards stand side by side where each has at least this width, in pixels; without it, one below the other. */
+  /** Minimum width of a card in pixels, for several columns; without it there is one column. */
   minCardWidth?: number
-  /** The whole text, e.g. 'Loading clients...'. */
+  /** E.g. 'Loading clients...'. */
   loadingText: string
   failure: Omit<FailureStateProps, 'onAction' | 'isBusy'>
-  /** There are no records at all. */
+  /** Shown if there are no records at all. */
   empty: ReactNode
-  /** There are records, but none that match. */
+  /** Shown if there are records, but none match. */
   noMatch: ReactNode
 }

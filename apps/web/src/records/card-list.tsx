@@ -5,10 +5,10 @@ import { FoundCount } from '../ui/found-count.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { VirtualCards } from './virtual-cards.tsx'
 
-/** A list's four states: loading, failed, nothing to show, and the cards, of which only those in view are drawn. */
+/** A list in its four states: loading, failed, empty, and the virtualized cards. */
 export function CardList<Row extends RecordWithId>(props: CardListProps<Row>) {
   const { list, isNarrowed } = props
-  // A list that has more to load does not know yet how many there are.
+  // The total is unknown until all pages are loaded.
   const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
   return (
     <>

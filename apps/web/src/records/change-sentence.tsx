@@ -7,17 +7,17 @@ import { RecordLink } from './record-link.tsx'
 interface ChangeSentenceProps {
   kind: RecordKind
   id: number
-  /** What the record is called; null without a title. */
+  /** Name of the record; null without a title. */
   name: string | null
   user: string
   action: Action
   linkClass: string | undefined
 }
 
-/** Who did what to which record, which it leads to: 'dana added a note to work order “Gas line”'. */
+/** A sentence about a change, with a link to the record: 'dana added a note to work order “Gas line”'. */
 export function ChangeSentence({ kind, id, name, user, action, linkClass }: ChangeSentenceProps) {
   const t = useTexts(dashboardTexts)
-  // What was deleted has no page.
+  // A deleted record has no page.
   const link = (text: ReactNode) =>
     action !== 'deleted' ? (
       <RecordLink kind={kind} id={id} name={name} className={linkClass}>
@@ -33,7 +33,7 @@ export function ChangeSentence({ kind, id, name, user, action, linkClass }: Chan
 
 type RichValues = Record<string, string | ((text: ReactNode) => ReactNode)>
 
-/** TypeScript cannot represent the values that the sentences of all kinds and actions take. */
+/** The sentences take different values per kind and action, which TypeScript cannot represent. */
 interface AnyTexts {
   rich: (key: `${'named' | 'unnamed'}.${Action}`, values: RichValues) => ReactNode
 }

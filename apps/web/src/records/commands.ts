@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface Command {
   group: 'general' | 'create' | 'go' | 'row' | 'look'
-  /** Keys that are pressed one after the other; those of one letter can be turned off (SIDE-33). */
+  /** Keys that are pressed in sequence. Single-letter keys can be turned off (SIDE-33). */
   keys?: string
-  /** Works with a selection or a row, so the palette, which takes the focus, does not offer it. */
+  /** Acts on a selection or a row, so the palette, which takes the focus, does not offer it. */
   isOfRow?: true
 }
 
-/** All that keys, the sheet of keys, and the palette do. Labels are in texts/en/commands.ts. */
+/** All commands of the keyboard, the list of shortcuts, and the palette. Labels are in texts/en/commands.ts. */
 export const COMMANDS = {
   create: { group: 'general', keys: 'c' },
   search: { group: 'general', keys: '/' },
@@ -51,12 +51,12 @@ export const commandOf = (id: CommandId): Command => COMMANDS[id]
 
 export type CommandActions = Partial<Record<CommandId, () => void>>
 
-/** What the screens that are shown do for each command; the last one to appear first. */
+/** Actions of the mounted screens, the most recent first. */
 let screens: readonly (() => CommandActions)[] = []
 
 /**
- * Performs these commands for as long as the screen is shown.
- * @param actionsNow is asked with each key: what can be done may depend on the focus
+ * Registers the actions of a screen while it is mounted.
+ * @param actionsNow is called for each key press, because the actions may depend on the focus
  */
 export function useCommands(actionsNow: () => CommandActions): void {
   const latest = useRef(actionsNow)
@@ -72,6 +72,6 @@ export function useCommands(actionsNow: () => CommandActions): void {
   }, [])
 }
 
-/** What a command does here and now; undefined if nothing. */
+/** The current action of a command; undefined if there is none. */
 export const actionOf = (id: CommandId): (() => void) | undefined =>
   screens.map((screen) => screen()[id]).find((action) => action !== undefined)

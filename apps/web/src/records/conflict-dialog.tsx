@@ -26,7 +26,7 @@ import { useModalDialog } from '../ui/use-modal-dialog.ts'
 
 interface ConflictDialogProps {
   conflict: PendingConflict
-  /** Of `lazyPanel`, for when this file cannot be loaded. */
+  /** Used by `lazyPanel` if this file cannot be loaded. */
   onClose: () => void
 }
 
@@ -126,7 +126,7 @@ function Side({ name, whose, text, isChosen, onChoose }: SideProps) {
   )
 }
 
-/** One field that two people changed, in words. */
+/** A field that two users changed, with formatted values. */
 interface FieldChoice {
   field: string
   label: string
@@ -136,13 +136,13 @@ interface FieldChoice {
 
 interface FieldWords<Value> {
   label: string
-  /** Without it, texts are shown as they are. '' is shown as nothing. */
+  /** Without it, the text is shown as is. '' is shown as empty. */
   format?: (value: Value) => string
 }
 
 type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
 
-/** Every field that an edit of the kind can send and that cannot be merged. */
+/** Labels and formats of every field that an edit can send and that cannot be merged. */
 function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<EntityOf<Kind>>> } {
   const [c, w, p, o, f, n, k] = [
     getTexts(clientTexts),
@@ -218,9 +218,9 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
   }
 }
 
-/** Both versions of each field, as the user knows them. @param client knows the names behind ids */
+/** Both versions of each field, formatted for the user. @param client has the names for ids */
 export function fieldChoices(client: QueryClient, { kind, conflicts }: ConflictQuestion): FieldChoice[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field's words take its values, which types cannot follow through the union
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each format function takes the values of its field, which types cannot express through the union
   const words = wordsOf(client)[kind] as Record<string, FieldWords<unknown> | undefined>
   return conflicts.map(({ field, mine, theirs }) => {
     const { label = field, format = plainText } = words[field] ?? {}
@@ -231,7 +231,7 @@ export function fieldChoices(client: QueryClient, { kind, conflicts }: ConflictQ
 const plainText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** 'robin changed this client while you were editing it'. Users also change a record on two devices. */
+/** 'robin changed this client while you were editing it'. A user may also change a record on two devices. */
 export function conflictTitle({ kind, by }: ConflictQuestion): string {
   const t = getTexts(recordTexts)
   const entity = ENTITY_OF[kind]

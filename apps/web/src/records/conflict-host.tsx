@@ -4,7 +4,7 @@ import { lazyPanel } from './lazy-part.tsx'
 
 const ConflictDialog = lazyPanel(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-/** Shows what `askConflict` asks, one conflict after the other. Rendered once, at the root of the application. */
+/** Shows the conflicts of `askConflict`, one after the other. Rendered once, at the root of the application. */
 export function ConflictHost() {
   const conflict = usePendingConflict()
   return (

@@ -6,7 +6,7 @@ import type { Conflicted } from '../api/writes/operation.ts'
 /** An edit that was not saved, because someone else changed the same fields. */
 export interface ConflictQuestion extends Pick<Conflicted<unknown>, 'conflicts' | 'by'> {
   kind: RecordKind
-  /** What leaves it unanswered; 'Keep Editing' if the user comes from a form. */
+  /** Label of the button that leaves it unanswered; 'Keep Editing' if the user comes from a form. */
   backLabel?: string
 }
 
@@ -19,17 +19,17 @@ export interface PendingConflict extends ConflictQuestion {
 }
 
 const queue = createStore<readonly PendingConflict[]>([])
-let asked = 0
+let lastId = 0
 
 /**
  * Asks the user to choose between two versions of some fields. Conflicts queue; `ConflictHost` shows the first.
- * @param signal withdraws the question: the form that asked was left
+ * @param signal withdraws the question when the form is closed
  * @returns null without an answer: withdrawn, or the user signed out
  */
 export function askConflict(question: ConflictQuestion, signal?: AbortSignal): Promise<ConflictAnswer> {
   if (signal?.aborted) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const id = (asked += 1)
+    const id = (lastId += 1)
     const cancel = () => answer(null)
     const answer = (theirs: ConflictAnswer) => {
       signal?.removeEventListener('abort', cancel)
@@ -45,7 +45,7 @@ forgetWithOwner(() => {
   for (const { answer } of queue.get()) answer(null)
 })
 
-/** The conflict that waits for its answer, if there is one. */
+/** The first unanswered conflict, if there is one. */
 export const getPendingConflict = (): PendingConflict | undefined => queue.get()[0]
 
 export const usePendingConflict = (): PendingConflict | undefined => useStore(queue)[0]

@@ -6,7 +6,7 @@ import classes from './contact-lines.module.css'
 interface ContactLinesProps {
   email: string | null
   phone: string | null
-  /** More lines, made of `IconLine`. */
+  /** More lines, as `IconLine`. */
   children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
     {email && (
       <a href={mailLink(email)} className={classes.link}>
         <IconMail aria-hidden />
-        {/* An address without a space, however long, keeps to its line; the link leads to the whole of it. */}
+        {/* A long address without spaces is cut to one line; the link has the full address. */}
         <span data-cut="1">{email}</span>
       </a>
     )}

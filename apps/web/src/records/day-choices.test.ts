@@ -25,10 +25,10 @@ test('another day keeps the hour and the length, in the time zone of the busines
     scheduled_start: at('2026-11-27', '22:30'),
     scheduled_end: at('2026-11-28', '01:00'),
   })
-  // Its day in Tokyo, which is the day after that of UTC.
+  // The day in Tokyo, which is one after the day in UTC.
   const early = { scheduled_start: at('2026-11-23', '00:30'), scheduled_end: null }
   expect(timesOnDay(early, '2026-11-24', TOKYO).scheduled_start).toBe(at('2026-11-24', '00:30'))
-  // The first of a month that is shorter than the day that it was.
+  // The first of a shorter month.
   expect(timesOnDay({ ...times, scheduled_end: null }, '2027-02-01', TOKYO)).toEqual({
     scheduled_start: at('2027-02-01', '22:30'),
     scheduled_end: null,

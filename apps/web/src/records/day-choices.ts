@@ -12,10 +12,10 @@ export interface DayChoice {
 }
 
 const WEEK_DAYS = 7
-/** Of weekdays that begin with Monday, 0. */
+/** Weekday index; Monday is 0. */
 const FRIDAY = 4
 
-/** The days that people move work to: today (YYYY-MM-DD), the days after it by their names, next Monday. */
+/** The days offered for moving work: today (YYYY-MM-DD), the days after it by their names, and next Monday. */
 export function dayChoices(today: string): DayChoice[] {
   const t = getTexts(recordTexts)
   return [
@@ -29,14 +29,14 @@ export function dayChoices(today: string): DayChoice[] {
   ]
 }
 
-/** Days for the form of a new order: today (YYYY-MM-DD), tomorrow, and the next Friday after these. */
+/** The days offered in the form of a new order: today (YYYY-MM-DD), tomorrow, and the next Friday after these. */
 export function nearDays(today: string): DayChoice[] {
   const toFriday = (FRIDAY - weekdayOf(today) + WEEK_DAYS) % WEEK_DAYS
   const friday = addDays(today, toFriday < 2 ? toFriday + WEEK_DAYS : toFriday)
   return [...dayChoices(today).slice(0, 2), { day: friday, label: capitalized(weekdayName(FRIDAY)) }]
 }
 
-/** 'Viernes', which is 'viernes' in a sentence. */
+/** 'Viernes' for a label; within a sentence it is 'viernes'. */
 const capitalized = (name: string): string => name.slice(0, 1).toLocaleUpperCase(getLocale()) + name.slice(1)
 
 interface Times {
@@ -45,9 +45,9 @@ interface Times {
 }
 
 /**
- * The times of a work order on another day: with its hour and its length, in the time zone of the business. Without a start,
- * it begins with the business's day.
- * @param day YYYY-MM-DD; undefined leaves the order without a date
+ * The times of a work order on another day. Keeps the hour and the duration, in the time zone of the business. Without
+ * a start, it begins when the business day starts.
+ * @param day YYYY-MM-DD; undefined removes the date
  */
 export function timesOnDay(
   { scheduled_end: end, scheduled_start: start }: Times,

@@ -15,16 +15,16 @@ import { useListKeys } from './use-list-keys.ts'
 
 interface DayPopoverProps extends FilterPopoverProps {
   title: string
-  /** When the order begins now, whose day is the chosen one. */
+  /** Current start of the order. Its day is selected. */
   shownAt?: string | null
   /** undefined: no date. */
   onChoose: (day: string | undefined) => void
 }
 
-/** While a year is typed, it is 0002 first, then 0020. */
+/** While the user types a year, its value is 0002 first, then 0020. */
 const FIRST_TYPED = '1000'
 
-/** Chooses a day: one of the next ones by its name or its first letters, any other from the calendar, or none. */
+/** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
 export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
   const t = useTexts(recordTexts)
   const zone = useBusinessZone()

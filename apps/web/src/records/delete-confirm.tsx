@@ -17,7 +17,7 @@ interface DeleteConfirmProps {
   isIcon?: boolean
 }
 
-/** 'Delete', and once pressed 'Confirm' and 'Cancel' in its place (DEL-01). */
+/** 'Delete', which is replaced by 'Confirm' and 'Cancel' once pressed (DEL-01). */
 export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProps) {
   const t = useTexts(recordTexts)
   const isArmed = deletes.armedId === id
@@ -46,7 +46,7 @@ export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProp
             color="danger"
             size="xs"
             disabled={deletes.isDeleting}
-            // A double tap on Delete must not confirm: the edge of Delete was at this place (DEL-01).
+            // A double tap on Delete must not confirm: Confirm appears where the edge of Delete was (DEL-01).
             onClick={(event) => tap.isSecond(event) || deletes.confirm()}
           >
             {t('delete.confirm')}

@@ -35,7 +35,7 @@ export function reasonText(reason: AssignmentReason): string {
   }
 }
 
-/** '9.5' */
+/** E.g. '9.5'. */
 export const hoursText = (minutes: number): string =>
   (minutes / 60).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
 
@@ -49,7 +49,7 @@ export function reasonsText(reasons: readonly MoveReason[], known: Facts): strin
   return [...new Set(sentences)].join(' ')
 }
 
-/** Asks once about what speaks against moves (SCH-29). */
+/** Asks once whether to make moves despite the reasons against them (SCH-29). */
 export function askAnyway(plans: readonly Plan[], reasons: readonly MoveReason[], known: Facts): Promise<boolean> {
   const t = getTexts(scheduleTexts)
   const against = reasonsText(reasons, known)

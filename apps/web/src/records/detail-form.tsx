@@ -7,19 +7,19 @@ import { FormShell } from './form-shell.tsx'
 
 type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onClose'> & { children: ReactNode }
 
-/** The form of `useDetailForm`, over what is open. */
+/** The form of `useDetailForm`, as a modal. */
 export function DetailForm(props: DetailFormProps) {
   const t = useTexts(recordTexts)
   return <FormShell {...props} shown="modal" saveLabel={t('save')} busyLabel={t('saving')} />
 }
 
 interface FieldPairProps {
-  /** How narrow each may become before they stand below each other. */
+  /** Content that must fit before the fields are stacked. */
   narrowest: 'a day' | 'a moment'
   children: ReactNode
 }
 
-/** Two fields that belong together, like a beginning and an end. */
+/** Two related fields, such as start and end. */
 export const FieldPair = ({ narrowest, children }: FieldPairProps) => (
   <div className={classes.pair} data-narrowest={narrowest}>
     {children}

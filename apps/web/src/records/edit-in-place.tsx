@@ -29,15 +29,15 @@ import { useUndoableEdit } from './use-undoable-edit.ts'
 
 interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
   record: RowOf<EntityOf<Of>>
-  /** What the fact is called: 'Phone'. */
+  /** Label of the fact: 'Phone'. */
   fact: string
-  /** Keep it the same object, or create it outside of the component. */
+  /** Keep it stable, or create it outside of the component. */
   rules: DetailRules<Of, Values>
   /** The fields of the form; the first gets the focus. */
   renderFields: (form: RecordForm<Values>) => ReactNode
-  /** The value to read; without one, there is a button to add it. */
+  /** The displayed value. Without one, there is a button to add it. */
   children: ReactNode
-  /** Remains while the value is edited: the heading of a page, only read out. */
+  /** Rendered while the value is edited, e.g. a visually hidden heading of the page. */
   whileEditing?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
   const t = useTexts(homeTexts)
   const [isEditing, setIsEditing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  // Pressed again while the value is saved: the next form opens after that.
+  // If the user presses Edit during a save, the next form opens after it.
   const [next, setNext] = useState({ isWanted: false, form: 0 })
   const [saved, setSaved] = useState(record)
   const edit = () => (isEditing ? setNext({ ...next, isWanted: true }) : setIsEditing(true))
@@ -65,7 +65,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
   const lookBefore = useRef<string>(look)
   const wasEdited = useRef(false)
   useLayoutEffect(() => {
-    // The button with the focus disappeared with the form; or the one to add gave way to the one to edit.
+    // Restores the focus after the form closed, or after the Edit button replaced the Add button.
     const isBack = look !== 'form' && lookBefore.current === 'form'
     if (isBack || (look !== 'form' && wasEdited.current && isFocusLost())) button.current?.focus()
     lookBefore.current = look
@@ -101,7 +101,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
         <FactForm
           key={next.form}
           {...props}
-          // A form that opens right after a save may come before the record that was saved.
+          // A form that opens right after a save may render before the saved record arrives as a prop.
           record={saved.version > record.version ? saved : record}
           name={name}
           onSaving={startSaving}
@@ -115,7 +115,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
 
 interface FactFormProps<Of extends RecordKind, Values extends object> extends EditInPlaceProps<Of, Values> {
   name: string
-  /** While it saves, the new value is shown in its place. */
+  /** Called when a save starts or ends; the new value is shown meanwhile. */
   onSaving: (isSaving: boolean) => void
   onSaved: (saved: RowOf<EntityOf<Of>>) => void
   onDone: () => void
@@ -132,7 +132,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   })
   const { phase, isBusy, isDirty } = form
   const waiting = useRef<((mayLeave: boolean) => void) | null>(null)
-  // Leaving would stop the save, of which nothing is seen: wait for it.
+  // Leaving would cancel the save, which is not visible: wait for it.
   const askOnceSaved = (): Promise<boolean> => {
     if (phase === 'editing') return askDiscard()
     return new Promise((resolve) => {
@@ -145,7 +145,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   const focusField = () => {
     const field = ref.current?.querySelector<HTMLElement>('input, textarea, select')
     field?.focus()
-    // Typing replaces a wrong number.
+    // Selects the text, so that typing replaces it.
     if (field instanceof HTMLInputElement) field.select()
   }
   const follow = useEffectEvent((now: SavePhase) => {
@@ -171,13 +171,13 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isDirty) return onDone()
-    // The form shows what went wrong.
+    // The form already shows the error.
     form.submit().catch(focusField)
     return undefined
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return
-    // In a field of several lines, Enter alone starts a new one.
+    // In a multi-line field, Enter alone adds a line.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -208,5 +208,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   )
 }
 
-/** A field that is left may show its error, which moves the button away before it is released. */
+/**
+ * Keeps the focus on mouse down: a blurred field may show an error, which would move the button before it is released.
+ */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()

@@ -8,11 +8,13 @@ import classes from './form-data-notice.module.css'
 interface FormDataNoticeProps {
   /** The lists that the form's choices come from. */
   lists: readonly Pick<WholeList<never>, 'state' | 'retry'>[]
-  /** The field that waits for them; the notice is below it. */
+  /** The field that needs them; the notice is below it. */
   children: ReactNode
 }
 
-/** Says that choices are on their way, or that they could not be loaded (PRJ-15, WO-66, ERR-29); the form can be filled in meanwhile. */
+/**
+ * Shows that choices are loading or could not be loaded (PRJ-15, WO-66, ERR-29). The form can be filled in meanwhile.
+ */
 export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
   const t = useTexts(recordTexts)
   const failed = lists.filter(({ state }) => state === 'failed')

@@ -25,30 +25,32 @@ import { hideNotices } from './notify.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Where a form is shown: instead of the list, in a sheet over it, or in a modal over it. */
+/** Where a form is shown: in place of the list, in a sheet, or in a modal. */
 export type FormPlacement = 'in-place' | 'sheet' | 'modal'
 
 export interface FormShellProps {
   title: string
   shown: FormPlacement
-  /** Of `useRecordForm`; owns busy, the error line and the dirty question, so that no form can forget them. */
+  /**
+   * From `useRecordForm`. It owns the busy state, the error line, and the dirty check, so that no form can forget them.
+   */
   form: Pick<RecordForm<never>, 'phase' | 'isBusy' | 'isDirty' | 'errorLine' | 'submit'>
   /** E.g. 'Save Client', and while saving 'Saving...'. */
   saveLabel: string
   busyLabel: string
   isSaveDisabled?: boolean
-  /** A second button, which saves and begins the next record in the same form. */
+  /** A second button that saves and starts the next record in the same form. */
   another?: { label: string; submit: () => Promise<void> } | undefined
-  /** Called when the form has closed: by Cancel, Escape or drag (after the dirty question), or after a save. */
+  /** Called when the form has closed: by Cancel, Escape, or drag (after the discard question), or after a save. */
   onClose: () => void
-  /** Under the fields, e.g. what the star means. */
+  /** Below the fields, e.g. the meaning of the asterisk. */
   footnote?: ReactNode
   /** A second Cancel at the bottom on phones (WRK-09). */
   hasMobileCancel?: boolean
   children: ReactNode
 }
 
-/** Everything about a form that is not its fields. */
+/** A form without its fields: header, buttons, errors, and closing. */
 export function FormShell(props: FormShellProps) {
   const { title, shown, form, onClose } = props
   const [isOpen, setIsOpen] = useState(true)
@@ -56,7 +58,7 @@ export function FormShell(props: FormShellProps) {
   const finish = () => (shown === 'in-place' ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)
-  // They would cover fields; the notifications panel keeps them, with what can be done (GEN-08).
+  // Notices would cover fields. The notifications panel keeps them with their actions (GEN-08).
   useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()
   useKeyboardRoom()
@@ -92,12 +94,12 @@ export function FormShell(props: FormShellProps) {
   )
 }
 
-/** Not in what one of its fields has opened over the page. */
+/** Excludes events from popovers that a field has opened; React events bubble through portals. */
 const isWithin = ({ currentTarget, target }: KeyboardEvent) => target instanceof Node && currentTarget.contains(target)
 
 const isPlainEscape = (event: KeyboardEvent) => event.key === 'Escape' && !event.nativeEvent.isComposing
 
-/** FORM-05. The newest `finish` may be called: it only closes. */
+/** FORM-05. Any version of `finish` may be called, because it only closes. */
 function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => void): void {
   useEffect(() => {
     if (phase !== 'saved') return
@@ -107,14 +109,14 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
   }, [phase])
 }
 
-/** Fields, error line and buttons: the same in all places. */
+/** Fields, error line, and buttons, the same in all placements. */
 function FormBody(props: FormShellProps & { onCancel: () => void }) {
   const { form, saveLabel, busyLabel, isSaveDisabled, another, footnote, hasMobileCancel, onCancel, children } = props
   const t = useTexts(recordTexts)
   const ref = useRef<HTMLFormElement>(null)
   const save = useFocusKept(form.isBusy || (isSaveDisabled ?? false))
 
-  // The form shows the failure already; only the focus has to move to the first field with an error.
+  // The form already shows the failure; this moves the focus to the first field with an error.
   const toFirstError = () => requestAnimationFrame(() => focusFirstError(ref.current))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -122,7 +124,8 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
   }
   const toFirstField = () => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   const submitAnother = () => void another?.submit().then(toFirstField, toFirstError)
-  // The browser submits no form whose Save is disabled, yet Enter is how a user asks what is missing (VAL-21, VAL-27).
+  // The browser does not submit a form whose Save is disabled, but users press Enter to find out what is missing
+  // (VAL-21, VAL-27).
   const submitByEnter = (event: KeyboardEvent) => {
     if (isSaveDisabled && isEnterInInput(event) && isWithin(event)) submit(event)
   }
@@ -141,7 +144,7 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
         {children}
       </div>
       <div className={classes.buttons}>
-        {/* Always in view: it may say why the button next to it is disabled. */}
+        {/* Always visible: it may explain why the button next to it is disabled. */}
         {footnote !== undefined && <p className={classes.footnote}>{footnote}</p>}
         {another && (
           <Button
@@ -177,12 +180,12 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
 }
 
 /**
- * A field that is left may show its error, and what is below moves: pressed just then, a button would be gone from
- * under the pointer before it is released, and the click lost. So pressing one leaves no field.
+ * Keeps the focus on mouse down. Otherwise the blurred field may show an error, the content moves, the pointer is no
+ * longer over the button when it is released, and the click is lost.
  */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
-/** A field that uses Enter for itself says so by preventing the default. */
+/** Fields that handle Enter themselves call preventDefault. */
 const isEnterInInput = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.nativeEvent.isComposing &&

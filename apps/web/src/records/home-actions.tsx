@@ -13,11 +13,11 @@ interface HomeActionsProps<Of extends HomeEntity> {
   record: RowOf<Of>
   deleteFailed: (error: unknown) => string
   onEdit: () => void
-  /** It was deleted: there is nothing to see any more. */
+  /** Called after the delete. */
   onDeleted: () => void
 }
 
-/** Edit and Delete of the record as a whole (CLI-40). */
+/** Edit and Delete buttons of a record (CLI-40). */
 export function HomeActions<Of extends HomeEntity>(props: HomeActionsProps<Of>) {
   const { entity, record, deleteFailed, onEdit, onDeleted } = props
   const t = useTexts(homeTexts)

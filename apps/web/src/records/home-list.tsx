@@ -12,13 +12,13 @@ interface HomeListProps {
   list: UseInfiniteQueryResult
   label: string
   texts: { loading: string; failed: string; empty: string }
-  /** The height of a usual list, in pixels, so that little moves when it is here. */
+  /** Typical height in pixels, to limit layout shift while loading. */
   place: number
-  /** The lines, as `li`. */
+  /** The rows, as `li`. */
   children: ReactNode
 }
 
-/** A short list on a record's page: loading, failed, empty, and page by page. Without a network it counts as failed. */
+/** A short paginated list on a record's page, with its loading, failed, and empty states. Offline counts as failed. */
 export function HomeList({ list, label, texts, place, children }: HomeListProps) {
   const t = useTexts(homeTexts)
   if (!list.data && (list.isError || list.isPaused)) {

@@ -3,12 +3,12 @@ import { homeTexts } from '../texts/en/homes.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { HomeLayout } from './home-layout.tsx'
 
-/** The heights of a title block with two lines of cells, and of the parts below it. */
+/** Heights of a title block with two rows of cells, and of the sections below it. */
 const HEAD_PX = 232
 const MAIN_PX = [188, 124, 240]
 const ASIDE_PX = [124, 320]
 
-/** The page of a record that is not here yet, in the places that it takes. */
+/** Skeleton of a record's page, with the same layout. */
 export function HomeSkeleton() {
   const t = useTexts(homeTexts)
   return (

@@ -12,8 +12,8 @@ export interface KeptLayout {
 const kept = mapOfOwner<string, KeptLayout>()
 
 /**
- * The layout of a list when it was last on the screen. With it, the first render on return has the same height,
- * and the scroll position is found where it was (SHELL-25).
+ * The layout of a list when it was last on the screen. With it, the first render on return has the same height, so that
+ * the scroll position can be restored (SHELL-25).
  */
 export const keptLayout = (list: string): KeptLayout | undefined => kept.get(list)
 

@@ -61,13 +61,13 @@ test(
   async () => {
     const { kept } = fakeBrowser({ notices: MINE })
     const { notify, startSession, stop, texts } = await openPage()
-    notify({ kind: 'info', text: 'Of nobody' })
+    notify({ kind: 'info', text: 'Without an owner' })
     expect(kept.get('notices')).toBe(MINE)
-    expect(texts()).toEqual(['Of nobody'])
+    expect(texts()).toEqual(['Without an owner'])
     startSession({ access: 'access-1', refresh: 'refresh-1', username: 'ann', remember: true })
-    expect(texts()).toEqual(['Of nobody', 'Mine'])
+    expect(texts()).toEqual(['Without an owner', 'Mine'])
     notify({ kind: 'info', text: 'Of ann' })
     stop()
-    expect((await openPage()).texts()).toEqual(['Of ann', 'Of nobody', 'Mine'])
+    expect((await openPage()).texts()).toEqual(['Of ann', 'Without an owner', 'Mine'])
   },
 )

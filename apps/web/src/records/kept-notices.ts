@@ -3,7 +3,7 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { subscribeToSession } from '../api/session.ts'
 import { getNotices, type KeptAction, type Notice, replaceNotices, subscribeToNotices } from './notify.ts'
 
-/** A notice as the device stores it: its action in words. */
+/** A notice in storage. Its action is serializable data. */
 type KeptNotice = Omit<Notice, 'isShown' | 'action'> & { action?: { label: string; kept: KeptAction } }
 
 interface KeptNotices {
@@ -14,17 +14,17 @@ interface KeptNotices {
 type Perform = (action: KeptAction) => void
 
 /**
- * Loads the notices of earlier pages into the panel, and from then on keeps all notices on the device until they are
- * dismissed, or their owner signs out (GEN-08). Other windows' notices, reads, and dismissals apply here, too. Without an
- * owner nothing is read or written until a user signs in.
- * @param perform performs a kept action
+ * Loads the notices of earlier pages into the panel. From then on it stores all notices on the device until they are
+ * dismissed or their owner signs out (GEN-08), and applies the writes of other windows. Without an owner nothing is
+ * read or written until a user signs in.
+ * @param perform performs a stored action
  * @returns a function that stops it
  */
 export function keepNotices(perform: Perform): () => void {
   let owner: string | null = null
-  /** The stored ids when another page's write was last read. */
+  /** The stored ids at the last read. */
   let known: ReadonlySet<string> = new Set()
-  /** Windows that respond to each other's writes with their own would never stop. */
+  /** Prevents windows from responding to each other's writes in an endless loop. */
   let isReading = false
   const read = (merge: (kept: readonly Notice[], shown: readonly Notice[]) => readonly Notice[]) => {
     const kept = readKept(perform)
@@ -33,21 +33,21 @@ export function keepNotices(perform: Perform): () => void {
     isReading = false
     known = new Set(kept.map(({ id }) => id))
   }
-  const takeOver = () => {
+  const onSession = () => {
     const before = owner
     owner = getPageOwner()
     if (owner === null || before !== null) return
-    read(addedTo)
+    read(addKept)
     write()
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'notices' && owner !== null) read((kept, shown) => followed(kept, shown, known))
+    if (key === 'notices' && owner !== null) read((kept, shown) => mergeWrite(kept, shown, known))
   }
-  takeOver()
-  const onTold = () => {
+  onSession()
+  const onNotices = () => {
     if (!isReading) write()
   }
-  const stops = [subscribeToSession(takeOver), subscribeToNotices(onTold)]
+  const stops = [subscribeToSession(onSession), subscribeToNotices(onNotices)]
   window.addEventListener('storage', onStorage)
   return () => {
     for (const stop of stops) stop()
@@ -66,16 +66,17 @@ function readKept(perform: Perform): Notice[] {
 }
 
 /** The notices of this page are newer than the stored ones. */
-function addedTo(kept: readonly Notice[], shown: readonly Notice[]): readonly Notice[] {
+function addKept(kept: readonly Notice[], shown: readonly Notice[]): readonly Notice[] {
   const ids = new Set(shown.map(({ id }) => id))
   return [...shown, ...kept.filter(({ id }) => !ids.has(id))]
 }
 
 /**
- * Another window's write wins, except for what only this page knows: which notices it shows, and actions without words.
- * A notice that this page shows and no other window ever had was not dismissed there: both wrote at once.
+ * Merges a write of another window. It wins, except for what only this page has: which notices it shows, and actions
+ * that cannot be serialized. A notice that this page shows and that was never in storage was not dismissed there: both
+ * windows wrote at the same time.
  */
-function followed(kept: readonly Notice[], shown: readonly Notice[], known: ReadonlySet<string>): readonly Notice[] {
+function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: ReadonlySet<string>): readonly Notice[] {
   const own = new Map(shown.map((notice) => [notice.id, notice]))
   const ids = new Set(kept.map(({ id }) => id))
   const unseen = shown.filter(({ id, isShown }) => isShown && !known.has(id) && !ids.has(id))
@@ -86,19 +87,19 @@ function followed(kept: readonly Notice[], shown: readonly Notice[], known: Read
   return [...unseen, ...theirs]
 }
 
-/** Kept notices belong to their owner and go with them; a guest's page leaves them alone. */
+/** Stored notices belong to their owner. A guest's page does not change them. */
 function write(): void {
   const owner = getPageOwner()
   const notices = getNotices()
   if (owner === null) return
   if (notices.length === 0) return removeOfOwner('notices')
-  writeOfOwner('notices', { owner, notices: notices.map(inWords) } satisfies KeptNotices)
+  writeOfOwner('notices', { owner, notices: notices.map(toKept) } satisfies KeptNotices)
 }
 
-function inWords({ isShown: _, action, ...notice }: Notice): KeptNotice {
+function toKept({ isShown: _, action, ...notice }: Notice): KeptNotice {
   return action?.kept ? { ...notice, action: { label: action.label, kept: action.kept } } : notice
 }
 
-/** Only this code writes it; only its owner could change it. */
+/** Checks only the outer shape, because only this code writes it. */
 const isKeptNotices = (value: unknown): value is KeptNotices =>
   typeof value === 'object' && value !== null && 'owner' in value && 'notices' in value && Array.isArray(value.notices)

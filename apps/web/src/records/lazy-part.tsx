@@ -7,22 +7,22 @@ import { notify } from './notify.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** Draws what could not be loaded; `retry` asks for it again, and puts it in the place of this. */
-type Tell<Props> = (props: Props, retry: () => void) => ReactNode
+/** Renders the failure to load. `retry` loads the part again and renders it in this place. */
+type RenderFailure<Props> = (props: Props, retry: () => void) => ReactNode
 
 /**
- * As React's `lazy`, for what is loaded when it is first opened: a script that does not come, without a network or
- * because a new version has taken its place, would otherwise take the page with it, and what was typed there.
- * @returns to be drawn within a Suspense, which has nothing to wait for once it `isLoaded`; `preload` never rejects
+ * Like React's `lazy`, for parts that are loaded when they are first opened. If a script fails to load, because the
+ * network is down or a new version has replaced it, the rest of the page and its input stay.
+ * @returns a component to render within a Suspense, which does not suspend once it `isLoaded`; `preload` never rejects
  */
-export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Props>) {
+export function lazyPart<Props extends object>(load: Load<Props>, renderFailure: RenderFailure<Props>) {
   let loaded: ComponentType<Props> | undefined
   let isRetry = false
   let Next = lazy(attempt)
 
   async function attempt(): Promise<{ default: ComponentType<Props> }> {
     try {
-      if (isRetry) await askForLostStyles()
+      if (isRetry) await reloadLostStyles()
       loaded = await load()
       return { default: loaded }
     } catch (error) {
@@ -31,7 +31,10 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
     }
   }
 
-  /** Makes a new attempt, since React keeps the outcome of one; only when asked, or what waits would try without end. */
+  /**
+   * Makes a new attempt, because React caches the result of one. Only on request: otherwise a suspended part would
+   * retry forever.
+   */
   function renew(): typeof Next {
     isRetry = true
     Next = lazy(attempt)
@@ -45,7 +48,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
       const Renewed = renew()
       setAgain(() => Renewed)
     }
-    return Again ? <Again {...props} /> : tell(props, retry)
+    return Again ? <Again {...props} /> : renderFailure(props, retry)
   }
 
   function Part(props: Props) {
@@ -55,7 +58,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, tell: Tell<Pro
   return Object.assign(Part, { preload: async () => void (await attempt()), isLoaded: () => loaded !== undefined })
 }
 
-/** A part that fills a place of the screen, which shows the failure. */
+/** A part that shows the failure in its place on the screen. */
 export const lazyScreen = <Props extends object>(load: Load<Props>) =>
   lazyPart(load, (_props, retry) => <PartNotLoaded onRetry={retry} />)
 
@@ -67,20 +70,22 @@ function PartNotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 interface PanelProps {
-  /** A panel that stays, closed, so that it can slide away; without it, it is open for as long as it is drawn. */
+  /**
+   * For a panel that stays mounted while closed, so that it can animate; without it, the panel is open while mounted.
+   */
   isOpen?: boolean
   onClose: () => unknown
 }
 
-/** What opens over the page or in its place: a notification says that it did not, and the next press tries again. */
+/** A part that opens over the page or in its place. A notification reports the failure, and the next press retries. */
 export const lazyPanel = <Props extends PanelProps>(load: Load<Props>) =>
   lazyPart(load, ({ isOpen = true, onClose }, retry) => <NotOpened isOpen={isOpen} onClose={onClose} retry={retry} />)
 
 function NotOpened({ isOpen, onClose, retry }: Required<PanelProps> & { retry: () => void }) {
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   const open = useEffectEvent(() => {
-    if (isTold.current) return retry()
-    isTold.current = true
+    if (isReported.current) return retry()
+    isReported.current = true
     const t = getTexts(commonTexts)
     notify({ kind: 'error', text: t('part.notOpened', { hint: t('part.hint') }), id: 'not-opened' })
     onClose()
@@ -92,13 +97,13 @@ function NotOpened({ isOpen, onClose, retry }: Required<PanelProps> & { retry: (
   return null
 }
 
-/** The bundler asks for a stylesheet only once, even if it did not arrive: the part would be shown without its style. */
-async function askForLostStyles(): Promise<void> {
+/** The bundler requests a stylesheet only once, even if that fails. Without this, the part would be shown unstyled. */
+async function reloadLostStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(askAgain))
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(reloadStyle))
 }
 
-const askAgain = (lost: HTMLLinkElement): Promise<unknown> =>
+const reloadStyle = (lost: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

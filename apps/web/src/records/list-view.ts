@@ -1,15 +1,15 @@
-/** The filters of a list besides its search and status, by the names that the address uses. */
+/** The filters of a list besides its search and status, by the names of their URL parameters. */
 export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late', 'undated'] as const
-/** How it is ordered and shown: this is remembered. */
+/** Sorting and layout, which are remembered. */
 export const LOOK_PARAMS = ['layout', 'sort', 'group', 'columns'] as const
 const VIEW_PARAMS = [...FILTER_PARAMS, ...LOOK_PARAMS] as const
 
-/** As the address has it. A screen ignores what it does not know. */
+/** The view in the URL. A screen ignores values that it does not know. */
 export type ListView = { readonly [Name in (typeof VIEW_PARAMS)[number]]?: string | undefined }
 
 export const NO_FILTERS = Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined]))
 
-/** Codes, ids, and days, with commas between them. */
+/** Codes, ids, and days, separated by commas. */
 const VIEW_TEXT = /^[-\w,]{1,2000}$/
 
 /** Anything else counts as absent, and is returned as `undefined`; see `readSearch` in routes/index.tsx. */

@@ -1,7 +1,7 @@
 import type { FieldMatch } from '@daywork/domain/search/search-results'
 import type { ReactNode } from 'react'
 
-/** A text in which what was searched for is marked. */
+/** A text with the search matches highlighted. */
 export function Marked({ text, ranges }: Pick<FieldMatch, 'text' | 'ranges'>): ReactNode {
   let end = 0
   const parts = ranges.flatMap(([start, stop]) => {

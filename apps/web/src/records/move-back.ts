@@ -5,7 +5,7 @@ import { workOrderTexts } from '../texts/en/work-orders.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { type MoveBack, notify } from './notify.ts'
 
-/** What is needed to undo a move, as data. */
+/** The data that undoes a move. */
 export const moveBackOf = ({ id, title, undo, ...row }: MovedOrder): MoveBack => {
   const { assigned_workers, scheduled_end, scheduled_start, version } = row
   return { id, title, moved: { assigned_workers, scheduled_end, scheduled_start, version }, undo }

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import classes from './needed-first.module.css'
 
 interface NeededFirstProps {
-  /** Why there is nothing to choose from. */
+  /** Explains why there are no choices. */
   text: string
-  /** Where it is made, and how the way there is called. */
+  /** The tab where it can be created, and the label of the link. */
   tab: 'clients' | 'projects'
   label: string
 }
 
-/** Below a select without choices: what has to be made before there are any, and the way there. */
+/** Shown below a select without choices: what to create first, with a link. */
 export const NeededFirst = ({ text, tab, label }: NeededFirstProps) => (
   <div className={classes.notice}>
     <p>{text}</p>

@@ -17,7 +17,7 @@ async function openTwo() {
     acting = window
     return run()
   }
-  const tellOthers = (key: string) => {
+  const notifyOthers = (key: string) => {
     for (const other of windows.filter((window) => window !== acting))
       pending.push(() => act(other, () => other.dispatchEvent(Object.assign(new Event('storage'), { key }))))
   }
@@ -26,12 +26,12 @@ async function openTwo() {
     getItem: (key: string) => storage.getItem(key),
     setItem: (key: string, value: string) => {
       storage.setItem(key, value)
-      tellOthers(key)
+      notifyOthers(key)
     },
     removeItem: (key: string) => {
       if (storage.getItem(key) === null) return
       storage.removeItem(key)
-      tellOthers(key)
+      notifyOthers(key)
     },
   })
   const openWindow = async () => {
@@ -47,12 +47,12 @@ async function openTwo() {
   }
   /** @returns the number of delivered events; EVENTS_MAX if they never end */
   const deliver = () => {
-    let heard = 0
-    for (let next = pending.shift(); next && heard < EVENTS_MAX; next = pending.shift()) {
-      heard += 1
+    let delivered = 0
+    for (let next = pending.shift(); next && delivered < EVENTS_MAX; next = pending.shift()) {
+      delivered += 1
       next()
     }
-    return heard
+    return delivered
   }
   const one = await openWindow()
   vi.setSystemTime(1_500)
@@ -64,12 +64,12 @@ test(
   { tags: ['GEN-08'] },
   async () => {
     const { one, other, deliver } = await openTwo()
-    one.act(() => one.notify({ kind: 'info', text: 'Told' }))
+    one.act(() => one.notify({ kind: 'info', text: 'Saved' }))
     expect(deliver()).toBe(1)
     other.act(other.markNoticesRead)
     expect(deliver()).toBe(1)
-    expect(one.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: true }])
-    expect(other.getNotices()).toMatchObject([{ text: 'Told', isRead: true, isShown: false }])
+    expect(one.getNotices()).toMatchObject([{ text: 'Saved', isRead: true, isShown: true }])
+    expect(other.getNotices()).toMatchObject([{ text: 'Saved', isRead: true, isShown: false }])
     // Hiding a notice on one page does not concern the other windows.
     one.act(() => one.hideNotice(one.getNotices()[0]?.id ?? ''))
     expect(deliver()).toBe(0)

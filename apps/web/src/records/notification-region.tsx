@@ -10,12 +10,12 @@ import { NOTICE_LOOKS } from './notice-looks.ts'
 import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../ui/timings.ts'
 
-/** Where notifications appear. Always in the document, so that screen readers hear what is added. */
+/** The live region for notifications. Always mounted, so that screen readers announce additions. */
 export function NotificationRegion() {
   const t = useTexts(commonTexts)
   const shown = useNotices().filter((notice) => notice.isShown)
   return (
-    // A modal hides everything else from screen readers, but not what is `aria-live`.
+    // A modal hides everything else from screen readers, except `aria-live` regions.
     <div role="status" aria-live="polite" aria-label={t('notices.region')} className={classes.region}>
       {shown.map((notice) => (
         <NoticeCard key={`${notice.id}-${notice.at}`} notice={notice} />

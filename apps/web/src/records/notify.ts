@@ -9,13 +9,13 @@ export interface Notice {
   id: string
   kind: NoticeKind
   text: string
-  /** The record that it is about, by its name: three 'Client deleted' would look the same. */
+  /** Name of the record that it is about: three 'Client deleted' would look the same. */
   subject?: string
   /** Milliseconds since 1970. */
   at: number
-  /** Over the page now; afterwards it can still be read in the notifications panel (SIDE-15). */
+  /** Whether it is shown over the page. Afterwards it is only in the notifications panel (SIDE-15). */
   isShown: boolean
-  /** Was there when the panel was open. */
+  /** Whether the panel has shown it. */
   isRead: boolean
   action?: NoticeAction
 }
@@ -23,11 +23,11 @@ export interface Notice {
 export interface NoticeAction {
   label: string
   run: () => void
-  /** The same in words, so that a later page can offer it, too; without it the action goes with this page. */
+  /** The action as data, so that a later page can offer it, too. Without it, the action is lost with this page. */
   kept?: KeptAction
 }
 
-/** What a notice can offer beyond its page, as it is kept on the device. */
+/** A serializable action that works after a reload. */
 export type KeptAction =
   | { name: 'open'; address: string }
   | { name: 'restore'; entity: Entity; id: number; at: string }
@@ -35,7 +35,7 @@ export type KeptAction =
   | { name: 'set-status'; id: number; from: string; to: string; version?: number }
   | { name: 'move-back'; moves: MoveBack[] }
 
-/** A move that can be undone: what the order became, and the body of the move that undoes it (SCH-15). */
+/** Data to undo a move: the order after the move, and the body of the move that undoes it (SCH-15). */
 export interface MoveBack {
   id: number
   title: string
@@ -48,50 +48,50 @@ interface NewNotice {
   text: string
   subject?: string | undefined
   action?: NoticeAction
-  /** A notice with the same id replaces the one before, so that one cause does not fill the screen. */
+  /** A notice with the same id replaces the previous one, so that one cause does not fill the screen. */
   id?: string | undefined
 }
 
-/** How many notices a session keeps; the oldest are forgotten first. */
+/** Number of notices per session; the oldest are dropped first. */
 const NOTICES_KEPT = 100
-/** Notices outlive their page, so that a number alone would come twice. */
+/** Prefix of notice ids. Notices outlive their page, so a counter alone would not be unique. */
 const PAGE = Date.now().toString(36)
 
 const notices = createStore<readonly Notice[]>([])
-let made = 0
+let lastNumber = 0
 
 /** Shows a notice that needs no response (GEN-08). Returns the id, to dismiss it later. */
-export function notify({ kind, text, subject, action, id = `${PAGE}-${(made += 1)}` }: NewNotice): string {
+export function notify({ kind, text, subject, action, id = `${PAGE}-${(lastNumber += 1)}` }: NewNotice): string {
   const optional = { ...(subject ? { subject } : {}), ...(action ? { action } : {}) }
   const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...optional }
   notices.set([notice, ...notices.get().filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
   return id
 }
 
-/** Takes it off the page; the panel keeps it. */
+/** Hides it from the page; the panel still lists it. */
 export const hideNotice = (id: string): void =>
   notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
 
-/** Takes all off the page: they would cover the panel or the form that was just opened. */
+/** Hides all from the page, because they would cover the panel or form that was just opened. */
 export const hideNotices = (): void =>
   notices.set(notices.get().map((notice) => (notice.isShown ? { ...notice, isShown: false } : notice)))
 
-/** Takes it off the page and out of the panel. */
+/** Removes it from the page and the panel. */
 export const dismissNotice = (id: string): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
-/** Called when the panel shows them. */
+/** Called when the panel opens. */
 export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
 /** Called at a sign-out (GEN-08), and by 'Dismiss All'. */
 export const clearNotices = (): void => notices.set([])
 forgetWithOwner(clearNotices)
 
-/** All of this session, newest first. */
+/** All notices of this session, newest first. */
 export const getNotices = notices.get
 
 export const useNotices = (): readonly Notice[] => useStore(notices)
 
-/** Another page of this user has added or dismissed some. */
+/** Called when another page of this user has added or dismissed notices. */
 export const replaceNotices = (next: readonly Notice[]): void => notices.set(next.slice(0, NOTICES_KEPT))
 
 export const subscribeToNotices = notices.subscribe

@@ -13,7 +13,7 @@ interface OneTimeLinkProps {
   url: string
 }
 
-/** A link that was just made, to be copied: it is shown this once (API-99). */
+/** A new secret link to copy. It is shown only once (API-99). */
 export function OneTimeLink({ label, url }: OneTimeLinkProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const t = useTexts(recordTexts)
@@ -21,7 +21,7 @@ export function OneTimeLink({ label, url }: OneTimeLinkProps) {
   const { isCopied, copy } = useCopied()
   useEffect(() => ref.current?.focus(), [])
   const copyLink = () => {
-    // Where there is no clipboard, the text is selected for Ctrl+C.
+    // If the clipboard is not available, the text is selected for Ctrl+C.
     ref.current?.select()
     void copy(url)
   }

@@ -4,7 +4,7 @@ import { recordTexts } from '../texts/en/records.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { type Addressed, RECORD_KINDS } from './record-kinds.ts'
 
-/** What a notification about a record leads to: the record, also after a reload. */
+/** A notification action that opens the record, also after a reload. */
 export function openAction(entity: Entity, record: Addressed) {
   const address = RECORD_KINDS[KIND_OF[entity]].address(record)
   return {

@@ -4,14 +4,14 @@ import { orderTitle } from './use-chosen-order.ts'
 import type { OrderChoices } from './use-order-choices.ts'
 
 export interface OrderOption {
-  /** '' is none. */
+  /** '' means no order. */
   id: string
   title: string
-  /** What distinguishes it from others with the same title. */
+  /** Distinguishes it from others with the same title. */
   facts: string
 }
 
-/** What is offered: first of all no order, unless one is looked for. */
+/** The options. The first one is 'no order', unless the user searches. */
 export function optionsOf({ rows }: OrderChoices, text: string, noneLabel: string): OrderOption[] {
   const orders = rows.map((order) => ({ id: String(order.id), title: orderTitle(order.title), facts: factsOf(order) }))
   return text.trim() === '' ? [{ id: '', title: noneLabel, facts: '' }, ...orders] : orders

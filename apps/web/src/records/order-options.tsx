@@ -19,7 +19,7 @@ interface OrderOptionsProps {
   options: readonly OrderOption[]
   chosen: string
   activeId: string | undefined
-  /** The one status that is offered before anything is typed. */
+  /** The status that is listed before the user types. */
   heading: WorkOrderStatus | undefined
   onChoose: (id: string, title: string) => void
   onClose: () => void
@@ -27,10 +27,10 @@ interface OrderOptionsProps {
 
 type OptionListProps = Omit<OrderOptionsProps, 'field' | 'heading' | 'onClose'>
 
-/** The next page is asked for when so little is left below. */
+/** The next page is loaded when less than this is left below. */
 const BEFORE_END_PX = 300
 
-/** The orders below the field, and what is to be said of them; loaded after the first list. */
+/** The orders below the field, with their messages. Loaded after the first list. */
 export function OrderOptions({ field, choices, heading, ...list }: OrderOptionsProps) {
   const t = useTexts(recordTexts)
   return (
@@ -44,7 +44,7 @@ export function OrderOptions({ field, choices, heading, ...list }: OrderOptionsP
   )
 }
 
-/** Drawn once there is a place for it, which is after the field has opened it. */
+/** A separate component, because it must mount after the dropdown. */
 function OptionList({ id, label, choices, options, activeId, chosen, onChoose }: OptionListProps) {
   useActiveInView(id, activeId)
   const loadNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
@@ -57,7 +57,7 @@ function OptionList({ id, label, choices, options, activeId, chosen, onChoose }:
       aria-label={label}
       aria-busy={choices.isOutdated || choices.state === 'loading'}
       className={classes.list}
-      // Left to itself the browser has Tab stop at what scrolls.
+      // By default, browsers make scrollable elements focusable with Tab.
       tabIndex={-1}
       onScroll={loadNearEnd}
     >
@@ -75,7 +75,7 @@ function OptionList({ id, label, choices, options, activeId, chosen, onChoose }:
   )
 }
 
-/** Messages next to the orders: loading, failed, none. */
+/** Messages below the orders: loading, failed, none. */
 function Note({ choices, heading }: Pick<OrderOptionsProps, 'choices' | 'heading'>) {
   const t = useTexts(recordTexts)
   const { state, rows, isMoreFailed, retry } = choices

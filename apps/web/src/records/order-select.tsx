@@ -10,7 +10,7 @@ import { type OrderSelectChoice, useOrderSelect } from './use-order-select.ts'
 const OrderOptions = lazyPanel(async () => (await import('./order-options.tsx')).OrderOptions)
 
 export interface OrderSelectProps extends OrderSelectChoice {
-  /** Its name; `isLabelShown` false where a line of filters has no room for it. */
+  /** Accessible name; `isLabelShown` is false where a row of filters has no space for it. */
   label: string
   isLabelShown?: boolean
   disabled?: boolean
@@ -20,8 +20,8 @@ export interface OrderSelectProps extends OrderSelectChoice {
 }
 
 /**
- * One of any number of work orders, found by typing: the server searches, so that none need be loaded. A combobox, so
- * that the focus stays in the field.
+ * A combobox to choose one of many work orders. The server searches, so that they need not all be loaded, and the focus
+ * stays in the field.
  */
 export function OrderSelect(props: OrderSelectProps) {
   const { chosen, disabled = false, label, isLabelShown = true, noneLabel } = props
@@ -46,7 +46,7 @@ export function OrderSelect(props: OrderSelectProps) {
           select.leave()
           props.onBlur?.(event)
         }}
-        rightSection={isClearable ? <ClearButton label={label} onClear={select.clear} /> : <ListSign />}
+        rightSection={isClearable ? <ClearButton label={label} onClear={select.clear} /> : <ListIcon />}
         isRightSectionPressable={isClearable}
       />
       {isOpen && (
@@ -65,14 +65,14 @@ export function OrderSelect(props: OrderSelectProps) {
   )
 }
 
-const ListSign = () => <IconChevronDown aria-hidden />
+const ListIcon = () => <IconChevronDown aria-hidden />
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   const t = useTexts(commonTexts)
   return (
     <IconButton
       variant="subtle"
-      // The keyboard has the first line of the list for it.
+      // Keyboard users choose the first option instead.
       tabIndex={-1}
       aria-label={t('clearField', { field: label })}
       onMouseDown={(event) => event.preventDefault()}

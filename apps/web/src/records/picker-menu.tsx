@@ -8,17 +8,17 @@ import type { PickerChoice } from './picker-people.tsx'
 const PickerPeople = lazyPanel(async () => (await import('./picker-people.tsx')).PickerPeople)
 
 export interface PickerMenuProps extends PickerChoice {
-  /** The button that opens it; without a label its content is its name. */
+  /** The button that opens it. Without a label, its content is its name. */
   trigger: { label?: string; content?: ReactNode | ((isOpen: boolean) => ReactNode); className?: string | undefined }
 }
 
-/** A dropdown that lists people with a button each. */
+/** A dropdown that lists people, each with a button. */
 export function PickerMenu({ trigger, onChoose, ...menu }: PickerMenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const choose = async (id: number) => {
     await onChoose(id)
-    // Whatever it had to say has closed the menu, and the button that was pressed in it is gone.
+    // A question or message has closed the menu, and the pressed button in it no longer exists.
     if (triggerRef.current?.ariaExpanded === 'false' && isFocusLost()) triggerRef.current.focus()
   }
   return (

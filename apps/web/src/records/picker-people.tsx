@@ -24,15 +24,15 @@ export interface PickerChoice {
   chosenIds: ReadonlySet<number>
   /** 'Assign' or 'Add'. */
   chooseLabel: string
-  /** Who is chosen already shows 'Assigned': as a label, or as a disabled button (WRK-54). */
+  /** How people who are already assigned are shown: with the label 'Assigned', or with a disabled button (WRK-54). */
   chosenAs: 'label' | 'disabled-button'
   /** 'No workers available'. */
   emptyText: string
-  /** While it runs its person cannot be chosen again. It notifies of a failure itself. */
+  /** While it runs, this person cannot be chosen again. It shows its own failures. */
   onChoose: (id: number) => Promise<void>
 }
 
-/** With this many people or more, scrolling takes longer than typing. */
+/** From this many people on, there is a search field, because scrolling takes longer than typing. */
 const SEARCHED_FROM_PEOPLE = 10
 
 interface PickerPeopleProps extends PickerChoice {
@@ -40,7 +40,7 @@ interface PickerPeopleProps extends PickerChoice {
   onClose: () => void
 }
 
-/** What a `PickerMenu` opens; loaded after the first list, with all that opens over the page. */
+/** The popover of a `PickerMenu`. Loaded after the first list, with everything that opens over the page. */
 export function PickerPeople({ opener, title, onClose, people, emptyText, ...choosing }: PickerPeopleProps) {
   const t = useTexts(recordTexts)
   const [search, setSearch] = useState('')
@@ -83,7 +83,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
     <div ref={lineRef} className={classes.line} role="group" aria-label={person.name}>
       <Avatar id={person.id} name={person.name} />
       <span className={classes.person}>
-        {/* A job title may be a hundred characters long; the worker's card shows all of it. */}
+        {/* A job title may have a hundred characters; the worker's card shows all of it. */}
         <span className={classes.name} data-cut="2" dir="auto">
           {person.name}
         </span>

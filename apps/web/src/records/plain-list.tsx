@@ -9,13 +9,13 @@ import classes from './plain-list.module.css'
 interface PlainListProps<Row> {
   label: string
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isPaused' | 'isFetching'> & { refetch: () => unknown }
-  /** How many to expect, so that nothing moves when they come. */
+  /** Expected number of rows, to prevent layout shift. */
   rows: number
   failure: string
   children: (row: Row) => ReactNode
 }
 
-/** A short list in a panel: its rows, placeholders while they load, or what went wrong, with Retry. */
+/** A short list in a panel, with placeholders while it loads, and the error with Retry. */
 export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
   const t = useTexts(commonTexts)
   const { data, isError, isPaused, isFetching, refetch } = query

@@ -5,10 +5,10 @@ import { bulkTexts } from '../texts/en/bulk.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { type NoticeAction, notify } from './notify.ts'
 
-/** An operation that failed, for people. */
+/** A failed operation, to show to the user. */
 interface PushProblem {
   id: number
-  /** Why. */
+  /** The reason. */
   text: string
 }
 
@@ -31,7 +31,7 @@ interface Changed {
 }
 
 /**
- * Performs operations, offers one Undo for all of them, and names those that failed.
+ * Performs operations, offers one Undo for all of them, and lists those that failed.
  * @returns the ids of the records whose operations failed
  */
 export async function pushWithUndo(
@@ -42,7 +42,7 @@ export async function pushWithUndo(
   const pushed = await push(drafts, onProgress)
   const problems = problemsOf(pushed)
   const failed = problems.map(({ id }) => id)
-  // What the device keeps has a notification of its own.
+  // Changes stored on the device have their own notification.
   const done = pushed.filter(({ failure, isKept }) => !failure && !isKept)
   const saved = done.flatMap(({ draft: { target } }) => (target === undefined ? [] : nameOf(target)))
   const t = getTexts(bulkTexts)
@@ -62,7 +62,7 @@ function undoOf(push: Push, pushed: readonly Pushed[]): { action?: NoticeAction 
   return { action: { label, run: () => void undoAll(push, drafts), kept: { name: 'undo-many', drafts } } }
 }
 
-/** Reverts the changes, except of records that someone else has changed since; shows which ones, and why. */
+/** Reverts the changes, except for records that someone else has changed since. Shows which ones, and why. */
 export async function undoAll(push: Push, undo: readonly Draft[]): Promise<void> {
   const t = getTexts(bulkTexts)
   const problems = problemsOf(await push(undo))

@@ -4,7 +4,7 @@ import { useModalDialog } from '../ui/use-modal-dialog.ts'
 import { type PendingQuestion, usePendingQuestion } from './ask.ts'
 import classes from './question-dialog.module.css'
 
-/** Shows the questions of `ask` and `tell`. Rendered once, at the root. */
+/** Shows the questions of `ask` and `tell`. Rendered once, at the root of the application. */
 export function QuestionDialog() {
   const question = usePendingQuestion()
   return question ? <Question key={question.id} question={question} /> : null

@@ -5,7 +5,7 @@ import { localRecords } from '../api/writes/kept-writes.ts'
 import { history } from '../browser-history.ts'
 import { RECORD_KINDS } from './record-kinds.ts'
 
-/** The page of a record that was created without a network gets its address once the server has it (SYNC-92). */
+/** Updates the URL of a record that was created offline, once the server has assigned its id (SYNC-92). */
 export function useRealAddress(kind: RecordKind, shownId: number): void {
   const id = useStore(localRecords)?.idOf(shownId)
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useRealAddress(kind: RecordKind, shownId: number): void {
   }, [kind, id])
 }
 
-/** The number by which people call a record; a record that only this device has, has none. */
+/** The number of a record as users know it. A record that only this device has, has none. */
 export const shownNumber = (id: number): string => (id > 0 ? String(id) : '–')

@@ -9,7 +9,7 @@ export interface Recent {
   title: string
 }
 
-/** How many are offered (SIDE-35). */
+/** Number of records offered (SIDE-35). */
 const RECENT_MAX = 8
 
 const isRecents = (value: unknown): value is Recent[] =>
@@ -24,13 +24,13 @@ const isRecents = (value: unknown): value is Recent[] =>
       ENTITIES.some((kind) => kind === one.kind),
   )
 
-/** The newest first. */
+/** Newest first. */
 export const recentRecords = (): readonly Recent[] => readOfOwner('recent', isRecents) ?? []
 
-/** The page of a record remembers it, for the palette, as soon as its title is known. */
+/** Remembers the record of a page for the palette, as soon as its title is known. */
 export function useRecentRecord(kind: RecordKind, id: number, title: string | undefined): void {
   useEffect(() => {
-    // The id that a record has on this device only is not its last.
+    // A local id is temporary.
     if (title !== undefined && id > 0) rememberRecent({ kind, id, title })
   }, [kind, id, title])
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { restoreDeleted } from './use-delete.ts'
 
-/** The kinds of records that have a page. */
+/** Entities whose records have a page. */
 export type HomeEntity = 'clients' | 'projects' | 'workers' | 'work-orders'
 
 interface RecordGoneProps {
@@ -19,7 +19,10 @@ interface RecordGoneProps {
   onRestored: () => void
 }
 
-/** Nothing at this address. A link to a deleted record shows who deleted it, and offers to restore it (DEL-16, CLI-39). */
+/**
+ * The page of an unknown or deleted record. For a deleted one it shows who deleted it, and offers to restore it
+ * (DEL-16, CLI-39).
+ */
 export function RecordGone({ entity, id, onRestored }: RecordGoneProps) {
   const t = useTexts(homeTexts)
   const write = useWrite()

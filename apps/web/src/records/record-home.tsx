@@ -16,7 +16,7 @@ import { useRealAddress } from './real-address.ts'
 import { useRecentRecord } from './recent.ts'
 import { type HomeEntity, RecordGone } from './record-gone.tsx'
 
-/** Those whose pages are built of the same parts. */
+/** Entities whose pages share the same parts. */
 export type PagedEntity = Exclude<HomeEntity, 'work-orders'>
 
 interface RecordHomeProps<Of extends PagedEntity> {
@@ -25,15 +25,17 @@ interface RecordHomeProps<Of extends PagedEntity> {
   children: (record: RowOf<Of>) => ReactNode
 }
 
-/** Loads the record of a page. What a list on this device knows is shown until it is here, and without a network (CLI-39). */
+/**
+ * Loads the record of a page. Until it is loaded, and offline, shows the record from a list on this device (CLI-39).
+ */
 export function RecordHome<Of extends PagedEntity>({ entity, id, children }: RecordHomeProps<Of>) {
   const t = useTexts(homeTexts)
   const kind: PagedEntity = entity
-  // What led here is gone with its page; on a page that is opened first, the focus stays at the top.
-  const isLedHere = useCanGoBack()
+  // The link that led here was on the previous page. If this page is opened first, the focus stays at the top.
+  const cameFromLink = useCanGoBack()
   useEffect(() => {
-    if (isLedHere) rescueFocus()
-  }, [isLedHere])
+    if (cameFromLink) rescueFocus()
+  }, [cameFromLink])
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...recordQuery(entity, id), staleTime: 0 })
   const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))

@@ -12,25 +12,28 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-/** What an address contains of a record. */
+/** Parts of a record that URLs contain. */
 export interface Addressed {
   id: number
-  /** Whose absence it is. */
+  /** The worker of an absence. */
   worker?: number
-  /** Whose checklist it is. */
+  /** The work order of a checklist. */
   work_order?: number
-  /** By which a work is found. */
+  /** The title by which a work is found. */
   title?: string | null
 }
 
 interface RecordLook {
   icon: TablerIcon
-  /** The URL at which a record can be viewed. Works are in the portfolio, absences with their worker, others have a page. */
+  /**
+   * The URL at which a record can be viewed. Works are in the portfolio, absences on the page of their worker; others
+   * have a page.
+   */
   address: (record: Addressed) => string
 }
 
 /**
- * What screens show of each kind of record, in the order in which they list the kinds. Names of paths and query keys are in
+ * Icon and URL of each record kind, in the order in which screens list the kinds. Names of paths and query keys are in
  * `api/entities.ts`; labels are texts by kind, such as `deleted.clients`.
  */
 export const RECORD_KINDS = {

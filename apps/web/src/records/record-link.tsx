@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 interface RecordLinkProps {
   kind: RecordKind
   id: number
-  /** The name of a work, which has no page: the portfolio searches for it. */
+  /** Name of a work. It has no page, so the link searches the portfolio for it. */
   name?: string | null
-  /** The whole title, where only a part of it may be visible. */
+  /** Full title, if only part of it may be visible. */
   title?: string | undefined
   className: string | undefined
   children: ReactNode
 }
 
-/** The link to the page of a record, wherever its name is shown (CLI-41). */
+/** A link to the page of a record, used wherever its name is shown (CLI-41). */
 export function RecordLink({ kind, id, name = null, ...shown }: RecordLinkProps) {
   const link = { ...shown, dir: 'auto' }
   switch (kind) {

@@ -11,7 +11,7 @@ interface RecordOptionsProps {
   id: string
   field: RefObject<HTMLElement | null>
   options: readonly RecordOption[]
-  /** There are others, which more letters lead to. */
+  /** Whether there are more options, which the user finds by typing more letters. */
   hasMore: boolean
   chosen: string
   activeKey: string | undefined
@@ -19,7 +19,7 @@ interface RecordOptionsProps {
   onClose: () => void
 }
 
-/** The records below the field, and the one that can be created. */
+/** The records below the field, and the option to create one. */
 export function RecordOptions({ field, hasMore, ...list }: RecordOptionsProps) {
   const t = useTexts(recordTexts)
   return (
@@ -30,12 +30,12 @@ export function RecordOptions({ field, hasMore, ...list }: RecordOptionsProps) {
   )
 }
 
-/** Drawn once there is a place for it, which is after the field has opened it. */
+/** A separate component, because it must mount after the dropdown. */
 function OptionList({ id, options, activeKey, chosen, onChoose }: Omit<RecordOptionsProps, 'field' | 'hasMore'>) {
   const t = useTexts(recordTexts)
   useActiveInView(id, activeKey)
   return (
-    // Without the name of its field, which would be two elements of one name.
+    // Not named like its field: two elements would have the same name.
     <div id={id} role="listbox" aria-label={t('choices.list')} className={classes.list} tabIndex={-1}>
       {options.map((option) => {
         const key = option.isNew ? NEW_KEY : option.value

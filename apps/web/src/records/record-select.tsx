@@ -16,12 +16,15 @@ interface RecordSelectProps extends RecordSelectChoice {
   onBlur?: (event: FocusEvent) => void
 }
 
-/** One of the records of a form: typing narrows them, and a name that none of them has creates one (FORM-17, FORM-18). */
+/**
+ * A combobox to choose a record in a form. Typing filters the options, and a name that matches none creates a record
+ * (FORM-17, FORM-18).
+ */
 export function RecordSelect(props: RecordSelectProps) {
   const { label, name, noneLabel, required = false, description, error } = props
   const { field, list, isOpen, ...select } = useRecordSelect(props)
   const fieldRef = useRef<HTMLInputElement>(null)
-  usePressElsewhere(isOpen, fieldRef, list.id, select.leave)
+  usePressOutside(isOpen, fieldRef, list.id, select.leave)
   return (
     <>
       <TextField
@@ -59,16 +62,16 @@ export function RecordSelect(props: RecordSelectProps) {
   )
 }
 
-/** Buttons of forms leave the focus in the field: what was typed there has to be chosen before they are pressed. */
-function usePressElsewhere(
+/** Form buttons keep the focus in the field, so a press elsewhere must apply the typed text first. */
+function usePressOutside(
   isOpen: boolean,
   field: RefObject<HTMLElement | null>,
   listId: string,
-  onElsewhere: () => void,
+  onOutside: () => void,
 ): void {
   const follow = useEffectEvent(({ target }: Event) => {
     const list = document.getElementById(listId)
-    if (target instanceof Node && !field.current?.contains(target) && !list?.contains(target)) onElsewhere()
+    if (target instanceof Node && !field.current?.contains(target) && !list?.contains(target)) onOutside()
   })
   useEffect(() => {
     if (!isOpen) return

@@ -2,8 +2,8 @@ import type { List } from '../api/use-list.ts'
 import { notify } from './notify.ts'
 
 /**
- * Loads a list again. If that fails, its rows stay, and a notice says so (WO-12).
- * @param id of the notice, so that a list that keeps failing has one
+ * Reloads a list. If that fails, its rows stay and a notice reports the failure (WO-12).
+ * @param id of the notice, so that repeated failures replace one notice
  */
 export async function reloadTellingFailure(
   list: Pick<List<unknown>, 'reload' | 'state'>,

@@ -1,28 +1,28 @@
 import type { FormPlacement } from './form-shell.tsx'
 import type { ListView } from './list-view.ts'
 
-/** What the shell gives every list: its part of the address, and how to change it. */
+/** Props that the shell passes to every list: its part of the URL, and how to change it. */
 export interface ListScreenProps {
   search: string
   onSearch: (text: string) => void
-  /** Code of the chosen status filter; '' is 'All'. */
+  /** Code of the status filter; '' is 'All'. */
   status: string
   onStatus: (code: string) => void
 }
 
-/** What the shell gives lists that are also tables: how their rows are chosen, ordered, and shown. */
+/** Props that the shell passes to lists that are also tables: filters, order, and layout. */
 export interface ListViewProps {
   view: ListView
-  /** Changes these parts of the address, as a step that the back button undoes. */
+  /** Changes these parts of the URL and adds a history entry. */
   onView: (change: ListView & { status?: string }) => void
 }
 
-/** What the shell gives every form. */
+/** Props that the shell passes to every form. */
 export interface FormScreenProps<Row> {
   shown: FormPlacement
-  /** The record to edit; without one the form makes a new one. */
+  /** The record to edit; without one, the form creates one. */
   record?: Row | undefined
-  /** Called as soon as it is saved; the form closes by itself 300 ms later, unless it begins another record. */
+  /** Called as soon as it is saved. The form closes 300 ms later, unless it starts another record. */
   onSaved?: ((saved: Row, isRestarted?: boolean) => void) | undefined
   onClose: () => void
 }

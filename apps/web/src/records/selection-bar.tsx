@@ -8,14 +8,14 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   label: string
-  /** How many are selected, or how far a change is. */
+  /** Number of selected records, or the progress of a change. */
   status: string
   clearLabel: string
   onClear: () => void
   children: ReactNode
 }
 
-/** What can be done with all selected records together. Escape clears the selection. */
+/** Actions for all selected records. Escape clears the selection. */
 export function SelectionBar({ label, status, clearLabel, onClear, children }: SelectionBarProps) {
   useEscape(onClear)
   return (
@@ -42,7 +42,7 @@ export function SelectionBar({ label, status, clearLabel, onClear, children }: S
 interface MenuButtonProps<Name extends string> {
   name: Name
   label: string
-  /** What is written on the key that does the same. */
+  /** Keyboard shortcut for the same action. */
   keys?: string
   icon: ReactNode
   open: Name | null
@@ -51,7 +51,7 @@ interface MenuButtonProps<Name extends string> {
   children: (popover: { opener: RefObject<HTMLButtonElement | null>; onClose: () => void }) => ReactNode
 }
 
-/** A button of the bar that opens choices. */
+/** A button of the bar that opens a menu. */
 export function MenuButton<Name extends string>(props: MenuButtonProps<Name>) {
   const { name, label, keys, icon, open, onOpen, isBusy, children } = props
   const opener = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,7 @@ export function MenuButton<Name extends string>(props: MenuButtonProps<Name>) {
   )
 }
 
-/** Escape clears the selection, unless something else uses it: a field, a menu, a dialog, a control of a row. */
+/** Escape clears the selection, unless a field, menu, dialog, or row control handles it. */
 function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {

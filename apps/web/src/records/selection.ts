@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { RecordWithId } from '../api/entities.ts'
 
-/** The records of a list that are chosen to be changed together. */
+/** The selected records of a list. */
 export interface Selection<Row extends RecordWithId> {
-  /** In the order of the list. A record that leaves the list is no longer selected. */
+  /** In list order. A record that leaves the list is no longer selected. */
   rows: readonly Row[]
   ids: ReadonlySet<number>
   toggle: (id: number) => void
-  /** Adds all from the one that was selected last, otherwise from `from`, to the one at this place of what is shown. */
+  /** Adds all rows from the last selected one, or else from `from`, to the one at index `at` in `shown`. */
   extendTo: (at: number, from: number, shown: readonly RecordWithId[]) => void
   set: (ids: readonly number[]) => void
   clear: () => void
@@ -15,7 +15,7 @@ export interface Selection<Row extends RecordWithId> {
 
 interface Chosen {
   ids: ReadonlySet<number>
-  /** Where a range begins. */
+  /** Id of the row where a range starts. */
   anchor: number | undefined
 }
 
@@ -46,7 +46,10 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-/** From where this record is shown, the nearest place if there are several, to the one at `at`; both included. */
+/**
+ * The ids from the row `from` to the row at index `at`, both included. If `from` is shown several times, the nearest
+ * position counts.
+ */
 export function idsUpTo(shown: readonly RecordWithId[], from: number | undefined, at: number): number[] {
   const places = shown.flatMap(({ id }, place) => (id === from ? place : []))
   const [nearest = at] = places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))

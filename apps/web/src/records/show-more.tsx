@@ -8,11 +8,11 @@ import { useFocusKept } from '../ui/use-focus-kept.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>
-  /** For its position only, not for its look. */
+  /** For its position only. */
   className?: string | undefined
 }
 
-/** Below a short list within something else, for as long as the server has more of it. */
+/** The button below a short embedded list, as long as the server has more rows. */
 export function ShowMore({ list, className }: ShowMoreProps) {
   const t = useTexts(recordTexts)
   const press = useFocusKept(list.isFetching)
@@ -22,7 +22,7 @@ export function ShowMore({ list, className }: ShowMoreProps) {
     pressed.current = rows ? { rows, count: rows.childElementCount } : null
     void list.fetchNextPage()
   }
-  // With the last page the button goes. The first new row has the focus then.
+  // After the last page the button disappears. The first new row then gets the focus.
   useLayoutEffect(() => {
     if (list.isFetching || !pressed.current) return
     const { count, rows } = pressed.current

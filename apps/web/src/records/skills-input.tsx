@@ -26,7 +26,7 @@ export function SkillsInput({ label, skills, onChange, typed, onType, error }: S
   const listRef = useRef<HTMLUListElement>(null)
   const countBefore = useRef(skills.length)
   useEffect(() => {
-    // What was just added must be seen, and the end of a form may lie under its buttons.
+    // Scrolls the added skill into view: the end of a form may be behind its buttons.
     if (skills.length > countBefore.current) listRef.current?.scrollIntoView({ block: 'nearest' })
     countBefore.current = skills.length
   }, [skills.length])
@@ -42,7 +42,7 @@ export function SkillsInput({ label, skills, onChange, typed, onType, error }: S
   }
   const remove = (skill: string) => {
     onChange(removeSkill(skills, skill))
-    // The pressed button is gone, and the focus with it.
+    // The pressed button has been removed, and with it the focus.
     ref.current?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import { keptLayout } from './kept-layout.ts'
 
 export const CARD_GAP_PX = 12
 
-/** How many columns of cards fit, and where the list begins on the page. */
+/** Number of card columns that fit, and the position of the list on the page. */
 export function useCardColumns(list: string, minCardWidth: number | undefined) {
   const { ref, width, top } = useListPlace(list)
   const fitting = minCardWidth ? Math.floor((width + CARD_GAP_PX) / (minCardWidth + CARD_GAP_PX)) : 1
@@ -11,8 +11,8 @@ export function useCardColumns(list: string, minCardWidth: number | undefined) {
 }
 
 /**
- * How wide a list is, and where it begins on the page. Measured before the first paint and whenever the width changes; until
- * then it is taken to be as it was when the list was last shown.
+ * Width of a list, and its position on the page. Measured before the first paint and whenever the width changes.
+ * Initially the values from when the list was last shown.
  */
 export function useListPlace(list: string) {
   const ref = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function useListPlace(list: string) {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // What is above the list may change, too, and with it the height of the page.
+    // Content above the list may also change, and with it the height of the page.
     const page = element.closest('main')
     if (page) observer.observe(page)
     return () => observer.disconnect()

@@ -4,16 +4,19 @@ import { useCommands } from './commands.ts'
 interface CardCommands<Row> {
   list: RefObject<HTMLElement | null>
   rows: readonly Row[]
-  /** Draws the card of this row. */
-  bringIn: (index: number) => void
+  /** Scrolls to this row, so that its card is rendered. */
+  scrollToCard: (index: number) => void
   onEdit: ((row: Row) => void) | undefined
 }
 
-/** What opens or expands a card: the card itself, or the first in it. */
+/** The element that opens or expands a card: the card itself, or the first in it. */
 const STOPS = 'article[tabindex="0"], article a[href], article button'
 
-/** The commands of a list of cards (SIDE-38). From elsewhere on the page, those that move lead to the current card first. */
-export function useCardCommands<Row>({ list, rows, bringIn, onEdit }: CardCommands<Row>): void {
+/**
+ * The commands of a list of cards (SIDE-38). If the focus is elsewhere on the page, they first move it to the current
+ * card.
+ */
+export function useCardCommands<Row>({ list, rows, scrollToCard, onEdit }: CardCommands<Row>): void {
   const current = useRef(0)
   const wanted = useRef<number | null>(null)
   const focus = (index: number): boolean => {
@@ -23,7 +26,7 @@ export function useCardCommands<Row>({ list, rows, bringIn, onEdit }: CardComman
     stop?.focus({ preventScroll: true })
     return stop !== undefined && stop !== null
   }
-  // The card that is moved to may not be drawn yet.
+  // The target card may not be rendered yet.
   useLayoutEffect(() => {
     if (wanted.current !== null && focus(wanted.current)) wanted.current = null
   })
@@ -33,7 +36,7 @@ export function useCardCommands<Row>({ list, rows, bringIn, onEdit }: CardComman
     wanted.current = null
     if (focus(next)) return
     wanted.current = next
-    bringIn(next)
+    scrollToCard(next)
   }
   useCommands(() => {
     const card = document.activeElement?.closest<HTMLElement>('[role=listitem]')

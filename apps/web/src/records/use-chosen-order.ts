@@ -6,9 +6,9 @@ import { translateMessage } from '../texts/translate-message.ts'
 export const orderTitle = (title: string): string => title.trim() || translateMessage(WORK_ORDER_MESSAGES.untitled)
 
 /**
- * What the chosen order is called, whether or not it is among those that are offered.
+ * The title of the chosen order, whether or not it is among the loaded options.
  * @param chosen id as text; '' is none
- * @param known what is known of one, perhaps of this one
+ * @param known title of a known order, which may be the chosen one
  */
 export function useChosenTitle(chosen: string, known: { id: string; title: string } | undefined): string {
   const isKnown = chosen === '' || known?.id === chosen

@@ -5,7 +5,7 @@ import { useStableCallback } from '../ui/use-stable-callback.ts'
 
 export interface DeleteConfirmation {
   armedId: number | null
-  /** A delete runs: no other may start (DEL-06). */
+  /** Whether a delete is running: no other may start (DEL-06). */
   isDeleting: boolean
   arm: (id: number) => void
   cancel: () => void
@@ -13,9 +13,10 @@ export interface DeleteConfirmation {
 }
 
 /**
- * One list's deletes: at most one row is armed, it goes back by itself, and one delete runs at a time (DEL-01 to DEL-06).
- * @param remove deletes the record and notifies of the outcome; false means that it still exists. It may reject, the
- *   row is reset all the same
+ * The deletes of one list: at most one row is armed, it is disarmed after a timeout, and one delete runs at a time
+ * (DEL-01 to DEL-06).
+ * @param remove deletes the record and shows the outcome; false means that the record still exists. If it rejects, the
+ *   row is reset as well
  */
 export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): DeleteConfirmation {
   const [armedId, setArmedId] = useState<number | null>(null)
@@ -43,7 +44,7 @@ export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): Dele
     }
   })
 
-  // The same object for as long as nothing changes, so that the cards need not render again.
+  // Memoized, so that the cards do not render again.
   return useMemo(
     () => ({ armedId, isDeleting, arm: setArmedId, cancel: () => setArmedId(null), confirm: () => void confirm() }),
     [armedId, isDeleting, confirm],

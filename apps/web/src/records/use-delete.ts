@@ -8,10 +8,10 @@ import { getTexts } from '../texts/use-texts.ts'
 import { dismissNotice, notify } from './notify.ts'
 
 /**
- * Deletes a record, which removes it from the lists (DEL-13, DEL-14), and offers to restore it (DEL-17). Shows the outcome; a
- * failure leaves the lists as they were (DEL-15).
- * @param failureText what is shown if it cannot be deleted (ERR-24, ERR-30, ERR-31)
- * @param shown the record, if it is on the screen without a list
+ * Deletes a record, removes it from the lists (DEL-13, DEL-14), and offers to restore it (DEL-17). Shows the outcome; a
+ * failure does not change the lists (DEL-15).
+ * @param failureText text of the notification if the delete fails (ERR-24, ERR-30, ERR-31)
+ * @param shown the record, if it is shown outside of a list
  * @returns whether it is deleted
  */
 export function useDelete<Of extends Entity>(
@@ -26,7 +26,7 @@ export function useDelete<Of extends Entity>(
 
 interface Deletion {
   entity: Entity
-  /** The record as a list shows it. */
+  /** The record from a list. */
   row: RowOf<Entity> | undefined
   failureText: (error: unknown) => string
 }
@@ -57,29 +57,32 @@ export async function deleteWithUndo(write: Write, { entity, row, failureText }:
   return true
 }
 
-/** A record's name or title; undefined for one that has neither, or is in no list. */
+/** A record's name or title; undefined if it has neither, or is in no list. */
 function nameOf(row: RowOf<Entity> | undefined): string | undefined {
   if (row === undefined) return undefined
   if ('name' in row) return row.name
   return 'title' in row ? row.title : undefined
 }
 
-/** A deleted record, to be restored. */
+/** A deleted record to restore. */
 interface Deleted {
   entity: Entity
   id: number
-  /** When it was deleted; distinguishes this delete from an earlier one. */
+  /** Time of the delete; distinguishes it from an earlier one. */
   at: string
 }
 
 const noticeOf = ({ entity, id }: Deleted): string => `deleted-${entity}-${id}`
 
-/** Restores it, and shows an error if that fails. @returns the record, once the lists show it, too; undefined if it failed */
+/**
+ * Restores a record, and shows an error if that fails. @returns the record, once the lists show it; undefined if it
+ * failed
+ */
 export async function restoreDeleted(write: Write, deleted: Deleted): Promise<RowOf<Entity> | undefined> {
   const { entity, id, at } = deleted
   const outcome = await write({ kind: 'restore', entity: KIND_OF[entity], target: id, base: { deleted_at: at } })
   if (outcome.result === 'applied') {
-    // Wherever it was restored: there is nothing left to undo.
+    // There is nothing left to undo, whether or not it was restored from this notice.
     dismissNotice(noticeOf(deleted))
     return outcome.row
   }

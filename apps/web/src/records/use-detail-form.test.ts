@@ -11,7 +11,7 @@ const FORM = {
   failed: 'Not saved',
 } as const
 
-test('the rules of a fact send its fields only, as the form would send them', { tags: ['CLI-37'] }, () => {
+test('the rules of a fact send only its fields, as the form would send them', { tags: ['CLI-37'] }, () => {
   const client = buildClient({ phone_number: '+15555550142' })
   const rules = rulesOfFields(FORM, ['phone_number'])
   expect(rules.values(client)).toEqual({ phone_number: '(555) 555-0142' })

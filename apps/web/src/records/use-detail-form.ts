@@ -7,20 +7,20 @@ import { useTexts } from '../texts/use-texts.ts'
 import { describeAtFields, type FieldTexts, useRecordForm } from './use-record-form.ts'
 import { useSave } from './use-save.ts'
 
-/** A form for some fields of a record that the record's own form does not have (decision 23). */
+/** A form for fields of a record that the record's own form does not have (decision 23). */
 export interface DetailRules<Of extends RecordKind, Values extends object, Row = RowOf<EntityOf<Of>>> {
   kind: Of
-  /** What the inputs are filled in with, each by the name that its field has on the server. */
+  /** Initial values of the inputs, by the API's field names. */
   values: (row: Row) => Values
   errors: (values: Values, row: Row) => FieldTexts
   payload: (values: Values, row: Row) => Partial<Row>
-  /** The line when the server says nothing. */
+  /** Error line if the server sends no message. */
   failed: string
 }
 
 /**
- * @param given as it is shown; the form is filled in once, whatever happens to the record afterwards
- * @param onSaved with the record as it is now, and the fields with which another edit undoes this one
+ * @param given the record as shown; later changes of it do not affect the form
+ * @param onSaved gets the current record, and the fields that undo this edit
  */
 export function useDetailForm<Of extends RecordKind, Values extends object>(
   given: RowOf<EntityOf<Of>>,
@@ -42,7 +42,7 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
   })
 }
 
-/** The rules of some fields of a whole form. What the form says about several fields shows at the first of these. */
+/** The rules of some fields of a full form. Errors that concern several fields are shown at the first of these. */
 export function rulesOfFields<Of extends RecordKind, Values extends object, const Name extends keyof Values & string>(
   rules: DetailRules<Of, Values>,
   names: readonly [Name, ...Name[]],

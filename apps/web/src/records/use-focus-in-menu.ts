@@ -4,16 +4,16 @@ import { isFocusLost } from '../ui/lost-focus.ts'
 const CHOICES = '[role=group] button:enabled'
 
 /**
- * A button that cannot be pressed, or is gone, has lost the focus: it goes to the next person who can be chosen, or stays
- * in the menu, for Escape to take it back to where it came from.
- * @returns the line's ref, and what to call when its button is pressed
+ * Restores the focus after a button is disabled or removed: to the next person who can be chosen, or else to the menu,
+ * from where Escape returns it to the opener.
+ * @returns the ref of the row, and a callback for when its button is pressed
  */
 export function useFocusInMenu(isBusy: boolean, isChosen: boolean) {
   const lineRef = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   useLayoutEffect(() => {
     const line = lineRef.current
-    // A person shows as chosen before the server has responded: from then on there is no button to return to.
+    // A person is shown as chosen before the server has responded. From then on there is no button to return to.
     const isWaiting = isBusy && !isChosen
     if (!line || !wasPressed.current || isWaiting || !isFocusLost()) return
     const menu = line.closest<HTMLElement>('[role=dialog]')

@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { askDiscard } from './ask.ts'
 
 /**
- * Changing tab, going back or closing the window would lose what was typed as well (FORM-04).
- * @param place what must not be left: the address with its search, which names the tab, or only the page
+ * Asks before unsaved input is lost by changing the tab, going back, or closing the window (FORM-04).
+ * @param place what must not be left: the URL with its search, which names the tab, or only the page
  * @param question resolves to whether to leave
  */
 export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'address', question = askDiscard): void {

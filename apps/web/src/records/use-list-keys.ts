@@ -1,12 +1,12 @@
 import { foldCase } from '@daywork/domain/text/matches-search'
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Letters typed within this time are one word. */
+/** Letters typed within this interval are one word. */
 const WORD_MS = 800
 
 /**
- * Keys of a short list of buttons: arrows, Home, and End move the focus, letters move it to the next one that begins with
- * them.
+ * Keyboard navigation of a short list of buttons: arrows, Home, and End move the focus; letters move it to the next
+ * button that starts with them.
  */
 export function useListKeys() {
   const typed = useRef({ text: '', at: 0 })

@@ -9,25 +9,25 @@ import { rowsOf } from '../api/paging.ts'
 import { debounce } from '../ui/debounce.ts'
 import { CHOICES_DEBOUNCE_MS } from '../ui/timings.ts'
 
-/** More than a screen of them; the rest comes as one scrolls. */
+/** More than one screen; the rest is loaded on scroll. */
 const PAGE_SIZE = 30
 
 export interface OrderChoices {
   state: 'loading' | 'failed' | 'offline' | 'ready'
   rows: readonly OrderChoice[]
-  /** The rows are still those of other words. */
+  /** The rows are from the previous search. */
   isOutdated: boolean
   loadMore: () => void
   isMoreFailed: boolean
   retry: () => void
 }
 
-/** The orders that the typed words find, newest first, page by page; each search ends the one before. */
+/** The orders that match the typed text, newest first, page by page. Each search cancels the previous one. */
 export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: boolean): OrderChoices {
   const typed = text.trim()
-  const rested = useRested(typed)
-  // Cleared text, and a list that opens again, need no delay.
-  const words = typed === '' ? '' : rested
+  const debounced = useDebounced(typed)
+  // Cleared text and a reopened list need no debounce.
+  const words = typed === '' ? '' : debounced
   const list = useInfiniteQuery({
     ...choicesQuery({ ...narrowing, search: words }),
     enabled: isWanted,
@@ -51,7 +51,7 @@ const choicesQuery = (query: Narrowing) =>
     query: { ...query, page_size: PAGE_SIZE },
   })
 
-/** Rows of other words are no answer to these. */
+/** Placeholder rows of a previous search do not count as a result. */
 function stateOf(list: {
   data: unknown
   isPlaceholderData: boolean
@@ -65,13 +65,13 @@ function stateOf(list: {
   return list.data === undefined ? 'loading' : 'ready'
 }
 
-/** The text after a pause in typing. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  const [settle] = useState(() => debounce(setRested, CHOICES_DEBOUNCE_MS))
+/** The debounced text. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
+  const [settle] = useState(() => debounce(setDebounced, CHOICES_DEBOUNCE_MS))
   useEffect(() => {
     settle(text)
     return settle.cancel
   }, [text, settle])
-  return rested
+  return debounced
 }

@@ -10,20 +10,20 @@ export interface OrderSelectChoice {
   noneLabel: string
   /** Id as text; '' is none. */
   chosen: string
-  /** What is known of the order that is chosen at first. */
+  /** Title of the initially chosen order, if known. */
   chosenTitle?: string | undefined
   onChoose: (id: string) => void
-  /** Offers the orders of one project alone; '' is all. */
+  /** Offers only the orders of this project; '' is all. */
   project?: string
-  /** Before anything is typed only orders of this status are offered; what is typed looks through all. */
+  /** Before the user types, only orders of this status are offered; a search covers all. */
   suggested?: WorkOrderStatus
 }
 
-/** What is typed into the field of an order, what it offers, and what becomes chosen by it. */
+/** The state of an order combobox: typed text, options, and choice. */
 export function useOrderSelect(choice: OrderSelectChoice) {
   const { chosen, chosenTitle, noneLabel, onChoose, project = '', suggested } = choice
   const [known, setKnown] = useState(chosenTitle === undefined ? undefined : { id: chosen, title: chosenTitle })
-  /** Null unless the user types; the field then shows the choice. */
+  /** Null unless the user is typing; then the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const text = typed ?? ''
@@ -61,7 +61,7 @@ export function useOrderSelect(choice: OrderSelectChoice) {
     open()
   }
   const clear = () => choose('', '')
-  /** A field that was wiped out names no order; any other words that were left unchosen change nothing. */
+  /** A cleared field chooses no order; other unfinished text changes nothing. */
   const leave = () => (typed?.trim() === '' && isOpen ? clear() : close())
   const { field, listId, activeKey } = combobox
   const list = { id: listId, choices, options, activeId: activeKey, heading }

@@ -8,7 +8,7 @@ import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { EditStopped, SaveCancelled } from './use-save.ts'
 
-/** One text by field; `non_field_errors` holds what spans fields, as in the API (API-10). */
+/** One message per field; `non_field_errors` has messages that concern several fields, as in the API (API-10). */
 export type FieldTexts = Record<string, string | undefined>
 
 export interface FormFailure {
@@ -20,34 +20,34 @@ export interface FormFailure {
 
 export interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
-  /** Domain's rules, e.g. `workerFormErrors`; called with every change, so keep it pure. */
+  /** The domain's validation, e.g. `workerFormErrors`. Called on every change, so keep it pure. */
   check: (values: Values) => FieldTexts
   /**
-   * `idempotencyKey` stays the same for all tries of one filled-in form: pass it to the create call. `signal` aborts
-   * when the form is left: pass it to `edit`.
+   * `idempotencyKey` stays the same for all attempts of one filled-in form: pass it to the create request. `signal`
+   * aborts when the form is closed: pass it to `edit`.
    */
   save: (values: Values, idempotencyKey: string, signal: AbortSignal) => Promise<Saved>
-  /** Called at once; the form closes by itself 300 ms later, unless `isRestarted`. */
+  /** Called immediately. The form closes 300 ms later, unless `isRestarted`. */
   onSaved?: ((saved: Saved, isRestarted: boolean) => void) | undefined
-  /** When a field's error may show: after it was left, or only after the first attempt to save. */
+  /** When a field's error may be shown: after blur, or only after the first attempt to save. */
   showErrors: 'after-blur' | 'after-attempt'
-  /** The error line when the check fails. */
+  /** The error line if validation fails. */
   invalidText?: string
-  /** What a failed save shows, and where: each message in one place only. */
+  /** Messages of a failed save and where they are shown, each in one place only. */
   describeFailure?: (error: unknown) => FormFailure
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The fields that hold text, or one of a few words. */
+/** Names of the fields whose values are strings. */
 type TextName<Values> = { [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values &
   string]
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>
 
 /**
- * The state of a form: values, checks, errors, and one save at a time (FORM-01, FORM-02, FORM-07 to FORM-09).
- * Give it to `FormShell`, and `form.field('name')` to the kit's fields.
+ * The state of a form: values, validation, errors, and one save at a time (FORM-01, FORM-02, FORM-07 to FORM-09). Pass
+ * it to `FormShell`, and `form.field('name')` to the kit's fields.
  */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
@@ -83,7 +83,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   return {
     values,
     setValue,
-    /** Sets several. What the server said of them no longer holds. */
+    /** Sets several values, and clears the server errors of their fields. */
     setValues: (changes: Partial<Values>) => {
       for (const name of Object.keys(changes)) forgetFailureAt(name)
       setValues((before) => ({ ...before, ...changes }))
@@ -93,18 +93,21 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     isDirty: phase !== 'saved' && !isSame(values, initial),
     isValid,
     isAttempted: shown.isAttempted,
-    // What asked to correct the fields goes when they are correct.
+    // Hides the request to correct the fields once they are valid.
     errorLine: failure.isOfCheck && isValid ? undefined : failure.line,
     errorAt,
-    /** Lets a message about several fields show once one of them was left; `field` does so for a field's own. */
+    /**
+     * Allows a message about several fields to be shown once one of them was blurred; `field` does this for its own
+     * field.
+     */
     markLeft: shown.markLeft,
-    /** @throws as `submitForm`: the form shows what went wrong by then. */
+    /** @throws as `submitForm`; the form already shows the error */
     submit: async () => void (await submitOnce(false)),
-    /** Saves, and begins the form of the next record. @throws as `submit` */
+    /** Saves, and starts the form of the next record. @throws as `submit` */
     submitAndRestart: async (nextOf: (values: Values) => Values) => {
       if (await submitOnce(true)) restart(nextOf(values))
     },
-    /** Props for a field of the kit that edits text; it may pass on its event or the text itself. */
+    /** Props for a text field of the kit. Its onChange accepts the event or the text. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name],
@@ -120,17 +123,17 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   }
 }
 
-/** Values are texts, and lists of texts or ids. */
+/** Values are strings, and arrays of strings or ids. */
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The form stays through an expiry and the log-in after it (AUTH-28). */
+/** The form stays mounted through an expiry and the next log-in (AUTH-28). */
 function useOnceSignedInAgain(run: () => void): void {
   const { isAuthenticated } = useSession()
   const runLatest = useEffectEvent(run)
   useEffect(() => (isAuthenticated ? undefined : () => runLatest()), [isAuthenticated])
 }
 
-/** Which of the errors may show already. */
+/** Tracks which errors may be shown. */
 function useShownErrors(errors: FieldTexts, showErrors: RecordFormOptions<object, unknown>['showErrors']) {
   const [isAttempted, setIsAttempted] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -150,7 +153,7 @@ function useShownErrors(errors: FieldTexts, showErrors: RecordFormOptions<object
   }
 }
 
-/** What a form shows that describes its failures no further (FORM-09). */
+/** The default message of a failed save (FORM-09). */
 export const describePlainly = (error: unknown): FormFailure => ({
   line: messageOf(error, getTexts(recordTexts)('saveFailed')),
 })
@@ -158,8 +161,8 @@ export const describePlainly = (error: unknown): FormFailure => ({
 export type SavePhase = 'editing' | 'saving' | 'saved'
 
 /**
- * One save at a time, under one idempotency key for all tries of one intent (FORM-02, API-92). After a success the run
- * stays closed: the form closes 300 ms later, and until then another press must send nothing.
+ * Runs one save at a time, with one idempotency key for all attempts (FORM-02, API-92). After a success it accepts no
+ * further save: the form closes 300 ms later, and a press until then must send nothing.
  * @param save its signal aborts when the component unmounts
  */
 function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSignal) => Promise<Saved>) {
@@ -173,7 +176,7 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
     return () => controller.abort()
   }, [])
 
-  /** Resolves to undefined when a save already runs. @throws EarlierTrySaved; whatever `save` throws */
+  /** Resolves to undefined if a save is already running. @throws EarlierTrySaved; whatever `save` throws */
   async function run(): Promise<{ saved: Saved } | undefined> {
     const signal = leaving.current?.signal
     if (isRunning.current || !signal) return undefined
@@ -190,7 +193,7 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
     }
   }
 
-  /** For the next record, whose tries have a key of their own. */
+  /** Prepares for the next record, which gets its own key. */
   function reopen(): void {
     isRunning.current = false
     setSend(() => createTries<Saved>())
@@ -199,26 +202,26 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
   return { phase, run, reopen }
 }
 
-/** A failure of the form's own checks, or of a session that is over, goes once its cause is mended. */
+/** A validation error or an expired session. It is cleared once its cause is fixed. */
 export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
 
 interface FormSubmission<Saved> {
-  /** What the field checks say. */
+  /** Result of the validation. */
   isValid: boolean
-  /** The error line when they fail. */
+  /** The error line if validation fails. */
   invalidText: string | undefined
-  /** Resolves to undefined when a save already runs. */
+  /** Resolves to undefined if a save is already running. */
   run: () => Promise<{ saved: Saved } | undefined>
   describeFailure: (error: unknown) => FormFailure
-  /** Shows what went wrong, or with an empty object that nothing has. */
+  /** Shows the failure; an empty object clears it. */
   show: (failure: ShownFailure) => void
   onSaved?: ((saved: Saved) => void) | undefined
 }
 
 /**
  * Validates, saves, and reports the outcome (FORM-01, FORM-08, FORM-09).
- * @returns whether it is saved; false while an earlier save runs
- * @throws Error 'Validation failed'; whatever `run` throws. What it says is shown by then.
+ * @returns whether it is saved; false if an earlier save is running
+ * @throws Error 'Validation failed'; whatever `run` throws. The message is already shown then.
  */
 export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<boolean> {
   const { isValid, invalidText = getTexts(recordTexts)('checkFailed'), run, describeFailure, show, onSaved } = form
@@ -233,16 +236,16 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<bo
     return done !== undefined
   } catch (error) {
     if (error instanceof SaveCancelled) throw error
-    const saysItself = error instanceof EditStopped || error instanceof EarlierTrySaved
+    const hasOwnMessage = error instanceof EditStopped || error instanceof EarlierTrySaved
     const isOfSession = hasStatus(error, UNAUTHORIZED)
-    show(saysItself ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })
+    show(hasOwnMessage ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })
     throw error
   }
 }
 
 /**
- * What the server said of the fields that this form has: the first text of each.
- * @param names the form's fields by the server's names, e.g. `{ contact_email: 'email', name: 'name' }`
+ * The server's first message for each field that this form has.
+ * @param names the form's fields by the API's names, e.g. `{ contact_email: 'email', name: 'name' }`
  */
 export function serverErrors(error: unknown, names: Record<string, string>): FieldTexts {
   if (!(error instanceof ApiError)) return {}
@@ -251,9 +254,9 @@ export function serverErrors(error: unknown, names: Record<string, string>): Fie
 }
 
 /**
- * What a failed save shows: at its fields what the server said of them, anything else in the line.
- * @param names the form's fields, which the server calls alike
- * @param fallback the line when the server says nothing
+ * The messages of a failed save: the server's field errors at their fields, anything else in the error line.
+ * @param names the form's fields, which have the API's names
+ * @param fallback the error line if the server sends no message
  */
 export function describeAtFields(error: unknown, names: string[], fallback: string): FormFailure {
   const fields = serverErrors(error, Object.fromEntries(names.map((name) => [name, name])))

@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: '4', label: 'Roof', facts: 'Kitchen World' },
 ]
 
-test('what begins with the text comes first, and facts are searched, too', { tags: ['FORM-17'] }, () => {
+test('options that start with the text come first, and facts are searched, too', { tags: ['FORM-17'] }, () => {
   expect(matchesOf(OPTIONS, 'kitchen').map(({ value }) => value)).toEqual(['2', '3', '1', '4'])
   expect(matchesOf(OPTIONS, 'oak').map(({ value }) => value)).toEqual(['2'])
 })
@@ -24,7 +24,7 @@ test.each([
   expect(meantBy(text, OPTIONS)?.value).toBe(value)
 })
 
-test('of two with the same name, none is meant', { tags: ['FORM-17'] }, () => {
-  const twins = [...OPTIONS, { value: '5', label: 'kitchen', facts: '' }]
-  expect(meantBy('Kitchen', twins)).toBeUndefined()
+test('an ambiguous name chooses nothing', { tags: ['FORM-17'] }, () => {
+  const options = [...OPTIONS, { value: '5', label: 'kitchen', facts: '' }]
+  expect(meantBy('Kitchen', options)).toBeUndefined()
 })

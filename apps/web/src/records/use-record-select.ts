@@ -6,41 +6,41 @@ export interface RecordOption {
   /** The record's id as text; '' is none. */
   value: string
   label: string
-  /** What distinguishes it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   facts?: string | undefined
   /** Creates a record of this name instead. */
   isNew?: true
 }
 
 export interface RecordSelectChoice {
-  /** The first option, which means none: 'Select a project'. */
+  /** Label of the first option, which means none: 'Select a project'. */
   noneLabel: string
-  /** In the order in which they are shown. */
+  /** In display order. */
   options: readonly RecordOption[]
   chosen: string
-  /** What is known of the chosen one while the options are on their way. */
+  /** Label of the chosen option while the options are loading. */
   chosenLabel: string
   onChoose: (value: string) => void
-  /** All options are known, so that a name that none of them has is a new one. */
+  /** Whether all options are loaded, so that a name that matches none is new. */
   isComplete: boolean
   /** 'Create project “Kitchen”'. */
   createLabel: (name: string) => string
-  /** Until it has ended, nothing else can be typed. It shows by itself why it failed. */
+  /** The field is read-only while this runs. It shows its own failures. */
   onCreate: (name: string) => Promise<void>
 }
 
-/** Drawing more takes longer than typing. */
+/** Rendering more would take longer than typing. */
 const SHOWN_MAX = 100
 
-/** What is typed into the field of a record, what it offers, and what becomes chosen or created by it (FORM-17, FORM-18). */
+/** The state of a record combobox: typed text, options, and the chosen or created record (FORM-17, FORM-18). */
 export function useRecordSelect(choice: RecordSelectChoice) {
   const { chosen, chosenLabel, onChoose, onCreate, options } = choice
-  /** Null while no one types, and the field shows what is chosen. */
+  /** Null unless the user is typing; then the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCreating, setIsCreating] = useState(false)
   const text = typed?.trim() ?? ''
-  const { offered, hasMore } = offeredFor(text, choice)
+  const { offered, hasMore } = optionsFor(text, choice)
   const open = () => setIsOpen(!isCreating)
   const close = () => {
     setIsOpen(false)
@@ -62,7 +62,7 @@ export function useRecordSelect(choice: RecordSelectChoice) {
     isOpen,
     items: offered,
     keyOf: ({ value, isNew }) => (isNew ? NEW_KEY : value),
-    // While a name is typed, the best match is first.
+    // While the user types, the first option is the best match.
     ...(text === '' && { chosenKey: chosen }),
     onOpen: open,
     onChoose: choose,
@@ -76,7 +76,7 @@ export function useRecordSelect(choice: RecordSelectChoice) {
     combobox.forgetMove()
     open()
   }
-  /** As in a list of the browser, the beginning of a name is enough; a field that was wiped out names none. */
+  /** As in a native select, the start of a name is enough. A cleared field chooses none. */
   const leave = () => {
     if (isCreating) return
     const meant = typed === null ? undefined : meantBy(text, options)
@@ -97,17 +97,20 @@ export function useRecordSelect(choice: RecordSelectChoice) {
   }
 }
 
-/** What is offered for a text: without one the first option and all others, otherwise what matches it, and a new record. */
-function offeredFor(text: string, choice: RecordSelectChoice) {
+/**
+ * The options for a text: without one, the 'none' option and all others; otherwise the matches and the option to create
+ * a record.
+ */
+function optionsFor(text: string, choice: RecordSelectChoice) {
   const { noneLabel, options } = choice
   const matches = text === '' ? [{ value: '', label: noneLabel }, ...options] : matchesOf(options, text)
   return { offered: [...matches.slice(0, SHOWN_MAX), ...newOf(choice, text)], hasMore: matches.length > SHOWN_MAX }
 }
 
-/** No id. */
+/** Cannot be an id. */
 export const NEW_KEY = 'new'
 
-/** Those that begin with the text come first. */
+/** Matching options; those that start with the text come first. */
 export function matchesOf(options: readonly RecordOption[], text: string): RecordOption[] {
   const found = options.filter(({ label, facts }) => matchesSearch(text, [label, facts]))
   const begins = ({ label }: RecordOption) => foldCase(label).startsWith(foldCase(text))
@@ -121,7 +124,7 @@ function newOf({ options, isComplete, createLabel }: RecordSelectChoice, text: s
   return isNew ? [{ value: '', label: createLabel(text), isNew: true }] : []
 }
 
-/** The one of this name, otherwise the only one whose name begins with the text; for an empty text, none. */
+/** The option with this name, or else the only one that starts with the text. An empty text means none. */
 export function meantBy(text: string, options: readonly RecordOption[]): RecordOption | undefined {
   if (text === '') return { value: '', label: '' }
   const named = options.filter(isNamed(text))

@@ -22,7 +22,7 @@ beforeEach(() => {
   edit = editBy(writeTo(client))
 })
 
-/** A server on which someone else saves these changes, one before each save, until all are saved. */
+/** A server where someone else saves the next of `theirs` before each save. */
 function fakeServer(...theirs: object[]) {
   const left = new Map([oak, birch].map((row) => [row.id, { current: row, theirs: [...theirs] }]))
   return fakeNetwork(({ body, headers, method, path }) => {
@@ -43,9 +43,9 @@ function fakeServer(...theirs: object[]) {
 const patches = (calls: ReturnType<typeof fakeServer>) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 
-const asked = () => expect.poll(() => getPendingConflict()).toBeDefined()
+const untilAsked = () => expect.poll(() => getPendingConflict()).toBeDefined()
 const answer = async (...theirs: string[]) => {
-  await asked()
+  await untilAsked()
   getPendingConflict()?.answer(new Set(theirs))
 }
 
@@ -61,9 +61,9 @@ test('sends only fields of the form, so that address and is_active do not change
 test('asks about fields that both changed, and saves what the user chose', { tags: ['API-93'] }, async () => {
   const calls = fakeServer({ name: 'Oak & Sons', notes: 'Ring twice' })
   const saving = edit('client', oak, { name: 'Oak Homes', notes: 'Knock' })
-  await asked()
+  await untilAsked()
   const question = getPendingConflict()
-  if (!question) throw new Error('Nothing is asked')
+  if (!question) throw new Error('No conflict is pending')
   expect(conflictTitle(question)).toBe('robin changed this client while you were editing it')
   expect(fieldChoices(client, question)).toEqual([
     { field: 'name', label: 'Name', mine: 'Oak Homes', theirs: 'Oak & Sons' },
@@ -92,13 +92,13 @@ test('asks about a resolved field again only if it changed again', { tags: ['API
 test('saves nothing if the user returns to the form', { tags: ['API-93'] }, async () => {
   const calls = fakeServer({ name: 'Oak & Sons' })
   const saving = edit('client', oak, { name: 'Oak Homes' })
-  await asked()
+  await untilAsked()
   getPendingConflict()?.answer(null)
   await expect(saving).rejects.toThrow(EditStopped)
   expect(patches(calls)).toHaveLength(1)
 })
 
-test('conflicts on two records are asked about one after the other', { tags: ['CACHE-21'] }, async () => {
+test('conflicts on two records are untilAsked about one after the other', { tags: ['CACHE-21'] }, async () => {
   fakeServer({ name: 'Oak & Sons' })
   const saving = [edit('client', oak, { name: 'Mine' }), edit('client', birch, { name: 'Mine' })]
   await answer('name')
@@ -128,7 +128,7 @@ test('a log-out closes all conflicts, and nothing is saved', { tags: ['CACHE-21'
   const saving = [edit('client', oak, { name: 'Mine' }), edit('client', birch, { name: 'Mine' })]
   const ended = Promise.allSettled(saving)
   await expect.poll(() => patches(calls).length).toBe(2)
-  await asked()
+  await untilAsked()
   endSession()
   signIn('bob')
   expect(getPendingConflict()).toBeUndefined()
@@ -140,7 +140,7 @@ test('leaving a form closes its own conflict, and no other', { tags: ['CACHE-21'
   fakeServer({ name: 'Oak & Sons' })
   const form = new AbortController()
   const left = edit('client', oak, { name: 'Mine' }, form.signal)
-  await asked()
+  await untilAsked()
   const other = edit('client', birch, { name: 'Mine' })
   form.abort()
   await expect(left).rejects.toThrow(EditStopped)

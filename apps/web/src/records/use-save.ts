@@ -9,7 +9,7 @@ import { askConflict } from './conflict-queue.ts'
 
 type Row<Of extends RecordKind> = RowOf<EntityOf<Of>>
 
-/** The user went back to the form instead of resolving a conflict. */
+/** The user returned to the form instead of resolving a conflict. */
 export class EditStopped extends Error {
   constructor() {
     super(getTexts(errorTexts)('changedByOthers'))
@@ -17,10 +17,10 @@ export class EditStopped extends Error {
   }
 }
 
-/** The user went back to the form instead of saving: there is nothing to say. */
+/** The user returned to the form instead of saving. No message is shown. */
 export class SaveCancelled extends Error {}
 
-/** How forms save: in the form of `useRecordForm`, which shows what is thrown. */
+/** Saves for forms. Use it in `useRecordForm`, which shows the errors. */
 export function useSave() {
   const write = useWrite()
   return useMemo(
@@ -29,7 +29,7 @@ export function useSave() {
       create: async <Of extends RecordKind>(entity: Of, fields: object, key: string): Promise<Row<Of>> => {
         const outcome = await write({ kind: 'create', entity, fields: { ...fields }, key })
         if (outcome.result === 'applied') return outcome.row
-        // As the device shows it until the server has it.
+        // The record as the device shows it until the server has it.
         if (outcome.result === 'queued' && outcome.row) return outcome.row
         throw outcome.result === 'refused' ? outcome.error : new EditStopped()
       },
@@ -40,10 +40,10 @@ export function useSave() {
 }
 
 /**
- * Saves an edit, and asks about fields that someone else has changed as well. The user's answer is a new operation, for the
- * record as it is now.
+ * Saves an edit, and asks about fields that someone else has changed as well. The user's answer is a new operation on
+ * the current record.
  * @param shown the record that the form was filled in from
- * @param signal aborts when the form is left: then its conflict is not asked about any more, and nothing is saved
+ * @param signal aborts when the form is closed: then it does not ask about conflicts, and saves nothing more
  * @throws ApiError; EditStopped
  */
 export const editBy =

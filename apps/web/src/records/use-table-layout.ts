@@ -3,26 +3,26 @@ import { useMediaQuery } from '../theme/use-media-query.ts'
 import { type ListView, readSort, type Sort, sortText } from './list-view.ts'
 
 export interface TableLayout {
-  /** There is room for a table. */
+  /** Whether the window is wide enough for a table. */
   isOffered: boolean
   isTable: boolean
-  /** Of `useCompactTable`. */
+  /** From `useCompactTable`. */
   isCompact: boolean
-  /** Of the table: cards have one order. */
+  /** Order of the table; cards have a fixed order. */
   sort: Sort | undefined
   /** For `useList`. */
   onServer: { ordering?: string }
 }
 
-/** Up to this width of the window a row has no room for every column, and shows icons without their words. */
+/** Up to this window width, rows have no space for every column, and show icons without labels. */
 const COMPACT_MAX_PX = 1200
 
-/** @returns whether a table is as narrow as that */
+/** Whether the window is at most that wide. */
 export const useCompactTable = (): boolean => useMediaQuery(mediaAtMost(COMPACT_MAX_PX))
 
 /**
- * Whether a list that begins with cards is shown as a table, and in which order (CLI-47).
- * @param sorts the orderings of the server that the table has
+ * Whether a list is shown as a table instead of cards, and in which order (CLI-47).
+ * @param sorts the API's orderings that the table offers
  */
 export function useTableLayout(view: ListView, sorts: readonly string[]): TableLayout {
   const isOffered = !useMediaQuery(mediaAtMost(TABLE_FROM_PX - 1))

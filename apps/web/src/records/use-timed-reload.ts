@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { getSession } from '../api/session.ts'
 
 /**
- * Calls `reload` every `periodMs` while a user is signed in: after the session's end the screen may still
- * stand behind the sign-in (WO-51).
- * @returns the way to stop
+ * Calls `reload` every `periodMs` while a user is signed in: after an expiry the screen may stay visible behind the
+ * sign-in (WO-51).
+ * @returns a function that stops it
  */
 export function reloadEvery(periodMs: number, reload: () => void): () => void {
   const timer = setInterval(() => {
@@ -13,7 +13,7 @@ export function reloadEvery(periodMs: number, reload: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Reloads a list by itself while it is shown (PRJ-62, WO-50). */
+/** Reloads a list periodically while it is mounted (PRJ-62, WO-50). */
 export function useTimedReload(periodMs: number, reload: () => void): void {
   const reloadNow = useEffectEvent(reload)
   useEffect(() => reloadEvery(periodMs, () => reloadNow()), [periodMs])

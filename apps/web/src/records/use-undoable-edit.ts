@@ -8,7 +8,7 @@ import { getTexts } from '../texts/use-texts.ts'
 import { notify } from './notify.ts'
 import { EditStopped, useSave } from './use-save.ts'
 
-/** Notifies that a fact was saved, and offers to save what it was before (CLI-37). */
+/** Notifies that a fact was saved, and offers to restore its previous value (CLI-37). */
 export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
   const { edit } = useSave()
   const undo = async (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>) => {
@@ -20,7 +20,7 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
     }
   }
   return (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>): void => {
-    // What the device keeps has a notification of its own.
+    // Changes stored on the device have their own notification.
     if (isBehindKept({ entity: kind, target: saved.id })) return
     notify({
       id: `saved-${kind}-${saved.id}-${fact}`,

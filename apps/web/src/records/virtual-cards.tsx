@@ -9,18 +9,19 @@ import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
 import { useCardCommands } from './use-card-commands.ts'
 import { VirtualList } from './virtual-list.tsx'
 
-/** Lines drawn beyond the screen, so that quick scrolling shows no holes. */
+/** Lines rendered beyond the screen, so that fast scrolling shows no gaps. */
 const OVERSCAN = 4
-/** The next page is asked for when this many lines are left. */
+/** The next page is loaded when this many lines are left. */
 const LINES_BEFORE_END = 10
 
-/** The cards in view, in as many columns as fit; the window scrolls. */
+/** The visible cards, in as many columns as fit; the window scrolls. */
 export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>) {
   const { label, list, renderCard, onEdit, cardHeight, minCardWidth } = props
   const { ref, width, top, columns } = useCardColumns(label, minCardWidth)
   const { rows } = list
   const lines = Math.ceil(rows.length / columns)
-  // A new function would recompute the places of all lines, ten thousand of them, with every line that scrolls by.
+  // Memoized: a new function would recompute the positions of all lines, up to ten thousand, for each line that scrolls
+  // by.
   const getItemKey = useCallback((line: number) => rows[line * columns]?.id ?? line, [rows, columns])
   const before = keptLayout(label)
 
@@ -38,10 +39,10 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
     () => () => keepLayout(label, { width, top, columns, measures: virtualizer.measurementsCache }),
     [label, width, top, columns, virtualizer],
   )
-  const bringIn = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns))
-  useCardCommands({ list: ref, rows, bringIn, onEdit })
+  const scrollToCard = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns))
+  useCardCommands({ list: ref, rows, scrollToCard, onEdit })
 
-  // Until it is known where the list begins, too many would be drawn, and all of them again.
+  // Before the position of the list is known, too many cards would be rendered, and then rendered again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= lines - LINES_BEFORE_END
 
@@ -62,7 +63,8 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
           data-index={line.index}
           role="presentation"
           className={classes.line}
-          // Not `transform`: it would make each line a world of its own, and an open menu would end up under the next one.
+          // Not `transform`: it would create a stacking context per line, and an open menu would be covered by the next
+          // line.
           style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (

@@ -11,18 +11,18 @@ interface VirtualListProps {
   list: Pick<List<unknown>, 'isLoadingMore' | 'loadMore' | 'isMoreFailed' | 'retryMore' | 'markShown'>
   /** From `useCardColumns`. */
   ref: RefObject<HTMLDivElement | null>
-  /** Height of all cards together, drawn or not, in pixels. */
+  /** Total height of all cards, rendered or not, in pixels. */
   height: number
-  /** The next page is loaded. */
+  /** Whether to load the next page. */
   isNearEnd: boolean
   isScrolling: boolean
-  /** The records that are drawn. */
+  /** Ids of the rendered records. */
   shownIds: readonly number[]
-  /** Those in view, each placed by its own. */
+  /** The visible lines, absolutely positioned. */
   children: ReactNode
 }
 
-/** The frame of cards of which only those in view are drawn: the room that all of them take, and what follows. */
+/** The container of virtualized cards: reserves their total height, and loads further pages. */
 export function VirtualList(props: VirtualListProps) {
   const t = useTexts(recordTexts)
   const { label, list, ref, height, isNearEnd, isScrolling, shownIds, children } = props
@@ -30,7 +30,7 @@ export function VirtualList(props: VirtualListProps) {
     if (isNearEnd) list.loadMore()
   }, [isNearEnd, list])
   useEffect(() => {
-    // Before the list knows its width nothing is drawn.
+    // Nothing is rendered before the width of the list is known.
     if (!isScrolling && shownIds.length > 0) list.markShown(shownIds)
   }, [isScrolling, shownIds, list])
 

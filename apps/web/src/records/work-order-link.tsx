@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface WorkOrderLinkProps {
   id: number
-  /** The whole title, where only a part of it may be seen. */
+  /** Full title, if only part of it may be visible. */
   title?: string
   className: string | undefined
   children: ReactNode

@@ -4,13 +4,13 @@ import type { PulledAbout, PulledChange } from '@daywork/domain/sync/pull'
 import { Dexie } from 'dexie'
 import { REPLICA_PREFIX, removeReplicas } from '../api/device.ts'
 
-/** Raise it when the tables change: a copy of another shape is removed, and filled again. */
+/** Increment it when the tables change: a copy with another schema is removed and filled again. */
 const SHAPE = 1
 
-/** Up to where the copy is filled. */
+/** Position in the change feed up to which the copy is filled. */
 export interface Mark {
   cursor: string
-  /** When it last had everything, in milliseconds since 1970; before that, when the fill began. */
+  /** Time when it was last complete, in milliseconds since 1970; before that, when the fill started. */
   asOf: number
   /** As of the last complete pull. */
   about?: PulledAbout | undefined
@@ -18,7 +18,7 @@ export interface Mark {
 
 /** A page of a pull, with the mark that belongs to it. */
 export interface AppliedPage {
-  /** The mark from which it was pulled. */
+  /** The mark from which the page was pulled. */
   from: Mark | undefined
   changes: readonly PulledChange[]
   mark: Mark
@@ -26,7 +26,7 @@ export interface AppliedPage {
 
 export interface ReplicaStore {
   readMark: () => Promise<Mark | undefined>
-  /** All of it or nothing. @returns false if another window was faster: then nothing */
+  /** Applies the whole page or nothing. @returns false, without changes, if another window was faster */
   apply: (page: AppliedPage) => Promise<boolean>
   clear: () => Promise<void>
   list: <Kind extends ScopeEntity>(kind: Kind) => Promise<ReplicaRows[Kind][]>
@@ -38,19 +38,19 @@ export interface ReplicaStore {
 const MARK = 'mark'
 
 /**
- * The copy of one user's records. Without IndexedDB, each call rejects.
- * @param onGone another window removes it; it is closed by then
+ * Opens the copy of one user's records. Without IndexedDB, each call rejects.
+ * @param onGone called when another window removes it; it is closed by then
  */
 export function openReplica(owner: string, onGone: () => void): ReplicaStore {
   const name = `${REPLICA_PREFIX}${SHAPE}-${owner.toLowerCase()}`
   void removeReplicas(name)
-  // Everything in it comes from the server, so a power cut may take the last page.
+  // All data is from the server, so losing the last page in a power cut is fine.
   const db = new Dexie(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' })
   db.version(1).stores({ ...Object.fromEntries(SCOPE_ENTITIES.map((kind) => [kind, 'id'])), marks: '' })
   db.on('versionchange', () => {
     db.close()
     onGone()
-    // In place of Dexie's own, which would open it again.
+    // Replaces Dexie's default handler, which would open it again.
     return false
   })
   const marks = db.table<Mark, string>('marks')

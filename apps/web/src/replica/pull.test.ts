@@ -33,16 +33,16 @@ const page = (cursor: string, id: number, more: boolean): PullResponse => ({
   ...(!more && { about }),
 })
 
-/** Answers each request by its cursor; records what was asked. */
+/** Responds to each request by its cursor, and records the requests. */
 function createFeed(pages: Record<string, () => PullResponse>) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const load: LoadPage = async ({ cursor = 'scope', scope }) => {
-    asked.push(scope ?? cursor)
+    requests.push(scope ?? cursor)
     const answer = pages[String(cursor)]
     if (answer === undefined) throw new Error(`no page for ${cursor}`)
     return answer()
   }
-  return { asked, load }
+  return { requests, load }
 }
 
 const refused = (status: number) => () => {
@@ -64,7 +64,7 @@ test('fills the copy, continues where it was interrupted, then pulls what change
   expect([...store.rows.keys()]).toEqual(['client 1'])
   pages.a = () => page('b', 2, true)
   await pullInto(store, feed.load, conditions)
-  expect(feed.asked).toEqual(['phone', 'a', 'a', 'b'])
+  expect(feed.requests).toEqual(['phone', 'a', 'a', 'b'])
   expect(store.mark()).toMatchObject({ cursor: 'c', about })
   const filledAt = store.mark()?.asOf ?? 0
   const later = createFeed({ c: () => page('d', 1, false) })
@@ -81,12 +81,12 @@ test('is as of the last pull that was complete', { tags: ['SYNC-43'] }, async ()
   expect(store.mark()).toMatchObject({ cursor: 'b', asOf: before })
 })
 
-test('a copy from which the feed does not continue is filled again', { tags: ['SYNC-45'] }, async () => {
+test('a copy whose cursor the feed does not know is filled again', { tags: ['SYNC-45'] }, async () => {
   const store = createStore()
   await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
   const feed = createFeed({ a: refused(410), scope: () => page('b', 2, false) })
   await pullInto(store, feed.load, conditions)
-  expect(feed.asked).toEqual(['a', 'phone'])
+  expect(feed.requests).toEqual(['a', 'phone'])
   expect([...store.rows.keys()]).toEqual(['client 2'])
 })
 
@@ -95,7 +95,7 @@ test('a copy is filled again only once in a pull', { tags: ['SYNC-45'] }, async 
   const store = createStore()
   const feed = createFeed({ scope: () => page('a', 1, true), a: refused(410) })
   await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
-  expect(feed.asked).toEqual(['phone', 'a', 'phone', 'a'])
+  expect(feed.requests).toEqual(['phone', 'a', 'phone', 'a'])
 })
 
 test('after a sign-out, nothing more is stored', { tags: ['SYNC-44'] }, async () => {

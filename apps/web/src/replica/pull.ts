@@ -9,7 +9,7 @@ export type LoadPage = (query: Record<string, string | number>) => Promise<PullR
 type Pulled = Pick<ReplicaStore, 'readMark' | 'apply' | 'clear'>
 
 /**
- * Pulls until the copy has everything, page by page, each stored together with its cursor.
+ * Pulls page by page until the copy is complete. Each page is stored together with its cursor.
  * @param isWanted checked before each page is stored: the user may have signed out
  */
 export async function pullInto(
@@ -20,11 +20,11 @@ export async function pullInto(
   let isRefilling = false
   for (let more = true; more;) {
     const from = await store.readMark()
-    const askedAt = now()
+    const requestedAt = now()
     const page = await loadPage(load, from?.cursor)
     if (!isWanted()) return
     if (page instanceof ApiError) {
-      // A server that refuses its own new cursor would do so forever.
+      // If the server rejects its own new cursor, it would do so forever.
       if (isRefilling) throw page
       console.info('The copy on this device is filled again', page)
       isRefilling = true
@@ -32,7 +32,7 @@ export async function pullInto(
       continue
     }
     const { about = from?.about, changes, cursor } = page
-    const asOf = page.more ? (from?.asOf ?? askedAt) : askedAt
+    const asOf = page.more ? (from?.asOf ?? requestedAt) : requestedAt
     if (!(await store.apply({ from, changes, mark: { cursor, asOf, about } }))) return
     more = page.more
   }

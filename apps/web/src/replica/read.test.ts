@@ -14,7 +14,7 @@ const mark: Mark = {
   },
 }
 
-/** A copy with three work orders of 1,840. */
+/** A copy with three of 1,840 work orders. */
 function createStore(): ReplicaStore {
   const rows = [1, 2, 3].map((id) => ({ ...buildWorkOrder({ id, title: `Order ${id}` }), updates: [] }))
   const unused = () => Promise.reject(new Error('only read'))

@@ -25,7 +25,7 @@ const isHeld = (name: unknown): name is HeldEntity => typeof name === 'string' &
 type Params = Readonly<Record<string, string>>
 const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null
 
-/** What the copy has for a query of the page (SYNC-41). */
+/** Reads what the copy has for a query (SYNC-41). */
 export async function readReplica(
   store: ReplicaStore,
   queryKey: QueryKey,
@@ -53,11 +53,11 @@ export async function readReplica(
   return read && { data: read, asOf: mark.asOf, part: await partOf(store, 'work_order', mark) }
 }
 
-/** The copy has the checklists of an order with the order (CHK-14). */
+/** The copy stores checklists within their order (CHK-14). */
 async function readChecklists(store: ReplicaStore, query: Params, mark: Mark): Promise<DeviceRead | undefined> {
   if (Object.keys(query).join() !== 'work_order') return undefined
   const order = await store.get('work_order', Number(query.work_order))
-  // Lists have the newest first.
+  // Lists are newest first.
   return order && { data: pageOf([...(order.checklists ?? [])].toReversed()), asOf: mark.asOf }
 }
 
@@ -81,13 +81,13 @@ async function readDays(store: ReplicaStore, [part, first, second]: unknown[], f
 interface WantedList {
   entity: HeldEntity
   query: Params
-  /** Of a page that follows. */
+  /** For a next page: its path. */
   place: string
   mark: Mark
   facts: ReplicaFacts
 }
 
-/** In one page, unless the query has a size of its own. */
+/** Returns one page, unless the query has a page size. */
 async function readList(store: ReplicaStore, { entity, facts, mark, place, query }: WantedList): Promise<DeviceRead> {
   const kind = KINDS[entity]
   const needed: ScopeEntity[] = kind === 'project' && query.worker ? [kind, 'work_order'] : [kind]
@@ -98,14 +98,14 @@ async function readList(store: ReplicaStore, { entity, facts, mark, place, query
   const following = new URLSearchParams({ ...query, page: String(page + 1) })
   const next = end < rows.length ? `http://device${listPath(entity)}?${following.toString()}` : null
   const part = await partOf(store, kind, mark)
-  // What counts all records, as the badges do, must not count the copy.
+  // Counts of all records, as in the badges, must not be those of the copy.
   const count = isOfAll(query) ? (part?.total ?? rows.length) : rows.length
   return { data: { ...pageOf(rows.slice(end - size, end)), count, next }, asOf: mark.asOf, part }
 }
 
 const pageOf = <Row>(results: Row[]): Page<Row> => ({ count: results.length, next: null, previous: null, results })
 
-/** @returns undefined if the copy has all of them */
+/** @returns undefined if the copy has all records */
 async function partOf(store: ReplicaStore, kind: ScopeEntity, { about }: Mark): Promise<DeviceRead['part']> {
   const has = await store.count(kind)
   const total = about?.totals[kind]

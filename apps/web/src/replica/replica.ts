@@ -10,15 +10,15 @@ import { openReplica, type ReplicaStore } from './database.ts'
 import { type LoadPage, pullInto } from './pull.ts'
 import { readReplica } from './read.ts'
 
-/** Between two pulls of a page that is looked at; what people do in the meantime pulls, too. */
+/** Interval between pulls of a visible page; changes by the user also cause pulls. */
 const PULL_EVERY_MS = 5 * 60 * 1000
-/** Of several changes in a row, one pull. */
+/** Several changes within this time cause one pull. */
 const PULL_AFTER_CHANGE_MS = 1_000
-const TURN = 'replica'
+const LOCK_NAME = 'replica'
 
 let opened: { owner: string; store: ReplicaStore } | undefined
 
-/** The copy of the page's owner; undefined on a page without one. */
+/** The copy of the page's owner; undefined without an owner. */
 function openOwn(): ReplicaStore | undefined {
   const owner = getPageOwner()
   if (owner === null || !getSession().isAuthenticated) return undefined
@@ -32,14 +32,19 @@ function openOwn(): ReplicaStore | undefined {
   return opened.store
 }
 
-/** Closed, it is not opened again: what still runs must not write into a copy that was removed. */
+/** Closes the copy. Running pulls do not reopen it, because they must not write into a copy that was removed. */
 function closeOwn(): void {
   opened?.store.close()
   opened = undefined
 }
+let pulls = new AbortController()
 forgetWithOwner(closeOwn)
 subscribeToSession(() => {
-  if (getSession().ending === 'expired') closeOwn()
+  const { ending } = getSession()
+  if (ending === 'expired') closeOwn()
+  if (ending !== 'leaving') return
+  pulls.abort()
+  pulls = new AbortController()
 })
 
 export async function readOwnReplica(queryKey: QueryKey, place: string): Promise<DeviceRead | undefined> {
@@ -47,14 +52,14 @@ export async function readOwnReplica(queryKey: QueryKey, place: string): Promise
   return store && readReplica(store, queryKey, { now: Date.now(), place })
 }
 
-const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query })
+const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: pulls.signal })
 
 let running: Promise<void> | undefined
 let waiting: Promise<void> | undefined
 
 /**
- * Pulls what changed into the copy on this device. While a pull runs, all who ask share the next one, so that it has
- * what they know of. Never rejects: without a network or a database the copy stays as it is.
+ * Pulls changes into the copy on this device. Calls during a pull share the next one, so that it includes changes that
+ * they know of. Never rejects: without a network or a database, the copy does not change.
  */
 export function syncReplica(): Promise<void> {
   if (running === undefined) {
@@ -71,16 +76,16 @@ export function syncReplica(): Promise<void> {
 async function syncOnce(): Promise<void> {
   const turn = getPageTurn()
   const store = openOwn()
-  if (store === undefined || !mayHaveNetwork()) return
+  if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
   try {
     const isWanted = () => getPageTurn() === turn && opened?.store === store
-    await inTurn(TURN, () => pullInto(store, loadPage, { isWanted, now: Date.now }))
+    await inTurn(LOCK_NAME, () => pullInto(store, loadPage, { isWanted, now: Date.now }))
   } catch (error) {
     console.info('The copy on this device could not be updated', error)
   }
 }
 
-/** Keeps the copy up to date, and shows what it has. Returns a function that stops it. */
+/** Keeps the copy up to date, and shows its data. Returns a function that stops it. */
 export function keepReplica(client: QueryClient): () => void {
   const pull = () => void syncReplica()
   const pullIfSeen = () => document.visibilityState === 'visible' && pull()
@@ -105,7 +110,10 @@ export function keepReplica(client: QueryClient): () => void {
   }
 }
 
-/** A query that waits for the network asks nothing, so it is given what the device has. Returns a function that stops it. */
+/**
+ * Fills paused queries, which send no request while offline, with data from the device. Returns a function that stops
+ * it.
+ */
 function fillPaused(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   const fill = async (query: Query) => {

@@ -12,7 +12,7 @@ import type { FormName } from './form-screens.tsx'
 
 export type SavedRecord = RowOf<FormName>
 
-/** The list that the form replaces. */
+/** The list that an in-place form replaces. */
 export interface NarrowedList {
   entity: FormName
   search: string
@@ -24,15 +24,15 @@ export interface NarrowedList {
 interface Saved {
   form: FormName
   isNew: boolean
-  /** It says so itself, and a notification would cover its fields (SHELL-34). */
+  /** The form is still open and confirms the save itself. A notification would cover its fields (SHELL-34). */
   isFormOpen: boolean
   saved: SavedRecord
   list: NarrowedList | undefined
 }
 
 /**
- * Notifies that a record was created and leads to it: it may be far down its list, or on another tab. The list that
- * replaces the form must show the record, so it drops a search or filter that would hide it (SHELL-22).
+ * Notifies the user of a new record, with a link to it, because it may be far down its list or on another tab. If the
+ * list that the form replaced would filter the record out, clears its search and filters (SHELL-22).
  */
 export function afterSave({ form, isNew, isFormOpen, saved, list }: Saved): void {
   if (list && list.entity === form && !isShown(form, saved, list)) list.onShowAll()
@@ -41,15 +41,15 @@ export function afterSave({ form, isNew, isFormOpen, saved, list }: Saved): void
   if (isFormOpen) hideNotices()
 }
 
-/** Of the other filters only the server knows whether they leave the record. */
+/** Only the server can apply the filters in `view`, so treat the record as not shown if one is active. */
 const isShown = (form: FormName, saved: SavedRecord, { search, status, view }: NarrowedList): boolean =>
   (status === '' || !('status' in saved) || status.split(',').includes(saved.status)) &&
   !FILTER_PARAMS.some((name) => view[name]) &&
   isFound(form, saved, search.trim())
 
-/** Searches by the same rules as the lists themselves. */
+/** Uses the same search rules as the lists. */
 function isFound(form: FormName, saved: SavedRecord, search: string): boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of a kind saves records of that kind, which types cannot follow through the union
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form saves records of its own kind, which types cannot follow through the union
   return (FOUND_BY[form] as (search: string, record: SavedRecord) => boolean)(search, saved)
 }
 

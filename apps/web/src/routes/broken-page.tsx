@@ -5,11 +5,11 @@ import { PlainPage } from '../shell/plain-page.tsx'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Shown instead of a page that threw an error while it rendered. */
+/** Shown instead of a page that threw an error while rendering. */
 export function BrokenPage() {
   const t = useTexts(pageTexts)
   const client = useQueryClient()
-  // It may be what was loaded, or kept on the device, that cannot be drawn: a reload would fail with it again.
+  // The cached or locally stored data may cause the error, and would cause it again after a reload.
   useEffect(() => client.clear(), [client])
   return (
     <PlainPage title={t('broken.title')}>

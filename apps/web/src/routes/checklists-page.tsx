@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found.tsx'
 import { tabSearch } from './use-tab-address.ts'
 import classes from './back-link.module.css'
 
-/** The templates of checklists in the shell, no tab of which is chosen (CHK-09). */
+/** The checklist templates inside the shell, with no tab selected (CHK-09). */
 export function ChecklistsPage() {
   const navigate = useNavigate()
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })

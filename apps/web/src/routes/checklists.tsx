@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** The templates of checklists: `/checklists`, `/checklists/3`. */
+/** The routes of checklist templates: `/checklists` and `/checklists/3`. */
 export const checklistsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checklists',

@@ -6,7 +6,10 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './create-guest-frame.module.css'
 
-/** The frame of the capture screen while no user is signed in: the shell would call the API (AUTH-04). */
+/**
+ * The frame of the capture screen while no user is signed in. The shell would send requests that need a session
+ * (AUTH-04).
+ */
 export function CreateGuestFrame({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts)
   return (

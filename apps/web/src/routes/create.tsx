@@ -8,11 +8,11 @@ interface CreateSearch {
   camera?: 'on' | undefined
 }
 
-/** SHELL-02. Readable without signing in; submitting asks for a log-in (AUTH-03). */
+/** The capture screen (SHELL-02). Accessible without a session; submitting requires a log-in (AUTH-03). */
 export const createWorkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
-  /** `/create?order=12&camera=on`: the order that the work is for, and a camera that starts at once. */
+  /** `/create?order=12&camera=on`: the order that the work belongs to, and whether the camera starts immediately. */
   validateSearch: ({ camera, order }: Record<string, unknown>): CreateSearch => ({
     order: idText(order),
     camera: camera === 'on' ? camera : undefined,

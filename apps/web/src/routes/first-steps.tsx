@@ -8,7 +8,9 @@ interface FirstStepsProps {
   openForm: (request: FormRequest) => void
 }
 
-/** The way to the first work order: each step opens its form, over what is shown, and the next one follows (SHELL-43). */
+/**
+ * Guides to the first work order. Each step opens its form on top of the page, and the next form follows (SHELL-43).
+ */
 export const FirstSteps = ({ openForm }: FirstStepsProps) => (
   <Suspense>
     <Steps onStart={(step) => openForm(FORMS[step]())} />

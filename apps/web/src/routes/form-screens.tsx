@@ -7,24 +7,24 @@ import type { RowOf } from '../api/entities.ts'
 import type { FormPlacement } from '../records/form-shell.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
 
-/** What each form can be opened with, in addition to the record to edit. */
+/** Options of each form, including the record to edit. */
 interface FormSubjects {
   clients: { record?: Client }
   workers: { record?: Worker }
-  /** CLI-15: a project for this client. */
+  /** The client of a new project (CLI-15). */
   projects: { record?: Project; clientId?: number }
-  /** PRJ-56: an order for this project. */
+  /** The project of a new order (PRJ-56). */
   'work-orders': { record?: WorkOrder; projectId?: number }
 }
 
 export type FormName = keyof FormSubjects
 
-/** A form to be opened, and where: `openForm({ form: 'projects', shown: 'modal', clientId: 7 })`. */
+/** A request to open a form, for example `openForm({ form: 'projects', shown: 'modal', clientId: 7 })`. */
 export type FormRequest = {
   [Name in FormName]: {
     form: Name
     shown: FormPlacement
-    /** The form that follows once a record is saved. */
+    /** Returns the form that opens after the save. */
     next?: (saved: RowOf<Name>) => FormRequest
   } & FormSubjects[Name]
 }[FormName]
@@ -45,7 +45,7 @@ export const FORM_SCREENS: { [Name in FormName]: FormScreen<Name> } = {
   workers: lazyPanel(async () => (await import('../features/workers/worker-form.tsx')).WorkerForm),
 }
 
-/** How the list's own add button shows each form (SIDE-21). */
+/** Where the add button of a list opens each form (SIDE-21). */
 export const OVER_LIST: Record<FormName, FormPlacement> = {
   clients: 'sheet',
   workers: 'sheet',

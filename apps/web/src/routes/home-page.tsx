@@ -16,17 +16,17 @@ import { OpenedForm } from './opened-form.tsx'
 import { tabSearch } from './use-tab-address.ts'
 
 interface HomePageProps<Of extends PagedEntity> {
-  /** The entity is also its tab. */
+  /** The entity, which is also the id of its tab. */
   entity: Of
-  /** As the address has it. */
+  /** The id from the URL. */
   id: string
   deleteFailed: (error: unknown) => string
-  /** The form of the whole record. */
+  /** Returns the form that edits the whole record. */
   formOf: (record: RowOf<Of>) => FormRequest
   children: (record: RowOf<Of>, page: { actions: ReactNode; openForm: (request: FormRequest) => void }) => ReactNode
 }
 
-/** A record's page in the shell: the way back, the record, and forms in a sheet over it. */
+/** A record's page inside the shell: a back link, the record, and its forms in a sheet on top. */
 export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, formOf, children }: HomePageProps<Of>) {
   useLanguage()
   const kind: PagedEntity = entity

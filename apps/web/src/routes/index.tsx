@@ -7,12 +7,12 @@ import { MovedRecord } from './moved-record.tsx'
 import { rootRoute } from './root.tsx'
 import { TabsPage } from './tabs-page.tsx'
 
-/** The address of the shell: `/?tab=clients&q=oak&status=BUSY`, `/?tab=workOrders&worker=3&sort=-title`. */
+/** The search parameters of the shell: `/?tab=clients&q=oak&status=BUSY`, `/?tab=workOrders&worker=3&sort=-title`. */
 interface ShellSearch extends ListView {
   tab?: TabId | undefined
   q?: string | undefined
   status?: string | undefined
-  /** A record of the tab, by its id; now it has a page of its own. */
+  /** A record of the tab, by id. Replaced by the record's own page, and kept for old links. */
   open?: string | undefined
 }
 
@@ -24,9 +24,9 @@ export const indexRoute = createRoute({
 })
 
 /**
- * Unknown values count as absent (SHELL-12). They are answered as `undefined` rather than left out: the router merges
- * this into the address, where a missing key would let the unknown value through. There is no schema for
- * these texts: zod would be an eighth of all script that the first list waits for.
+ * Ignores unknown values (SHELL-12). Returns them as `undefined` instead of omitting the keys: the router merges the
+ * result into the URL, where a missing key would retain the unknown value. Does not use a schema, because zod would be
+ * an eighth of the script that the first list waits for.
  */
 function readSearch(search: Record<string, unknown>): ShellSearch {
   const { tab, q, status, open } = search
@@ -42,9 +42,9 @@ function readSearch(search: Record<string, unknown>): ShellSearch {
 function IndexRoute() {
   const search = indexRoute.useSearch()
   const { tab = 'dashboard', q = '', status = '', open } = search
-  // What is typed into the search is no other view.
+  // Keep the identity of `view` while the user types in the search.
   const viewText = JSON.stringify(readListView(search))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written in the line above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialized in the line above
   const view = useMemo(() => JSON.parse(viewText) as ListView, [viewText])
   if (open !== undefined) return <MovedRecord tab={tab} id={Number(open)} />
   return <TabsPage tab={tab} search={q} status={status} view={view} />

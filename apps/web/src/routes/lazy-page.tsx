@@ -6,7 +6,7 @@ import { commonTexts } from '../texts/en/common.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** A page that is not a tab, loaded when it is first opened. */
+/** A page outside the tabs, loaded when it is first opened. */
 export const lazyPage = (load: () => Promise<ComponentType>) =>
   lazyPart(load, (_props, retry) => <NotLoadedPage onRetry={retry} />)
 

@@ -2,7 +2,7 @@ import { PlainPage } from '../shell/plain-page.tsx'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** SHELL-05. */
+/** Shown for unknown URLs (SHELL-05). */
 export function NotFoundPage() {
   const t = useTexts(pageTexts)
   return (

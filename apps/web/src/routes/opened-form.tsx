@@ -8,19 +8,19 @@ import { FORM_SCREENS, type FormRequest } from './form-screens.tsx'
 
 interface OpenedFormProps {
   request: FormRequest
-  /** The filters of the list that the form replaces (SHELL-22). */
+  /** The list that the form replaces, with its filters (SHELL-22). */
   list?: NarrowedList | undefined
   onClose: () => void
-  /** Opens the form that follows a saved one. */
+  /** Opens the form that follows a save. */
   onNext?: (request: FormRequest) => void
 }
 
-/** The form that was asked for. In place, the worker's has a heading of the shell's above its own title (SHELL-21). */
-export function OpenedForm({ request: { form, next, ...asked }, list, onClose, onNext }: OpenedFormProps) {
+/** Renders a requested form. The worker form in place gets a heading from the shell above its own title (SHELL-21). */
+export function OpenedForm({ request: { form, next, ...options }, list, onClose, onNext }: OpenedFormProps) {
   const [following, setFollowing] = useState<FormRequest>()
-  const subject = asked.record ? { ...asked, record: savedRow(asked.record) } : asked
+  const subject = options.record ? { ...options, record: savedRow(options.record) } : options
   const t = useTexts(pageTexts)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- request and screen go by the same name, which types cannot follow through the union
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request and the screen have the same form name, which types cannot follow through the union
   const Screen = FORM_SCREENS[form] as ComponentType<
     typeof subject & { onSaved: (saved: SavedRecord, isRestarted?: boolean) => void; onClose: () => void }
   >
@@ -29,11 +29,11 @@ export function OpenedForm({ request: { form, next, ...asked }, list, onClose, o
   const onSaved = (saved: SavedRecord, isRestarted = false) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     setFollowing((next as ((record: SavedRecord) => FormRequest) | undefined)?.(saved))
-    // Of what only the device has, the outbox speaks; the script may be out of reach.
+    // The outbox reports records that are only on this device. Offline, the script may also be unavailable.
     if (saved.id < 0 && !list?.search && !list?.status) return
     void import('./after-save.ts')
       .then(({ afterSave }) => afterSave({ form, isNew: !isEdit, isFormOpen: isRestarted, saved, list }))
-      // The record is saved, and the list shows it: only the word for it is missing.
+      // The record is saved and in the list. Only the notification is missing.
       .catch((error: unknown) => console.info(error))
   }
   const close = () => (following && onNext ? onNext(following) : onClose())

@@ -5,10 +5,10 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { PortfolioSearch } from './portfolio-search.ts'
 
-// Not the route itself: it loads this page, and would be a circle with it.
+// Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/portfolio')
 
-/** The portfolio in the shell, no tab of which is chosen (SHELL-03). */
+/** The portfolio inside the shell, with no tab selected (SHELL-03). */
 export function PortfolioPage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate({ from: '/portfolio' })
@@ -29,7 +29,7 @@ export function PortfolioPage() {
       <title>{`${t('page.portfolio')} · Daywork`}</title>
       <PortfolioScreen
         filter={{ search: q, client, project, workOrder: order, author: person, dates, kind }}
-        // If every keystroke were a step of the history, the back button would be useless.
+        // A history entry per keystroke would make the back button useless.
         onFilter={({ search, workOrder, author, kind: ofKind, ...same }) =>
           change(
             { ...same, q: search, order: workOrder, person: author, kind: ofKind || undefined, file: undefined },
@@ -37,7 +37,7 @@ export function PortfolioPage() {
           )
         }
         openFileId={file === '' ? null : Number(file)}
-        // The first picture is a step, so that back closes it; those leafed to from there are not.
+        // Opening the first photo adds a history entry, so that the back button closes it. Browsing to others does not.
         onOpenFile={(id) => change({ file: id === null ? undefined : String(id) }, id !== null && file === '')}
       />
     </AppFrame>

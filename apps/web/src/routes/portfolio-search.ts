@@ -1,7 +1,10 @@
 import { dayRangeText, readDayRange } from '../records/table/day-range.ts'
 import { idText } from './id-text.ts'
 
-/** The address of the portfolio: `/portfolio?q=roof&order=12&kind=video&file=40`; `file` is the one that is looked at. */
+/**
+ * The search parameters of the portfolio: `/portfolio?q=roof&order=12&kind=video&file=40`. `file` is the open photo or
+ * video.
+ */
 export interface PortfolioSearch {
   q?: string | undefined
   client?: string | undefined
@@ -9,13 +12,13 @@ export interface PortfolioSearch {
   order?: string | undefined
   /** The account that added the photos. */
   person?: string | undefined
-  /** As lists have them: '2026-11-02,2026-11-08', either side may be empty. */
+  /** A date range in the format of lists: '2026-11-02,2026-11-08'. Either side may be empty. */
   dates?: string | undefined
   kind?: 'image' | 'video' | undefined
   file?: string | undefined
 }
 
-/** Unknown values count as absent, and are answered as `undefined`; see the tabs' in index.tsx. */
+/** Ignores unknown values, and returns them as `undefined` for the reason given in index.tsx. */
 export function readPortfolioSearch(search: Record<string, unknown>): PortfolioSearch {
   const { q, client, project, order, person, dates, kind, file } = search
   return {

@@ -7,10 +7,10 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-// Not the route itself: it loads this page, which would be a cycle.
+// Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/reports')
 
-/** The reports in the shell, no tab of which is chosen (REP-01). */
+/** The reports inside the shell, with no tab selected (REP-01). */
 export function ReportsPage() {
   const t = useTexts(shellTexts)
   const subtitle = useTexts(reportTexts)('subtitle')
@@ -26,7 +26,7 @@ export function ReportsPage() {
         onShowPeriod={(next) =>
           void navigate({
             search: (before) => ({ ...before, ...searchOfPeriod(next) }),
-            // Days that are typed would be many steps.
+            // Typing dates must not add many history entries.
             replace: from !== undefined && typeof next !== 'string',
             resetScroll: false,
           })

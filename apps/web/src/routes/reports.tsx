@@ -3,7 +3,9 @@ import { dateText } from './date-text.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** The address of the reports: `/reports?period=this-year&view=tables`, `/reports?from=2026-03-02&to=2026-03-29`. */
+/**
+ * The search parameters of reports: `/reports?period=this-year&view=tables`, `/reports?from=2026-03-02&to=2026-03-29`.
+ */
 interface ReportsSearch {
   period?: string | undefined
   from?: string | undefined

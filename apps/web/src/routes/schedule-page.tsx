@@ -6,10 +6,10 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-// Not the route itself: it loads this page, which would be a cycle.
+// Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/schedule')
 
-/** The schedule in the shell, no tab of which is chosen. */
+/** The schedule inside the shell, with no tab selected. */
 export function SchedulePage() {
   const t = useTexts(shellTexts)
   const subtitle = useTexts(scheduleTexts)('subtitle')

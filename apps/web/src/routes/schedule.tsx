@@ -4,7 +4,7 @@ import { idText } from './id-text.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** The address of the schedule: `/schedule?view=day&date=2026-11-23&person=4`. */
+/** The search parameters of the schedule: `/schedule?view=day&date=2026-11-23&person=4`. */
 interface ScheduleSearch {
   view?: 'day' | 'month' | undefined
   date?: string | undefined

@@ -7,16 +7,16 @@ import type { TabScreenProps } from './tab-screen-props.ts'
 
 interface SearchedScreenProps extends TabScreenProps {
   Screen: ComponentType<TabScreenProps>
-  /** Remembers what is typed for when the tab is shown again. */
+  /** Stores the typed text for the next time that the tab is shown. */
   onTyped: (search: string) => void
 }
 
 /**
- * A tab's screen with what is typed into its search: the list follows every letter, the address once typing rests or the
- * field is left. With a new address every link on the page asks itself whether it leads to where one is.
+ * A tab's screen with its search text. The list follows every keystroke, but the URL changes only after a pause or on
+ * blur: each URL change re-evaluates the active state of all links on the page.
  */
 export function SearchedScreen({ Screen, search, onSearch, onTyped, ...rest }: SearchedScreenProps) {
-  const write = useSettled(onSearch)
+  const write = useDebounced(onSearch)
   const [typed, type] = useTypedText(search, (text) => {
     onTyped(text)
     write(text)
@@ -24,12 +24,12 @@ export function SearchedScreen({ Screen, search, onSearch, onTyped, ...rest }: S
   return <Screen {...rest} search={typed} onSearch={type} />
 }
 
-/** `run` with the last value once no other has come for a while, at once when the focus moves on, and not after the end. */
-function useSettled(run: (value: string) => void): (value: string) => void {
-  const waiting = useRef<string | null>(null)
+/** Debounces `run`. Calls it immediately when focus moves, and not after unmounting. */
+function useDebounced(run: (value: string) => void): (value: string) => void {
+  const pendingValue = useRef<string | null>(null)
   const flush = useStableCallback(() => {
-    if (waiting.current !== null) run(waiting.current)
-    waiting.current = null
+    if (pendingValue.current !== null) run(pendingValue.current)
+    pendingValue.current = null
   })
   const flushSoon = useMemo(() => debounce(flush, ADDRESS_DEBOUNCE_MS), [flush])
   useEffect(() => {
@@ -40,7 +40,7 @@ function useSettled(run: (value: string) => void): (value: string) => void {
     }
   }, [flush, flushSoon])
   return (value) => {
-    waiting.current = value
+    pendingValue.current = value
     flushSoon()
   }
 }

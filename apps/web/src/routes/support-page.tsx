@@ -9,7 +9,7 @@ import classes from './support-page.module.css'
 
 const code = (chunks: ReactNode) => <code>{chunks}</code>
 
-/** SHELL-04. */
+/** Help and system information (SHELL-04). */
 export function SupportPage() {
   const t = useTexts(supportTexts)
   return (

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** SHELL-04: readable without signing in. */
+/** The support page, which is accessible without a session (SHELL-04). */
 export const supportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/support',

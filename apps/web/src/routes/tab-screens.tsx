@@ -6,8 +6,8 @@ import { DashboardTab } from './tabs/dashboard-tab.tsx'
 import { WorkOrdersTab } from './tabs/work-orders-tab.tsx'
 
 /**
- * The screen of each tab. The first two come with the application; the others are loaded when they are first shown.
- * A file in tabs/ composes features, since they do not know each other.
+ * The screen of each tab. The first two are part of the main bundle, the others load on first use. Files in tabs/
+ * compose features, because features do not import each other.
  */
 export const TAB_SCREENS: Record<TabId, ComponentType<TabScreenProps>> = {
   dashboard: DashboardTab,

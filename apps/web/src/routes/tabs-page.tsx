@@ -9,10 +9,10 @@ import { AddButton } from '../shell/add-button.tsx'
 import { useCommands } from '../records/commands.ts'
 import type { ListView } from '../records/list-view.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
-import { wasAskedFirst } from '../shell/ask-first-list.ts'
+import { wasPrefetched } from '../shell/ask-first-list.ts'
 import { newButtonText, type TabId, tabLabel, TABS, tabSubtitle } from '../shell/tabs.ts'
 import { useKeptScroll } from '../shell/use-kept-scroll.ts'
-import { wantedForm } from '../shell/use-shell-commands.ts'
+import { requestedForm } from '../shell/use-shell-commands.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
 import { useLanguage } from '../texts/language.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -26,7 +26,7 @@ import { TAB_SCREENS } from './tab-screens.tsx'
 import classes from './tabs-page.module.css'
 import { useTabAddress } from './use-tab-address.ts'
 
-/** Handed to the stylesheet. */
+/** Passed to the stylesheet as custom properties. */
 const FADE_TIMES: Record<string, string> = {
   '--fade-out': `${TAB_FADE_OUT_MS}ms`,
   '--fade-in': `${TAB_FADE_IN_MS}ms`,
@@ -56,7 +56,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   const add = (where: 'over' | 'in-place') =>
     openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
   useCommands(() => ({ create: () => add('in-place') }))
-  useWantedForm(tab, () => add('in-place'))
+  useRequestedForm(tab, () => add('in-place'))
   return (
     <AppFrame tab={wantedTab} onChooseTab={address.goTo} addButton={!isInPlace && <AddButton tab={tab} onAdd={add} />}>
       <title>{`${tabLabel(tab)} · Daywork`}</title>
@@ -103,7 +103,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   )
 }
 
-/** SCH-20; phones have it in the menu. */
+/** The link to the schedule (SCH-20). Phones have it in the menu. */
 function ScheduleLink() {
   const t = useTexts(shellTexts)
   return (
@@ -117,18 +117,18 @@ function ScheduleLink() {
   )
 }
 
-/** A command asked for the form of this tab, perhaps on another page. */
-function useWantedForm(tab: TabId, open: () => void): void {
-  const wanted = useStore(wantedForm)
-  const openWanted = useEffectEvent(open)
+/** Opens the form of this tab if a command has requested it, possibly on another page. */
+function useRequestedForm(tab: TabId, open: () => void): void {
+  const wanted = useStore(requestedForm)
+  const openRequested = useEffectEvent(open)
   useEffect(() => {
     if (wanted !== tab) return
-    wantedForm.set(null)
-    openWanted()
+    requestedForm.set(null)
+    openRequested()
   }, [wanted, tab])
 }
 
-/** SHELL-14: on desktop only; phones have quick-add. */
+/** The desktop's button for a new record (SHELL-14). Phones have quick-add. */
 function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
   useLanguage()
   const text = newButtonText(tab)
@@ -146,7 +146,7 @@ function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
   )
 }
 
-/** The form that is open on this tab; going to another tab leaves it (its own question comes before, FORM-04). */
+/** The form that is open on this tab. Switching tabs closes it, after its own confirmation (FORM-04). */
 function useOpenedForm(tab: TabId) {
   const [opened, setOpened] = useState<{ tab: TabId; request: FormRequest } | null>(null)
   if (opened && opened.tab !== tab) setOpened(null)
@@ -158,8 +158,8 @@ function useOpenedForm(tab: TabId) {
 }
 
 /**
- * A tab that is shown fetches from the server, past the cache, while its rows stay (SHELL-26, SHELL-27); so does the
- * one that a page opens with, whose rows may be those of an earlier page.
+ * Refetches a tab's lists past the cache when the tab is shown, while its rows remain visible (SHELL-26, SHELL-27).
+ * Also refetches those of the initial tab, whose rows may be from an earlier page load.
  */
 function useReloadOnShow(wantedTab: TabId): (tab: TabId) => void {
   const queryClient = useQueryClient()
@@ -170,8 +170,8 @@ function useReloadOnShow(wantedTab: TabId): (tab: TabId) => void {
     [queryClient],
   )
   useEffect(() => {
-    // What has already been asked for is not asked for twice.
-    if (!wasAskedFirst(queryClient, TABS[firstTab].entity)) reload(firstTab, false)
+    // Skip the request if `askFirstList` has already sent it.
+    if (!wasPrefetched(queryClient, TABS[firstTab].entity)) reload(firstTab, false)
   }, [reload, firstTab, queryClient])
   return reload
 }

@@ -12,21 +12,21 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 
-// Not the route itself: it loads this page, which would be a cycle.
+// Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/team')
 
-/** The workers on a page of their own: Edit opens the form in the list (SHELL-36, WRK-56). */
+/** The workers on a separate page, where Edit opens the form inside the list (SHELL-36, WRK-56). */
 export function TeamPage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate({ from: '/team' })
   const { q = '', status = '', ...address } = route.useSearch()
-  // Until the address says how, the workers are shown as they were last, here or in their tab.
+  // Without view parameters in the URL, use the last view of the workers, on this page or in their tab.
   const view = LOOK_PARAMS.some((name) => address[name]) ? address : keptLook('workers')
   const [form, setForm] = useState<FormRequest | null>(null)
   const isInPlace = form?.shown === 'in-place'
   const add = (where: 'over' | 'in-place') =>
     setForm({ form: 'workers', shown: where === 'over' ? OVER_LIST.workers : where })
-  // If every keystroke were a step of the history, the back button would be useless.
+  // A history entry per keystroke would make the back button useless.
   const change = (search: { q?: string; status?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false })
   return (

@@ -3,7 +3,7 @@ import { type ListView, readListView } from '../records/list-view.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** The address of the team: `/team?q=ann&status=BUSY&layout=table`. */
+/** The search parameters of the team: `/team?q=ann&status=BUSY&layout=table`. */
 interface TeamSearch extends ListView {
   q?: string | undefined
   status?: string | undefined

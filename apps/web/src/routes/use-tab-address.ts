@@ -10,24 +10,24 @@ interface Narrowing extends ListView {
   status?: string | undefined
 }
 
-/** How each tab was narrowed when it was left, so that it is found as it was (its scroll position would be wrong otherwise). */
+/** Search, filters, and view of each tab when it was left. Restoring them also keeps its scroll position valid. */
 const left = mapOfOwner<TabId, Narrowing>()
 
-/** The address of a tab as it was left, or narrowed by a search. */
+/** Search parameters that restore a tab as it was left, or show it with a search. */
 export const tabSearch = (tab: TabId, search?: string) => ({
   tab,
   ...keptLook(tab),
   ...(search === undefined ? left.get(tab) : { q: search, status: '' }),
 })
 
-/** The part of the address that belongs to the tab shown, and the ways to change it. */
+/** The part of the URL that belongs to the shown tab, with functions to change it. */
 export function useTabAddress(tab: TabId) {
   const navigate = useNavigate({ from: '/' })
   const steps = useRef('')
   const narrow = (change: Narrowing, isStep: boolean) => {
-    // Typed text arrives here later; by then another page or tab may be about to open.
+    // Typed text arrives debounced, when another page or tab may already be opening.
     if (window.location.pathname !== '/') return
-    // Several choices of one filter are one step of the history, as long as nothing else came between them.
+    // Consecutive changes of the same filter are one history entry.
     const names = Object.keys(change).join()
     const isSameStep = steps.current === `${names} ${window.location.search}`
     const isGoing = navigate({
@@ -39,7 +39,7 @@ export function useTabAddress(tab: TabId) {
         keepLook(tab, after)
         return after
       },
-      // If every search were a step of the history, the back button would be useless.
+      // A history entry per search would make the back button useless.
       replace: !isStep || isSameStep,
     })
     void isGoing.then(() => (steps.current = isStep ? `${names} ${window.location.search}` : ''))
@@ -50,7 +50,7 @@ export function useTabAddress(tab: TabId) {
   }
   return {
     goTo,
-    /** Remembers this for the next time that the tab is shown, and leaves the address as it is. */
+    /** Stores this for the next time that the tab is shown, without changing the URL. */
     keep: (narrowing: Narrowing) => void left.set(tab, narrowing),
     setSearch: (q: string) => narrow({ q }, false),
     showAll: () => narrow({ ...NO_FILTERS, q: '', status: '' }, false),

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 
-/** The address of one order: `/work-orders/12`. */
+/** The page of one order: `/work-orders/12`. */
 export const workOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/work-orders/$orderId',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPanel } from '../records/lazy-part.tsx'
 
-/** Loaded when one is first opened: the first list does not wait for them. */
+/** Loaded on first use, so that the first list does not wait for them. */
 const PANELS = {
   settings: lazyPanel(async () => (await import('./settings-panel.tsx')).SettingsPanel),
   notifications: lazyPanel(async () => (await import('./notifications-panel.tsx')).NotificationsPanel),
@@ -9,7 +9,7 @@ const PANELS = {
 
 export type AccountPanelName = keyof typeof PANELS
 
-/** The panel that was open last stays, closed, so that it can slide away. */
+/** The last open panel remains mounted, closed, to animate out. */
 export type AccountPanel = { name: AccountPanelName; isOpen: boolean } | null
 
 interface AccountPanelsProps {
@@ -18,8 +18,8 @@ interface AccountPanelsProps {
 }
 
 /**
- * What the buttons next to the user's name open (SIDE-14, SIDE-15). Not in the sidebar or the phone's menu, because a
- * phone that is turned swaps these, and would close the panel.
+ * Panels that the buttons next to the user's name open (SIDE-14, SIDE-15). Rendered outside the sidebar and the phone's
+ * menu: rotating a phone swaps these, which would close the panel.
  */
 export function AccountPanels({ panel, onChange }: AccountPanelsProps) {
   const Panel = panel && PANELS[panel.name]

@@ -11,13 +11,14 @@ import { floatingAddText, quickAddText, type TabId } from './tabs.ts'
 
 interface AddButtonProps {
   tab: TabId
-  /** The floating button opens the form over the list, quick-add in its place (SIDE-21). */
+  /** Opens the form. The floating button opens it over the list, quick-add in place of it (SIDE-21). */
   onAdd: (shown: 'over' | 'in-place') => void
 }
 
 /**
- * The one add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). Each has a place of its own,
- * a gutter next to the cards or a bar above the tabs: over the cards it would cover buttons. The bar has the camera, too.
+ * The add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). Each has reserved space, a
+ * gutter next to the cards or a bar above the tabs, because on top of the cards it would cover their buttons. The bar
+ * also has the camera.
  */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
   const t = useTexts(shellTexts)

@@ -29,7 +29,7 @@ const KeySheet = lazyPanel(async () => (await import('./key-sheet.tsx')).KeyShee
 const CommandHost = lazyExtra(async () => (await import('./command-host.tsx')).CommandHost)
 
 interface AppFrameProps {
-  /** null on a page that is not a tab. */
+  /** Null on a page that is not a tab. */
   tab: TabId | null
   onChooseTab: (tab: TabId) => void
   /** The add button: floating above 768 px, quick-add below (SIDE-21). */
@@ -37,33 +37,33 @@ interface AppFrameProps {
   children: ReactNode
 }
 
-/** The frame of every page: sidebar, or on phones a top and a bottom bar; footer; add button. */
+/** The frame of every page: sidebar (on phones, a top and a bottom bar), footer, and add button. */
 export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProps) {
   const t = useTexts(shellTexts)
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
-  const [over, setOver] = useState<'menu' | 'search' | null>(null)
+  const [overlay, setOverlay] = useState<'menu' | 'search' | null>(null)
   const [hasMenu, setHasMenu] = useState(false)
   const [panel, setPanel] = useState<AccountPanel>(null)
   const round = useCounts(tab === 'clients')
   const unread = useUnread()
   const isFirstListHere = useFirstListHere()
-  // The menu would come back over a panel that was opened since.
-  if (!isPhone && over === 'menu') setOver(null)
-  const close = () => setOver(null)
+  // Otherwise, returning to phone width would reopen the menu on top of another panel.
+  if (!isPhone && overlay === 'menu') setOverlay(null)
+  const close = () => setOverlay(null)
   const openMenu = () => {
-    // It stays, closed, so that it can slide away.
+    // The menu remains mounted, closed, to animate out.
     setHasMenu(true)
-    setOver('menu')
+    setOverlay('menu')
   }
   const choose = (next: TabId) => {
     close()
     onChooseTab(next)
   }
-  const openSearch = () => setOver('search')
+  const openSearch = () => setOverlay('search')
   const onOpenPanel = (name: AccountPanelName) => setPanel({ name, isOpen: true })
   const [areKeysShown, setKeysShown] = useState<boolean>()
   useSearchKeys(() => {
-    // Until it is loaded, the search box takes what is typed.
+    // Until the palette has loaded, the sidebar's search box receives the typed text.
     if (!Palette.isLoaded()) document.querySelector<HTMLInputElement>('aside input[role=combobox]')?.focus()
     openSearch()
   })
@@ -90,7 +90,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
               <MobileMenu
                 {...sidebar}
                 search={<SearchButton onPress={openSearch} />}
-                isOpen={over === 'menu'}
+                isOpen={overlay === 'menu'}
                 onClose={close}
               />
             </Suspense>
@@ -112,7 +112,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
       {isPhone && <BottomBar tab={tab} onChoose={choose} />}
       <AccountPanels panel={panel} onChange={setPanel} />
       <Suspense>
-        {over === 'search' && <Palette onClose={close} />}
+        {overlay === 'search' && <Palette onClose={close} />}
         {areKeysShown !== undefined && <KeySheet isOpen={areKeysShown} onClose={() => setKeysShown(false)} />}
       </Suspense>
       {isFirstListHere && (

@@ -10,18 +10,18 @@ import { localToday } from '../texts/format.ts'
 import { mediaAtMost, TABLE_FROM_PX } from '../theme/breakpoints.ts'
 import { TAB_IDS, TABS } from './tabs.ts'
 
-const asked = new WeakMap<QueryClient, Entity>()
+const prefetched = new WeakMap<QueryClient, Entity>()
 
-/** Asks for the list of the address, past the cache and before its tab is drawn, which takes a slow phone a second. */
+/** Prefetches the list in the URL, past the cache and before its tab renders, which takes a slow phone a second. */
 export function askFirstList(client: QueryClient): void {
   const { pathname, search } = history.location
   if (pathname !== '/' || !getSession().isAuthenticated) return
-  const wanted = new URLSearchParams(search).get('tab')
-  const tab = TAB_IDS.find((id) => id === wanted) ?? 'dashboard'
+  const wantedTab = new URLSearchParams(search).get('tab')
+  const tab = TAB_IDS.find((id) => id === wantedTab) ?? 'dashboard'
   const { entity } = TABS[tab]
-  // In an order of the server's, the table itself asks.
+  // For a table with a server ordering, the table itself sends the request.
   if (entity !== 'work-orders' && isOrderedTable(search)) return
-  asked.set(client, entity)
+  prefetched.set(client, entity)
   // The list itself shows a failure.
   client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
   if (tab === 'dashboard') client.query({ ...dayQuery(localToday()), staleTime: 0 }).catch(() => {})
@@ -32,15 +32,15 @@ const isOrderedTable = (search: string): boolean => {
   return layout === 'table' && sort !== undefined
 }
 
-/** What the table of work orders asks for at once; other lists filter what they have loaded. */
+/** The query that the work-order table starts with. Other lists filter loaded rows. */
 function narrowingOf(entity: Entity, search: string): Narrowing {
   if (entity !== 'work-orders' || window.matchMedia(mediaAtMost(TABLE_FROM_PX - 1)).matches) return {}
   const { status = '', ...view } = Object.fromEntries(new URLSearchParams(search))
   const onServer = queryOnServer(readOrderView(status, readListView(view)))
-  // With anything for the server alone, it applies the rest, too.
+  // If the server must apply any filter, it applies all of them.
   return Object.keys(onServer).length === 0 ? {} : { status, ...onServer, search: view.q?.trim() ?? '' }
 }
 
-/** Whether this entity's list is the one that was asked for. True only once, for the tab that the page opens with. */
-export const wasAskedFirst = (client: QueryClient, entity: Entity): boolean =>
-  asked.get(client) === entity && asked.delete(client)
+/** Whether this entity's list was prefetched. Returns true only once, for the initial tab. */
+export const wasPrefetched = (client: QueryClient, entity: Entity): boolean =>
+  prefetched.get(client) === entity && prefetched.delete(client)

@@ -9,7 +9,7 @@ interface BottomBarProps {
   onChoose: (tab: TabId) => void
 }
 
-/** The phone's tabs (SHELL-15). */
+/** The tab bar of phones (SHELL-15). */
 export function BottomBar({ tab, onChoose }: BottomBarProps) {
   const t = useTexts(shellTexts)
   return (

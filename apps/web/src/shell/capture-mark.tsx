@@ -5,7 +5,7 @@ import { useFirstListHere } from './use-first-list-here.ts'
 
 const Mark = lazyExtra(async () => (await import('../features/capture/draft/unfinished-mark.tsx')).UnfinishedMark)
 
-/** Marks each way to the camera while a capture is unfinished; loaded after the first list. */
+/** Marks links to the camera while a capture is unfinished. Loads after the first list. */
 export const CaptureMark = (props: ComponentProps<typeof UnfinishedMark>) =>
   useFirstListHere() && (
     <Suspense>

@@ -2,11 +2,11 @@ import { useCommandKeys } from './use-command-keys.ts'
 
 interface CommandHostProps {
   onPalette: () => void
-  /** Opens the palette with what can be created. */
+  /** Opens the palette with the commands that create records. */
   onCreate: () => void
 }
 
-/** Performs commands by their keys; loaded after the first list. */
+/** Executes commands on their keyboard shortcuts. Loads after the first list. */
 export function CommandHost({ onPalette, onCreate }: CommandHostProps) {
   useCommandKeys((id) => {
     if (id === 'create') onCreate()
@@ -15,7 +15,7 @@ export function CommandHost({ onPalette, onCreate }: CommandHostProps) {
   return null
 }
 
-/** The search of the list that is shown, if there is one. */
+/** Focuses the search of the visible list, or calls `otherwise` if there is none. */
 function goToSearch(otherwise: () => void): void {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')
   if (field) field.select()

@@ -9,11 +9,11 @@ const read = (...keys: string[]) => {
   return keys.map((key, at) => reader({ ...NO_MODIFIERS, key, timeStamp: at * 100 }))
 }
 
-test('a letter is a command, also with the shift lock', { tags: ['SIDE-30'] }, () => {
+test('a letter is a command, also with Caps Lock', { tags: ['SIDE-30'] }, () => {
   expect(read('c', 'C', '/', '?', 'q')).toEqual(['create', 'create', 'search', 'keys', undefined])
 })
 
-test('G and a letter lead somewhere, and the letter alone does what it does', { tags: ['SIDE-30'] }, () => {
+test('G and a letter navigate, and the letter alone is its own command', { tags: ['SIDE-30'] }, () => {
   expect(read('g', 'd', 'd')).toEqual(['begun', 'goDashboard', 'done'])
   expect(read('g', 'q', 'c')).toEqual(['begun', undefined, 'create'])
   expect(read('g', 'Shift', 'O')).toEqual(['begun', undefined, 'goWorkOrders'])
@@ -25,7 +25,7 @@ test('the second letter must follow in time', { tags: ['SIDE-31'] }, () => {
   expect(reader({ ...NO_MODIFIERS, key: 'd', timeStamp: 1600 })).toBe('done')
 })
 
-test('keys of the browser are left alone', { tags: ['SIDE-31'] }, () => {
+test('ignores shortcuts of the browser', { tags: ['SIDE-31'] }, () => {
   const reader = createKeyReader()
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
     expect(reader({ ...NO_MODIFIERS, [modifier]: true, key: 'c', timeStamp: 0 })).toBe(undefined)

@@ -1,6 +1,6 @@
 import { type CommandId, COMMAND_IDS, commandOf } from '../records/commands.ts'
 
-/** How long the first of two keys waits for the second. */
+/** Maximum time between the two keys of a sequence. */
 const SECOND_KEY_MS = 1500
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
@@ -9,7 +9,7 @@ const idOf = (keys: string): CommandId | undefined => COMMAND_IDS.find((id) => c
 
 /**
  * Reads keys as commands.
- * @returns for each key the command that it completes, `'begun'` if another key has to follow, or undefined
+ * @returns for each key the command that it completes, `'begun'` if another key must follow, or undefined
  */
 export function createKeyReader(): (key: Key) => CommandId | 'begun' | undefined {
   let before: { key: string; at: number } | undefined
@@ -18,7 +18,7 @@ export function createKeyReader(): (key: Key) => CommandId | 'begun' | undefined
     const first = before && at - before.at < SECOND_KEY_MS ? before.key : undefined
     before = undefined
     if (ctrlKey || metaKey || altKey) return undefined
-    // Shift and a letter may be a command of its own.
+    // Shift with a letter may be a separate command.
     const exact = first === undefined ? idOf(pressed) : undefined
     const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
     const found = exact ?? idOf(first === undefined ? key : `${first} ${key}`)

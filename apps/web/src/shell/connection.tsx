@@ -3,20 +3,20 @@ import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { lazyExtra } from '../ui/lazy-extra.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
-import { useCheckOnSurprise, useHealth } from './use-health.ts'
+import { useHealth, useHealthRecheck } from './use-health.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 const DeviceLine = lazyExtra(async () => (await import('../features/offline/device-line.tsx')).DeviceLine)
 const OutboxPill = lazyExtra(async () => (await import('../outbox/outbox-pill.tsx')).OutboxPill)
 
-/** What there is to say about the way to the server, above every screen: nothing, as a rule. */
+/** The connection state above every screen. Usually renders nothing. */
 export function Connection() {
   const { sight } = useHealth()
   const isOnline = useOnline()
   const cutOff = !isOnline ? 'offline' : sight === 'lost' ? 'server lost' : undefined
   const isListHere = useFirstListHere()
   useReloadOnReturn(sight)
-  useCheckOnSurprise()
+  useHealthRecheck()
   return (
     <OfflineBar cutOff={cutOff}>
       {isListHere && (

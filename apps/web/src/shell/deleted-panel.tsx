@@ -8,7 +8,7 @@ interface DeletedPanelProps {
   onClose: () => void
 }
 
-/** Lists deleted records, and restores them (DEL-16). */
+/** Lists deleted records and restores them (DEL-16). */
 export function DeletedPanel({ isOpen, onClose }: DeletedPanelProps) {
   const t = useTexts(settingsTexts)
   return (

@@ -22,15 +22,15 @@ export const SessionExpiredModal = sessionExpiredModal.Component
 export const ResetPasswordModal = resetPasswordModal.Component
 export const SharedPage = sharedPage.Component
 
-/** Where reset links lead; their code follows #. */
+/** The path of reset links. Their code is in the fragment. */
 export const RESET_PASSWORD_PATH = '/reset-password'
 
-/** AUTH-03: what cannot be seen without a session. '/create' asks for one only when something is sent. */
+/** Paths that require a session (AUTH-03). '/create' requires one only on submit. */
 const BEHIND_SIGN_IN =
   /^\/(checklists|portfolio|reports|schedule|team|(checklists|clients|projects|team|work-orders)\/[1-9]\d{0,14})?$/
 export const isBehindSignIn = (path: string) => BEHIND_SIGN_IN.test(path)
 
-/** Loads what the page opens with: a shared page, a reset link's form, the sign-in, or the application. */
+/** Loads the first screen: a shared page, the form of a reset link, the sign-in, or the application. */
 export function loadFirstScreen(): Promise<unknown> {
   const { pathname } = history.location
   if (sharedPageSecret(pathname) !== undefined) return sharedPage.load()

@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <span>{t('version', { version: PRODUCT_VERSION })}</span>
-      {/* The checks go on by the minute, so a page left open overnight shows the new day. */}
+      {/* Health checks run every minute, so a page that was left open overnight shows the new date. */}
       <span>{longDate(new Date(checkedAt || openedAt))}</span>
       <Link to="/support" className={classes.link}>
         {t('support')}

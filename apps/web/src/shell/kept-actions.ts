@@ -9,7 +9,7 @@ import type { KeptAction } from '../records/notify.ts'
 import { undoAll } from '../records/push-changes.ts'
 import { restoreDeleted } from '../records/use-delete.ts'
 
-/** Keeps this user's notifications and their actions across reloads. @returns a function that stops it */
+/** Persists this user's notifications and their actions across reloads. @returns a function that stops it */
 export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
   keepNotices((action) => void perform(client, action))
 

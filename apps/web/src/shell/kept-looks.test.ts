@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { keepLook, keptLook } from './kept-looks.ts'
 
-test('remembers order, grouping, and columns of each tab, and no filter', { tags: ['WO-84'] }, () => {
+test('stores order, grouping, and columns of each tab, but no filters', { tags: ['WO-84'] }, () => {
   fakeBrowser()
   keepLook('workOrders', { sort: '-title', columns: 'client,date', worker: '3', priority: 'HIGH' })
   keepLook('dashboard', { group: 'day' })
@@ -12,7 +12,7 @@ test('remembers order, grouping, and columns of each tab, and no filter', { tags
   expect(keptLook('workOrders')).toEqual({})
 })
 
-test('remembers whether a list is a table', { tags: ['CLI-47'] }, () => {
+test('stores whether a list is a table', { tags: ['CLI-47'] }, () => {
   fakeBrowser()
   keepLook('clients', { layout: 'table', sort: 'name' })
   keepLook('projects', { layout: undefined })
@@ -21,7 +21,7 @@ test('remembers whether a list is a table', { tags: ['CLI-47'] }, () => {
 })
 
 test.each(['{', '7', '{"workOrders":"title"}', '{"workOrders":{"sort":{"by":"title"}}}', '{"workOrders":null}'])(
-  'the damaged stored value %s is no look',
+  'ignores the damaged stored value %s',
   { tags: ['WO-84'] },
   (looks) => {
     fakeBrowser({ looks })

@@ -9,7 +9,7 @@ const isLooks = (value: unknown): value is Looks =>
 
 const readLooks = (): Looks => readOfOwner('looks', isLooks) ?? {}
 
-/** The order, the grouping, and the columns that this tab had last, on this device. Filters are not among them. */
+/** The last order, grouping, and columns of a tab on this device. Excludes filters. */
 export const keptLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] })
 
 export function keepLook(tab: TabId, view: ListView): void {

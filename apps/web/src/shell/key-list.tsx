@@ -7,7 +7,7 @@ import { SEARCH_KEYS } from './use-search-keys.ts'
 
 const GROUPS = ['general', 'go', 'row'] as const
 
-/** All keys, by what they are for (SIDE-32). */
+/** All keyboard shortcuts, by group (SIDE-32). */
 export function KeyList() {
   const t = useTexts(commandTexts)
   return (

@@ -5,7 +5,7 @@ import { KeyList } from './key-list.tsx'
 import classes from './key-sheet.module.css'
 import { useShortcuts } from './shortcuts.ts'
 
-/** All keys, and whether those of one letter are turned off (SIDE-32, SIDE-33). */
+/** All keyboard shortcuts, and a note if single-letter shortcuts are turned off (SIDE-32, SIDE-33). */
 export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts(commandTexts)
   const isOn = useShortcuts()

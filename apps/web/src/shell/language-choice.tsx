@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import classes from './settings-panel.module.css'
 
-/** LANG-02. */
+/** The language setting (LANG-02). */
 export function LanguageChoice() {
   const t = useTexts(languageTexts)
   const language = useLanguage()

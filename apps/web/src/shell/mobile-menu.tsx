@@ -13,7 +13,7 @@ interface MobileMenuProps extends Omit<ComponentProps<typeof Sidebar>, 'closeBut
   onClose: () => void
 }
 
-/** The sidebar over the page (SIDE-16, SIDE-17). */
+/** The sidebar as an overlay (SIDE-16, SIDE-17). */
 export function MobileMenu({ isOpen, onClose, ...sidebar }: MobileMenuProps) {
   const t = useTexts(shellTexts)
   return (

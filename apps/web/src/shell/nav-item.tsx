@@ -2,6 +2,7 @@ import { IconButton } from '../ui/kit/icon-button.tsx'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconPin, IconPinnedFilled } from '@tabler/icons-react'
 import { shellTexts } from '../texts/en/shell.ts'
+import { formatNumber } from '../texts/format.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { togglePinned } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
@@ -11,12 +12,12 @@ interface NavItemProps {
   tab: Tab
   isChosen: boolean
   isPinned: boolean
-  /** undefined: no badge (SIDE-02, SIDE-03). */
+  /** Undefined for no badge (SIDE-02, SIDE-03). */
   count: number | undefined
   onChoose: () => void
 }
 
-/** The badge is next to the button, not in it, so that the button's name is only the tab's. */
+/** The badge is next to the button instead of inside it, so that the accessible name is only the tab's. */
 export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, onChoose }: NavItemProps) {
   const t = useTexts(shellTexts)
   const label = t(`tab.${id}`)
@@ -28,7 +29,7 @@ export function NavItem({ tab: { id, icon: Icon }, isChosen, isPinned, count, on
       </UnstyledButton>
       {count !== undefined && (
         <span className={classes.badge} data-figures>
-          {count}
+          {formatNumber(count)}
         </span>
       )}
       <IconButton

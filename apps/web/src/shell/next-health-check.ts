@@ -2,6 +2,9 @@ import { HEALTH_CHECK_MS, LOST_HEALTH_CHECK_MS } from '../ui/timings.ts'
 
 export type HealthSight = 'operational' | 'degraded' | 'lost'
 
-/** In milliseconds. A browser without a network reports by itself when it is online again. */
+/**
+ * Milliseconds until the next check. While offline, checks can be rare, because the browser fires an event when it is
+ * online again.
+ */
 export const nextHealthCheckMs = (sight: HealthSight | undefined, mayHaveNetwork: boolean): number =>
   sight === 'lost' && mayHaveNetwork ? LOST_HEALTH_CHECK_MS : HEALTH_CHECK_MS

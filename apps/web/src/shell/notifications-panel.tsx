@@ -34,8 +34,8 @@ interface NotificationsPanelProps {
 }
 
 /**
- * The notices of this session, until they are dismissed, and the notifications of this account, newest first (SIDE-15,
- * SIDE-25, GEN-08).
+ * Notices of this session, until they are dismissed, and notifications of this account, newest first (SIDE-15, SIDE-25,
+ * GEN-08).
  */
 export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: NotificationsPanelProps) {
   const t = useTexts(noticeTexts)
@@ -85,7 +85,7 @@ function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeL
   const ref = useRef<HTMLUListElement>(null)
   const dismiss = (id: string) => {
     dismissNotice(id)
-    // The button that was pressed is gone, and with it the focus.
+    // The clicked button unmounts and loses focus.
     requestAnimationFrame(() => ref.current?.querySelector('button')?.focus())
   }
   const rows = [
@@ -166,7 +166,7 @@ interface NotificationRowProps {
   onClose: () => void
 }
 
-/** Stays for 90 days: it may be the only sign of a stranger's log-in. */
+/** Remains for 90 days, because it may be the only sign of a stranger's log-in. */
 function NotificationRow({ notification, onOpenSettings, onClose }: NotificationRowProps) {
   const t = useTexts(noticeTexts)
   const { hint, record, title } = describeNotification(notification)

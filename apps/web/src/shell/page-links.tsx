@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { CaptureMark } from './capture-mark.tsx'
 import classes from './sidebar.module.css'
 
-/** The pages that are not tabs (SHELL-02, SHELL-03, CAP-30, SCH-20, REP-01). */
+/** Pages that are not tabs (SHELL-02, SHELL-03, CAP-30, SCH-20, REP-01). */
 export const PAGES = [
   { id: 'schedule', to: '/schedule', icon: IconCalendarWeek },
   { id: 'create', to: '/create', icon: IconCamera },

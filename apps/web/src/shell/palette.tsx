@@ -23,16 +23,16 @@ import { Modal } from '../ui/modal.tsx'
 import { useStableCallback } from '../ui/use-stable-callback.ts'
 import classes from './palette.module.css'
 
-/** Offered before anything is typed, under the records that were opened last. */
+/** Commands offered while the input is empty, below the recent records. */
 const AT_FIRST: readonly CommandId[] = ['newWorkOrder', 'newClient', 'newProject', 'goSchedule', 'goPortfolio', 'keys']
 
 const openRecord: OpenRecord = (kind, match) => history.push(RECORD_KINDS[KIND_OF_FOUND[kind]].address(match))
 
-/** One field for everything: records, sections, and commands (SIDE-09, SIDE-34); on a phone it fills the screen. */
+/** Searches records, sections, and commands (SIDE-09, SIDE-34). Fills the screen of a phone. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const field = useRef<HTMLInputElement>(null)
-  // Closed first, then opened: what is chosen may open over the page, too.
+  // Close the palette first, because the selected item may itself open an overlay.
   const [chosen, setChosen] = useState<Found | 'none'>()
   const offers = useOffers()
   const atFirst = useAtFirst(offers)
@@ -40,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     searchText.set('')
     onClose()
     if (!chosen || chosen === 'none') return
-    // On to what is opened: from nowhere the next Tab would start at the top of the page.
+    // Focus the main content. Without focus, the next Tab would start at the top of the page.
     document.querySelector('main')?.focus({ preventScroll: true })
     chosen.open()
   }
@@ -79,7 +79,7 @@ const ICONS: Record<ReturnType<typeof commandOf>['group'], TablerIcon> = {
   look: IconSun,
 }
 
-/** The commands that can be performed here. */
+/** Commands that are available on this page. */
 function useOffers(): readonly Offer[] {
   const t = useTexts(commandTexts)
   return useMemo(

@@ -8,7 +8,7 @@ interface PeoplePanelProps {
   onClose: () => void
 }
 
-/** The panel of all accounts, over the settings. */
+/** The panel of all accounts, on top of the settings. */
 export function PeoplePanel({ isOpen, onClose }: PeoplePanelProps) {
   const t = useTexts(settingsTexts)
   return (

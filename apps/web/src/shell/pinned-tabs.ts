@@ -2,7 +2,7 @@ import { createStore, useStore } from '../api/create-store.ts'
 import { localStore } from '../api/storage.ts'
 import { TAB_IDS, type TabId } from './tabs.ts'
 
-/** SIDE-07: a JSON list of tab ids. */
+/** Stores a JSON list of tab ids (SIDE-07). */
 const PINNED_KEY = 'pinnedItems'
 
 const pinned = createStore(readPinned(), () => {
@@ -20,7 +20,7 @@ export function togglePinned(tab: TabId): void {
   pinned.set(next)
 }
 
-/** What is stored, each tab once; a damaged value counts as empty, and so does an entry that is no tab. */
+/** Reads the stored tabs without duplicates. Ignores unknown tabs, and treats a damaged value as empty. */
 export function readPinned(): readonly TabId[] {
   try {
     const stored: unknown = JSON.parse(localStore.getItem(PINNED_KEY) ?? '[]')
@@ -31,7 +31,7 @@ export function readPinned(): readonly TabId[] {
   }
 }
 
-/** Another window pinned or unpinned. */
+/** Another window has changed the pinned tabs. */
 function reread({ key }: StorageEvent): void {
   if (key === PINNED_KEY || key === null) pinned.set(readPinned())
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Brand } from './brand.tsx'
 import classes from './plain-page.module.css'
 
-/** A page to read, without the shell: nothing on it needs a session. */
+/** A text page outside the shell that needs no session. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts(shellTexts)
   return (

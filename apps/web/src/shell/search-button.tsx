@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './sidebar.module.css'
 
-/** Replaces the desktop's field in the phone's menu, because search fills the screen of a phone. */
+/** Replaces the sidebar's search box in the phone's menu, because search fills the screen of a phone. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
   const t = useTexts(shellTexts)
   return (

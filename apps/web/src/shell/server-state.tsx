@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import classes from './footer.module.css'
 import { useHealth } from './use-health.ts'
 
-/** FOOT-07, FOOT-08. */
+/** The health of the server (FOOT-07, FOOT-08). */
 export function ServerState() {
   const t = useTexts(shellTexts)
   const { sight } = useHealth()

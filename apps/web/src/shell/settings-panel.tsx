@@ -42,7 +42,7 @@ const licenseLink = (name: ReactNode) => (
 
 const bold = (name: ReactNode) => <b>{name}</b>
 
-/** Theme, language, account, devices, team, and what this is (SIDE-14). */
+/** Theme, language, account, devices, team, and version (SIDE-14). */
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   const t = useTexts(settingsTexts)
   const p = useTexts(planningTexts)
@@ -144,7 +144,7 @@ interface PanelSectionProps {
   Panel: ComponentType<{ isOpen: boolean; onClose: () => void }>
 }
 
-/** A section whose panel opens over the settings, and closes back to them. */
+/** A section with a button that opens a panel on top of the settings. */
 function PanelSection({ title, text, button, Panel }: PanelSectionProps) {
   const [shown, setShown] = useState<'not yet' | 'open' | 'closed'>('not yet')
   return (
@@ -164,7 +164,7 @@ function PanelSection({ title, text, button, Panel }: PanelSectionProps) {
 
 interface SectionProps {
   title: string
-  /** Its rows bring the space above them. */
+  /** List rows already include spacing above them. */
   isList?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { setShortcuts, useShortcuts } from './shortcuts.ts'
 
 const KeySheet = lazyPanel(async () => (await import('./key-sheet.tsx')).KeySheet)
 
-/** SIDE-33. */
+/** The setting for single-letter shortcuts (SIDE-33). */
 export function ShortcutsChoice() {
   const t = useTexts(settingsTexts)
   const isOn = useShortcuts()

@@ -3,7 +3,7 @@ import { localStore } from '../api/storage.ts'
 
 const STORAGE_KEY = 'shortcuts'
 
-/** Whether single-letter shortcuts are on, on this device (SIDE-33). */
+/** Whether single-letter shortcuts are enabled on this device (SIDE-33). */
 const shortcuts = createStore(localStore.getItem(STORAGE_KEY) !== 'off')
 
 /** CSS hides the keys in tooltips while shortcuts are off. */

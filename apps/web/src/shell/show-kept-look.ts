@@ -3,13 +3,13 @@ import { LOOK_PARAMS } from '../records/list-view.ts'
 import { keptLook } from './kept-looks.ts'
 import { TAB_IDS } from './tabs.ts'
 
-/** Adds the look that its tab had last to the address that the page opens with, before anything reads it. */
+/** Adds the last view of a tab to the initial URL, before the router reads it. */
 export function showKeptLook(): void {
   const { pathname, search } = history.location
   const parameters = new URLSearchParams(search)
   if (pathname !== '/' || LOOK_PARAMS.some((name) => parameters.has(name))) return
-  const wanted = parameters.get('tab')
-  const look = Object.entries(keptLook(TAB_IDS.find((id) => id === wanted) ?? 'dashboard'))
+  const tabInUrl = parameters.get('tab')
+  const look = Object.entries(keptLook(TAB_IDS.find((id) => id === tabInUrl) ?? 'dashboard'))
   if (look.length === 0) return
   for (const [name, value] of look) parameters.set(name, String(value))
   history.replace(`/?${parameters}`)

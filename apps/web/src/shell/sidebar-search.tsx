@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import classes from './sidebar-search.module.css'
 import { SEARCH_KEYS } from './use-search-keys.ts'
 
-/** The sidebar's search box (SIDE-08): typing into it continues in the palette. Focus alone opens nothing. */
+/** The search box of the sidebar (SIDE-08). Typing continues in the palette; focus alone does not open it. */
 export function SidebarSearch({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(searchTexts)
   const text = useStore(searchText)

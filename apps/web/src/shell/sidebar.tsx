@@ -15,10 +15,10 @@ interface SidebarProps {
   tab: TabId | null
   round: CountRound
   onChoose: (tab: TabId) => void
-  /** The search field, or on phones the way to it (SIDE-08). */
+  /** The search box, or on phones a button that opens the search (SIDE-08). */
   search: ReactNode
   user: UserBlockProps
-  /** 'Close menu', where the sidebar covers the page. */
+  /** 'Close menu', if the sidebar is an overlay. */
   closeButton?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface Section {
   tabs: readonly TabId[]
 }
 
-/** SIDE-01. */
+/** Sections of the navigation (SIDE-01). */
 const SECTIONS: readonly Section[] = [
   { id: 'operations', tabs: ['dashboard', 'workOrders'] },
   { id: 'resources', tabs: ['projects', 'clients', 'workers'] },

@@ -20,22 +20,21 @@ import {
 
 const EXPIRY_NOTICE = 'session-expired'
 
-/** Never asks for one. */
+/** Never requires a session. */
 const PUBLIC_PATH = '/support'
 
-// The address, too, shows what the last user was looking at, in whichever window they signed out (SIDE-18). At once:
-// the sign-in that is drawn next leads back to where it was asked for (AUTH-17).
+// The URL also reveals what the last user was viewing, in every window (SIDE-18). Clear it synchronously, because the
+// sign-in that renders next returns to the current URL (AUTH-17).
 forgetWithOwner(() => {
   const { href, pathname } = history.location
-  // Whatever was open is gone with its owner, so there is nothing left to ask about.
+  // Open forms are discarded with their owner, so skip their confirmations.
   if (href !== '/' && pathname !== PUBLIC_PATH) history.replace('/', undefined, { ignoreBlocker: true })
 })
 
 /**
- * Decides between the application and the sign-in modal. While no one is signed in the application is not even loaded,
- * so it can neither call the API (AUTH-04) nor show anything. When a session expires it stays where it is, under the
- * modals, with what was typed (AUTH-28); after a log-out, or for another user, it starts over with an empty cache
- * (CACHE-19, SESS-23).
+ * Shows the application or the sign-in modal. Without a session, the application is not even loaded, so it cannot send
+ * requests (AUTH-04) or show anything. When a session expires, the application remains mounted under the modals with
+ * its input (AUTH-28). After a log-out, or for another user, it restarts with an empty cache (CACHE-19, SESS-23).
  */
 export function SignInGate() {
   const { isAuthenticated, ending } = useSession()
@@ -73,14 +72,14 @@ interface SessionModalsProps {
   isOverPage: boolean
 }
 
-/** First what happened, if anything did, then the log-in: never both (AUTH-02). */
+/** Shows the expired-session modal first, if the session has expired, then the log-in, but never both (AUTH-02). */
 function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
   const { ending } = useSession()
   const isAsked = useIsSignInAsked()
   const [answer, setAnswer] = useState<'none' | 'log-in' | 'closed'>('none')
   if (ending === 'expired' && answer === 'none') {
     const logIn = () => {
-      // This modal has shown it; the log-in to come did not cause it.
+      // This modal has shown the error, which the next log-in did not cause.
       setSessionProgress({ isLoading: false, error: null })
       setAnswer('log-in')
     }
@@ -111,11 +110,11 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
   })
   useEffect(registerServiceWorker, [])
   const goBack = () => {
-    // A used invite's code leaves the address, and so does another user's search.
+    // Remove the code of a used invite from the URL, and also another user's search.
     const returnTo = start.invite || start.turn !== getPageTurn() ? '/' : start.href
     const { href } = history.location
     setTimeout(() => {
-      // What waited for the log-in may have led on by now (CAP-28).
+      // An action that waited for the log-in may have navigated in the meantime (CAP-28).
       const isStillHere = history.location.href === href
       if (isStillHere && href !== returnTo) history.push(returnTo)
     }, LOGIN_RETURN_DELAY_MS)
@@ -144,7 +143,7 @@ function useSessionWatch(isAuthenticated: boolean): void {
     }
   }, [])
   useEffect(() => {
-    // Hide the notice after the next log-in; the panel keeps it.
+    // Hide the notice after the next log-in. The notifications panel retains it.
     if (isAuthenticated) hideNotice(EXPIRY_NOTICE)
   }, [isAuthenticated])
 }

@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './sync-banner.module.css'
 
-/** SIDE-22, SIDE-23. */
+/** Shown while sidebar counts fail to load (SIDE-22, SIDE-23). */
 export function SyncBanner({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(shellTexts)
   return (

@@ -11,11 +11,11 @@ export type TabId = (typeof TAB_IDS)[number]
 export interface Tab {
   id: TabId
   icon: TablerIcon
-  /** What it lists; the dashboard shows the work orders too (SHELL-13). */
+  /** The entity that the tab lists. The dashboard also lists work orders (SHELL-13). */
   entity: Exclude<Entity, 'works' | 'absences' | 'series' | 'checklists' | 'checklist-templates'>
 }
 
-/** SHELL-07 to SHELL-11. */
+/** Tabs in display order (SHELL-07 to SHELL-11). */
 export const TABS: Record<TabId, Tab> = {
   dashboard: {
     id: 'dashboard',
@@ -44,22 +44,22 @@ export const TABS: Record<TabId, Tab> = {
   },
 }
 
-/** SHELL-07. */
+/** The label of a tab (SHELL-07). */
 export const tabLabel = (tab: TabId): string => getTexts(shellTexts)(`tab.${tab}`)
 
-/** SHELL-10, SHELL-11. */
+/** The subtitle of a tab's page (SHELL-10, SHELL-11). */
 export const tabSubtitle = (tab: TabId, now = new Date()): string =>
   tab === 'dashboard' ? capitalized(dayAndMonth(now)) : getTexts(shellTexts)(`subtitle.${tab}`)
 
-/** Spanish writes weekdays in lower case, also at the start of a line. */
+/** Spanish writes weekdays in lower case, even at the start of a line. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'New Client'; the dashboard has no such button (SHELL-14). */
+/** For example, 'New Client'. The dashboard has no such button (SHELL-14). */
 export const newButtonText = (tab: TabId): string | undefined =>
   tab === 'dashboard' ? undefined : getTexts(shellTexts)(`newRecord.${tab}`)
 
-/** SHELL-16. */
+/** The label of the quick-add button (SHELL-16). */
 export const quickAddText = (tab: TabId): string => getTexts(shellTexts)(`quickAdd.${tab}`)
 
-/** SIDE-19, SIDE-20. */
+/** The label of the floating add button (SIDE-19, SIDE-20). */
 export const floatingAddText = (tab: TabId): string => getTexts(shellTexts)(`floatingAdd.${tab}`)

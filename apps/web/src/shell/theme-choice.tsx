@@ -7,11 +7,11 @@ import classes from './settings-panel.module.css'
 const THEMES = [
   { value: 'light', icon: IconSun },
   { value: 'dark', icon: IconMoon },
-  // Nothing saved: what the system prefers is followed (THEME-02).
+  // Stores no theme, so the page follows the system preference (THEME-02).
   { value: 'auto', icon: IconDeviceDesktop },
 ] as const
 
-/** THEME-04. */
+/** The theme setting (THEME-04). */
 export function ThemeChoice() {
   const t = useTexts(settingsTexts)
   const { choice, choose } = useThemeChoice()

@@ -10,13 +10,13 @@ import classes from './bars.module.css'
 import { CaptureMark } from './capture-mark.tsx'
 
 interface TopBarProps {
-  /** The number of unread notifications; the bell itself is in the menu (SIDE-25). */
+  /** The number of unread notifications. The bell itself is in the menu (SIDE-25). */
   unread: number
   onOpenMenu: () => void
   onSearch: () => void
 }
 
-/** The phone's upper bar (SIDE-16), with the camera at hand on every screen (CAP-30). */
+/** The top bar of phones (SIDE-16), with the camera on every screen (CAP-30). */
 export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
   const t = useTexts(shellTexts)
   const markId = useId()

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { history } from '../browser-history.ts'
 
-/** Waits no longer than this: the page may have no list, or the server may not answer. */
+/** Maximum wait, because the page may have no list, or the server may not respond. */
 const WAIT_MAX_MS = 3000
-/** The list's rows are drawn by then, and have asked for what they need: what both want is asked for once (CACHE-18). */
+/** Time for the rows to render and send their own requests, so that shared queries are sent only once (CACHE-18). */
 const DRAWN_AFTER_MS = 50
-/** Where a list is the first thing to be seen. */
+/** Only pages at this path start with a list. */
 const LIST_PATH = '/'
 
 /**
- * Resolves once the first list of the page has come, or has failed to: what is not looked at first is asked for after it,
- * and does not take from its share of a slow network.
+ * Resolves once the first list of the page has loaded or failed. Less urgent requests wait for it, so that they do not
+ * compete for a slow network.
  */
 export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promise<void> {
   const cache = client.getQueryCache()

@@ -4,13 +4,16 @@ import { isOverPage } from '../ui/over-page.ts'
 import { createKeyReader } from './command-keys.ts'
 import { areShortcutsOn } from './shortcuts.ts'
 
-/** What takes letters for itself. */
+/** Elements that handle letters themselves. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** Keys that may be held down. */
+/** Commands that repeat while their key is held down. */
 const REPEATED = new Set(['nextRow', 'previousRow', 'extendDown', 'extendUp'])
 
-/** Performs commands by their keys (SIDE-30, SIDE-31). @param otherwise performs what no screen does */
+/**
+ * Executes commands on their keyboard shortcuts (SIDE-30, SIDE-31).
+ * @param otherwise executes commands that no screen handles
+ */
 export function useCommandKeys(otherwise: (id: string) => void): void {
   const perform = useEffectEvent((id: string, action: (() => void) | undefined) => (action ? action() : otherwise(id)))
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useCommandKeys(otherwise: (id: string) => void): void {
       if (event.defaultPrevented || event.isComposing || isTyped || !areShortcutsOn() || isOverPage()) return
       const id = read(event)
       if (id === undefined || id === 'begun' || (event.repeat && !REPEATED.has(id))) return
-      // The letter must not be typed into the field that it leads to.
+      // Otherwise the letter would be typed into the field that the command focuses.
       event.preventDefault()
       perform(id, actionOf(id))
     }

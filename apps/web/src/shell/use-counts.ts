@@ -12,10 +12,10 @@ import { untilFirstList } from './until-first-list.ts'
 const COUNTED = ['clients', 'projects', 'work-orders', 'workers'] as const satisfies Entity[]
 type Counts = Partial<Record<Entity, number>>
 
-/** A list that was loaded less than this long ago is recent enough to reuse its count. */
+/** A list that was loaded more recently than this provides the count. */
 const RECENT_MS = 10_000
 
-/** When a user signed in on this page: milliseconds since 1970; 0 in the session that the page was opened with. */
+/** Time of the last sign-in on this page, in milliseconds since 1970. 0 if the page was opened with a session. */
 let signedInAt = 0
 let wasSignedIn = getSession().isAuthenticated
 subscribeToSession(() => {
@@ -25,15 +25,15 @@ subscribeToSession(() => {
 })
 
 export interface CountRound {
-  /** An entity has no count until its first response (SIDE-03). */
+  /** Counts by entity. An entity has no count until its first response (SIDE-03). */
   counts: Counts
-  /** The latest request for one of the four counts failed (SIDE-23). */
+  /** Whether the latest request for one of the four counts failed (SIDE-23). */
   isFailing: boolean
   /** Requests all four counts again. */
   retry: () => void
 }
 
-/** The badges' numbers: one round when the shell is shown, then every 60 s while `isRepeating` (CLI-22, CLI-23). */
+/** The counts of the badges, loaded once with the shell, and then every 60 s while `isRepeating` (CLI-22, CLI-23). */
 export function useCounts(isRepeating: boolean): CountRound {
   const { isAuthenticated } = useSession()
   const since = useSyncExternalStore(subscribeToSession, () => signedInAt)
@@ -46,10 +46,10 @@ export function useCounts(isRepeating: boolean): CountRound {
       refetchInterval: isRepeating && isAuthenticated ? COUNTS_RELOAD_MS : (false as const),
     })),
     combine: (results) => ({
-      // As: fromEntries loses the type of the keys.
+      // The assertion restores the key type, which fromEntries loses.
       counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, results[index]?.data])) as Counts,
-      // Compares timestamps: a query that is fetched again counts as pending, so the banner would go too early.
-      // The modal of an expired session covers its failures; they are fetched again after the log-in.
+      // Compare timestamps, because a query that refetches is pending, which would hide the banner too early. While a
+      // session is expired, ignore failures, because its modal covers them and the log-in refetches.
       isFailing:
         isAuthenticated &&
         results.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > Math.max(dataUpdatedAt, since)),
@@ -61,22 +61,20 @@ export function useCounts(isRepeating: boolean): CountRound {
   return { counts, isFailing, retry }
 }
 
-/** Only the first load may reuse the list. After a failure the count itself is requested (SIDE-23). */
+/** Only the first load may reuse the list. After a failure, request the count itself (SIDE-23). */
 function isFirstLoad(client: QueryClient, entity: Entity): boolean {
   const state = client.getQueryState(entityKeys.count(entity))
   return state?.data === undefined && !state?.errorUpdateCount
 }
 
-/**
- * The first screen loads a list whose response contains the count: waits for it, and reuses the count (CACHE-18).
- */
+/** The response of the first screen's list contains the count, so wait for it and reuse it (CACHE-18). */
 async function firstCount(client: QueryClient, entity: Entity, signal: AbortSignal): Promise<number> {
   await untilFirstList(client, signal)
   const whole = client
     .getQueryCache()
     .findAll({ queryKey: entityKeys.lists(entity) })
     .find(({ queryKey }) => isOfAll(queryKey[2] ?? {}))
-  // fetch() joins a running request; it does not send a second one.
+  // fetch() joins a running request instead of sending a second one.
   if (whole?.state.fetchStatus === 'fetching') await whole.fetch()
   // A list restored from the last visit is outdated.
   const isRecent = whole !== undefined && Date.now() - whole.state.dataUpdatedAt < RECENT_MS
@@ -84,7 +82,7 @@ async function firstCount(client: QueryClient, entity: Entity, signal: AbortSign
   return lists?.pages[0]?.count ?? loadCount(entity, signal)
 }
 
-/** The smallest page there is: only its count is wanted. */
+/** Requests the smallest page, because only its count is needed. */
 async function loadCount(entity: Entity, signal: AbortSignal): Promise<number> {
   const response = await request<Page<unknown> | unknown[]>(listPath(entity), { query: { page_size: 1 }, signal })
   return asPage(response).count

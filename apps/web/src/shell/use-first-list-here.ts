@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { untilFirstList } from './until-first-list.ts'
 
-/** Whether the first list of the page has come, or has failed to: the time for what is not looked at first. */
+/** Whether the first list of the page has loaded or failed. Less urgent components wait for this. */
 export function useFirstListHere(): boolean {
   const client = useQueryClient()
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
-    let isGone = false
-    void untilFirstList(client).then(() => isGone || setIsHere(true))
+    let isUnmounted = false
+    void untilFirstList(client).then(() => isUnmounted || setIsHere(true))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [client])
   return isHere

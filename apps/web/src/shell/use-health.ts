@@ -9,15 +9,18 @@ import { untilFirstList } from './until-first-list.ts'
 
 const HEALTH_KEY = ['health']
 
-/** What the last health check said, at start and every 60 s, and when; undefined and 0 before the first answer. */
+/**
+ * Result and time of the last health check, which runs at start and every 60 s. Undefined and 0 before the first
+ * result.
+ */
 export function useHealth(): { sight: HealthSight | undefined; checkedAt: number } {
   const client = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: HEALTH_KEY,
-    queryFn: ({ signal }) => checkInTurn(client, signal),
+    queryFn: ({ signal }) => checkAfterFirstList(client, signal),
     refetchInterval: ({ state }) => nextHealthCheckMs(state.data, isOnline()),
     staleTime: 0,
-    // A check that cannot be made is an answer of its own, so it is not held back until the network returns.
+    // A failed check is also a result, so do not pause checks while offline.
     networkMode: 'always',
     refetchOnReconnect: true,
   })
@@ -25,19 +28,19 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
 }
 
 /**
- * Checks the server as soon as a call says otherwise than the last check did, or the network is back, rather than up to a
- * minute later. For one place of the page.
+ * Rechecks immediately when another request contradicts the last check, or when the browser comes online, instead of up
+ * to a minute later. Use it once per page.
  */
-export function useCheckOnSurprise(): void {
+export function useHealthRecheck(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // Waits for a check that is under way.
+    // Joins a running check instead of canceling it.
     const check = () => void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
     const stopListening = onReach((isAnswered) => {
       const sight = client.getQueryData<HealthSight>(HEALTH_KEY)
       if (isAnswered ? sight === 'lost' : sight === 'operational') check()
     })
-    // TanStack Query takes a page that opens without a network to have one, and would notice nothing here.
+    // TanStack Query assumes that a page opened offline is online, so it would miss this event.
     window.addEventListener('online', check)
     return () => {
       stopListening()
@@ -46,8 +49,8 @@ export function useCheckOnSurprise(): void {
   }, [client])
 }
 
-/** The first check lets the first list go before it; its answer says as much. */
-async function checkInTurn(client: QueryClient, signal: AbortSignal): Promise<HealthSight> {
+/** Delays the first check until the first list has loaded, which is equally informative. */
+async function checkAfterFirstList(client: QueryClient, signal: AbortSignal): Promise<HealthSight> {
   if (client.getQueryData(HEALTH_KEY) === undefined) await untilFirstList(client, signal)
   return checkHealth(signal)
 }

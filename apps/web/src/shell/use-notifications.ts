@@ -10,26 +10,26 @@ import { NOTIFICATIONS_RELOAD_MS } from '../ui/timings.ts'
 import { useTimedReload } from '../records/use-timed-reload.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
 
-/** How many notifications are unread, of this session and of the account (SIDE-25). */
+/** The number of unread notifications, of this session and of the account (SIDE-25). */
 export function useUnread(): number {
   return useNotices().filter(({ isRead }) => !isRead).length + useUnreadOfAccount()
 }
 
-/** How many notifications of this account are unread. Asked for after the first list, then from time to time. */
+/** The number of unread notifications of this account. Loads after the first list, then periodically. */
 function useUnreadOfAccount(): number {
   const client = useQueryClient()
   const { isAuthenticated } = useSession()
   const isListHere = useFirstListHere()
   const { data = 0, refetch } = useQuery({ ...unreadCountQuery, enabled: isAuthenticated && isListHere })
   useTimedReload(NOTIFICATIONS_RELOAD_MS, () => {
-    // A window in the background asks again when it is looked at.
+    // A background window reloads when it becomes visible.
     if (isListHere && !document.hidden && navigator.onLine) void refetch()
   })
   useEffect(() => reloadIfMore(client, data), [client, data])
   return data
 }
 
-/** The notifications of this account, which count as read once they have been on the screen. */
+/** The notifications of this account, which are marked as read when they are shown. */
 export function useShownNotifications(isShown: boolean) {
   const client = useQueryClient()
   const notifications = useInfiniteQuery({ ...notificationsQuery, enabled: isShown, select: shownOf })

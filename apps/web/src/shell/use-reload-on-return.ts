@@ -4,24 +4,24 @@ import { ApiError } from '../api/api-error.ts'
 import type { HealthSight } from './next-health-check.ts'
 
 /**
- * Loads what could not be loaded, once the server can be reached again. TanStack Query does so only for what it held back
- * itself: not for what failed because the page was opened without a network, or because the server was away.
- * What a well server refused stays as it is, with its own button to try again.
+ * Refetches failed queries once the server is reachable again. TanStack Query only resumes queries that it paused
+ * itself, but not those that failed because the page was opened offline or the server was unavailable. Does not retry
+ * queries that a healthy server rejected, which have their own retry button.
  */
 export function useReloadOnReturn(sight: HealthSight | undefined): void {
   const client = useQueryClient()
-  const wasUnwell = useRef(false)
+  const wasUnhealthy = useRef(false)
   useEffect(() => {
     if (sight === undefined) return
     if (sight !== 'operational') {
-      wasUnwell.current = true
+      wasUnhealthy.current = true
       return
     }
-    const isReturn = wasUnwell.current
-    wasUnwell.current = false
+    const hasRecovered = wasUnhealthy.current
+    wasUnhealthy.current = false
     void client.refetchQueries({
       type: 'active',
-      predicate: ({ state: { status, error } }) => status === 'error' && (isReturn || isUnanswered(error)),
+      predicate: ({ state: { status, error } }) => status === 'error' && (hasRecovered || isUnanswered(error)),
     })
   }, [client, sight])
 }

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isOverPage } from '../ui/over-page.ts'
 
-/** What is written on the keys: Apple's keyboards have one of their own. */
+/** Apple keyboards have a Command key. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const SEARCH_KEYS = isApple ? '⌘K' : 'Ctrl K'
 
-/** Calls `onPress` for Ctrl+K and Cmd+K, wherever the focus is on the page (SIDE-09). */
+/** Calls `onPress` for Ctrl+K and Cmd+K, wherever focus is on the page (SIDE-09). */
 export function useSearchKeys(onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       if (!isSearch || isOverPage()) return
-      // The browser's own Ctrl+K goes to its address bar.
+      // The browser's own Ctrl+K focuses the address bar.
       event.preventDefault()
       press()
     }

@@ -6,8 +6,8 @@ import type { AccountPanelName } from './account-panels.tsx'
 import { PAGES } from './page-links.tsx'
 import type { TabId } from './tabs.ts'
 
-/** The tab whose form is to be opened as soon as the tab is shown. */
-export const wantedForm = createStore<TabId | null>(null)
+/** The tab whose form opens as soon as the tab is shown. */
+export const requestedForm = createStore<TabId | null>(null)
 
 const PAGE_COMMANDS = {
   create: 'goCreate',
@@ -22,12 +22,12 @@ interface ShellActions {
   onShowKeys: () => void
 }
 
-/** The commands that can be performed on every screen (SIDE-30, SIDE-34). */
+/** Commands that are available on every screen (SIDE-30, SIDE-34). */
 export function useShellCommands({ onChooseTab, onOpenPanel, onShowKeys }: ShellActions): void {
   const navigate = useNavigate()
   const { choose } = useThemeChoice()
   const create = (tab: TabId) => () => {
-    wantedForm.set(tab)
+    requestedForm.set(tab)
     onChooseTab(tab)
   }
   useCommands(() => ({

@@ -8,9 +8,9 @@ interface View {
 }
 
 /**
- * The view to draw: the old tab's for as long as it fades out, as it was, then the new one (SHELL-23). For people who want
- * less motion the new one at once (SHELL-24).
- * @param wanted keep it the same object while nothing changes (useMemo)
+ * The view to render: the old tab's view, unchanged, while it fades out, then the new one (SHELL-23). With reduced
+ * motion, switches immediately (SHELL-24).
+ * @param wanted must keep its identity while nothing changes (useMemo)
  * @param onShow called when another tab is shown
  */
 export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: TabId) => void) {
@@ -32,7 +32,7 @@ export function useTabFade<Wanted extends View>(wanted: Wanted, onShow: (tab: Ta
   }, [isLeaving, wanted, onShow])
 
   const reported = useRef(shown.tab)
-  // Before the effects of the new tab's lists, which would otherwise ask the server first, and be asked to ask again.
+  // Runs before the effects of the new tab's lists, which would otherwise send requests that the reload repeats.
   useLayoutEffect(() => {
     if (reported.current === shown.tab) return
     reported.current = shown.tab

@@ -20,11 +20,11 @@ export interface UserBlockProps {
   onOpenPanel: (name: AccountPanelName) => void
 }
 
-/** SIDE-10 to SIDE-15, SIDE-18. */
+/** The user's name and role, with settings, notifications, and log-out (SIDE-10 to SIDE-15, SIDE-18). */
 export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
   const t = useTexts(shellTexts)
   const { username: signedIn, isLoading } = useSession()
-  // After an expiry the page is still its owner's.
+  // After an expiry, the page still belongs to its owner.
   const username = signedIn ?? getPageOwner()
   const client = useQueryClient()
   const unreadId = useId()
@@ -32,7 +32,7 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
     const outbox = await openOutbox()
     if (outbox && !(await outbox.mayLeave())) return
     await logOut(client)
-    // Whatever was open is gone with the session, so there is nothing left to ask about.
+    // Open forms are discarded with the session, so skip their confirmations.
     history.push('/', undefined, { ignoreBlocker: true })
   }
   return (

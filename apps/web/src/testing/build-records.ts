@@ -9,7 +9,7 @@ const CREATED_AT = '2025-01-05T10:00:00.000Z'
 export const buildWorkOrder = (changes: Partial<WorkOrder> = {}): WorkOrder => ({
   id: 7,
   title: 'Replace gutter',
-  description: 'North side, 12 metres',
+  description: 'North side, 12 meters',
   status: 'IN_PROGRESS',
   priority: 'MEDIUM',
   project: 3,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser's local storage and window, which the test runner has not: the outside of what is tested. */
+/** Replaces local storage and window, which the test environment does not have. */
 export function fakeBrowser(stored: Record<string, string> = {}) {
   const kept = new Map(Object.entries(stored))
   const storage = {
@@ -15,7 +15,7 @@ export function fakeBrowser(stored: Record<string, string> = {}) {
   return { kept, window }
 }
 
-/** A session as stored in local storage, an hour from its end unless said otherwise. */
+/** A session as stored in local storage, which expires in an hour unless overridden. */
 export const storedSession = (session: Record<string, unknown> = {}): Record<string, string> => ({
   session: JSON.stringify({
     access: 'access-1',

@@ -4,7 +4,7 @@ export interface FakeAnswer {
   status?: number
   statusText?: string
   body?: unknown
-  /** Sent as it is, for what is no JSON. */
+  /** Sent as is, for responses that are not JSON. */
   text?: string
   headers?: Record<string, string>
 }
@@ -17,8 +17,8 @@ export interface FetchedCall {
 }
 
 /**
- * Stands in for fetch alone, the border to the network, for tests of what lies right behind it (session, refresh,
- * retries); `fakeNetwork` also signs somebody in. An Error that `answer` returns is a call that got no answer.
+ * Replaces only fetch, for tests of the code directly behind it (session, refresh, retries); `fakeNetwork` also signs a
+ * user in. If `answer` returns an Error, the request gets no response.
  */
 export function fakeFetch(answer: (call: FetchedCall, index: number) => FakeAnswer | Error): FetchedCall[] {
   const calls: FetchedCall[] = []

@@ -5,7 +5,7 @@ import { answerJson, fakeNetwork, type SeenCall } from './fake-network.ts'
 const PAGE_SIZE = 100
 const START_MS = Date.parse('2025-01-05T10:00:00.000Z')
 
-/** The server's list of work orders, in memory: pages by cursor, `ordering=-updated_at`, `ids` and `status`. */
+/** The server's list of work orders in memory: cursor pagination, `ordering=-updated_at`, `ids`, and `status`. */
 export function fakeListServer(rows: number) {
   let orders: WorkOrder[] = []
   const hidden: WorkOrder[] = []
@@ -24,7 +24,7 @@ export function fakeListServer(rows: number) {
     orders = orders.map((order) => (order.id === id ? changed : order))
     return changed
   }
-  /** Changes what no `updated_at` shows, such as the number of an order's photos. */
+  /** Changes an order without its `updated_at`, as a new photo does. */
   const editSilently = (id: number, changes: Partial<WorkOrder>): void => {
     orders = orders.map((order) => (order.id === id ? { ...order, ...changes } : order))
   }
@@ -62,7 +62,7 @@ export function fakeListServer(rows: number) {
     return { count: found.length, next, previous: null, results }
   }
 
-  for (let made = 0; made < rows; made += 1) add()
+  for (let added = 0; added < rows; added += 1) add()
   const calls = fakeNetwork(({ method, path, body }: SeenCall) => {
     const id = Number(/^\/api\/work-orders\/(\d+)\//.exec(path)?.[1])
     if (!id) return answerJson(path.startsWith('/api/work-orders/?') || path === '/api/work-orders/' ? list(path) : {})
@@ -72,7 +72,7 @@ export function fakeListServer(rows: number) {
     }
     return answerJson(method === 'GET' ? find(id) : edit(id, method === 'PATCH' ? (body as Partial<WorkOrder>) : {}))
   })
-  /** How often the list was asked for since the last call of this. */
+  /** Number of list requests since the previous call. */
   const countListCalls = (): number =>
     calls.splice(0).filter(({ method, path }) => method === 'GET' && /^\/api\/work-orders\/(\?|$)/.test(path)).length
 

@@ -6,7 +6,7 @@ export interface SeenUpload {
   form: FormData
   /** The Idempotency-Key. */
   key: string | undefined
-  /** Says how much was sent, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   progress: (part: number) => void
 }
 
@@ -17,8 +17,8 @@ interface UploadAnswer {
 
 /**
  * Replaces XMLHttpRequest, which Node does not have, and the network.
- * @param answer undefined when no answer comes; a promise for one that takes its time
- * @returns the uploads, in the order they came
+ * @param answer returns undefined for a missing response, or a promise for a delayed one
+ * @returns the uploads, in order
  */
 export function fakeUploads(
   answer: (upload: SeenUpload) => UploadAnswer | undefined | Promise<UploadAnswer>,
@@ -54,8 +54,8 @@ export function fakeUploads(
         void this.receive(answer(upload))
       }
 
-      private async receive(coming: UploadAnswer | undefined | Promise<UploadAnswer>): Promise<void> {
-        const answered = await coming
+      private async receive(response: UploadAnswer | undefined | Promise<UploadAnswer>): Promise<void> {
+        const answered = await response
         this.status = answered?.status ?? 0
         this.responseText = answered ? JSON.stringify(answered.body) : ''
         this.end(answered ? 'load' : 'error')

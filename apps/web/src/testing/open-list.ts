@@ -5,7 +5,7 @@ import { rowsOf } from '../api/paging.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { markShown } from '../api/use-list.ts'
 
-/** A list of work orders on the screen with these pages loaded, of which the rows from `firstShown` on are in view. */
+/** A list of work orders on the screen, with these pages loaded and the rows from `firstShown` on in view. */
 export async function openList(pages: number, narrowing: Record<string, string> = {}, firstShown = 0) {
   const client = createQueryClient()
   const query = listQuery('work-orders', narrowing)
@@ -20,7 +20,7 @@ export async function openList(pages: number, narrowing: Record<string, string> 
   while ((observer.getCurrentResult().data?.pages.length ?? 0) < pages) await observer.fetchNextPage()
   const rows = () => rowsOf(observer.getCurrentResult().data?.pages)
   const ids = () => idsOf(rows())
-  /** As the screen does when it is idle. */
+  /** Reports the rows in view, as the screen does when it is idle. */
   const scrollTo = async (from: number) => {
     markShown(observer.getCurrentResult(), {
       queryKey: query.queryKey,

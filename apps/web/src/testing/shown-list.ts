@@ -4,14 +4,14 @@ import { type Entity, entityKeys, type RecordWithId } from '../api/entities.ts'
 import { overlayList } from '../api/writes/overlay.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
 
-/** Puts a whole list and its count into the cache, as a screen would find them. */
+/** Puts a full list and its count into the cache. */
 export function putList(client: QueryClient, entity: Entity, rows: RecordWithId[]): void {
   const page: Page<RecordWithId> = { count: rows.length, next: null, previous: null, results: rows }
   client.setQueryData(entityKeys.list(entity, {}), { pages: [page], pageParams: [''] })
   client.setQueryData(entityKeys.count(entity), rows.length)
 }
 
-/** The rows that a list shows now: those in the cache, with the writes that are on their way on top. */
+/** The rows that a list shows: the cached rows with pending writes applied. */
 export function shownRows(client: QueryClient, entity: Entity): unknown[] {
   const list = client.getQueryData<InfiniteData<Page<RecordWithId>>>(entityKeys.list(entity, {}))
   return list ? overlayList(list, entity, pendingWrites(client)).pages.flatMap((page) => page.results) : []

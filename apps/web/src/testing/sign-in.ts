@@ -1,4 +1,4 @@
 import { startSession } from '../api/session.ts'
 
-/** Signs a user in, while the window is open. */
+/** Signs a user in until the window is closed. */
 export const signIn = (username = 'ann'): void => startSession({ access: 'a', refresh: 'r', username, remember: false })

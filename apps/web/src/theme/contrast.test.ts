@@ -38,7 +38,7 @@ const TEXT_PAIRS = [
   ...['grey', 'blue', 'violet', 'green', 'amber', 'red', 'orange'].map((tone) => [`${tone}-ink`, `${tone}-soft`]),
 ] as const
 
-/** Edges of fields, focus rings, and drawings with a meaning: 3 (1.4.11). */
+/** Field borders, focus rings, and meaningful drawings require a ratio of 3 (1.4.11). */
 const EDGE_PAIRS = [
   ['line-strong', 'page'],
   ['line-strong', 'card'],
@@ -57,15 +57,13 @@ const EDGE_PAIRS = [
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
   const blockOf = (selector: string) => css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
   const block = blockOf(':root') + blockOf(`data-theme='${theme}']`)
-  return new Map(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]),
-  )
+  return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]))
 }
 
-/** Relative luminance by WCAG 2.2 of '#rrggbb', 0 to 1. */
-function luminance(colour: string): number {
+/** Relative luminance of '#rrggbb' per WCAG 2.2, 0 to 1. */
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

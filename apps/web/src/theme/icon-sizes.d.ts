@@ -1,4 +1,4 @@
-/** The size of an icon, if not that of text: base.css. */
+/** Size of an icon that is not next to text; see base.css. */
 export type IconSize = 'm' | 'l'
 
 declare module 'react' {

@@ -21,7 +21,7 @@ import type { Priority, WorkOrderStatus } from '@daywork/domain/work-orders/stat
 import type { ProjectStatus } from '@daywork/domain/projects/statuses'
 import type { WorkerStatus } from '@daywork/domain/workers/statuses'
 
-/** The families of colour a status may have; each is an ink and a ground in tokens.css, checked for contrast. */
+/** Color families for statuses. Each has a text and a background color in tokens.css, checked for contrast. */
 export type Tone = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red' | 'orange'
 
 export interface StatusLook {
@@ -30,8 +30,8 @@ export interface StatusLook {
 }
 
 /**
- * How each status looks, for the whole product. Its word is in the labels of packages/domain; the colour never stands
- * without word and icon. Orange means urgent, and nothing else.
+ * Color and icon of each status, for all screens. Labels are in packages/domain; color is never used without label and
+ * icon. Orange means urgent, and nothing else.
  */
 const WORK_ORDER_LOOKS: Record<WorkOrderStatus, StatusLook> = {
   DRAFT: { tone: 'grey', icon: IconPencil },
@@ -66,7 +66,7 @@ const PRIORITY_LOOKS: Record<Priority, StatusLook> = {
   URGENT: { tone: 'orange', icon: IconAlertTriangle },
 }
 
-/** A status this version does not know yet is shown all the same (WO-54). */
+/** Fallback for a status that this version does not know (WO-54). */
 const UNKNOWN_LOOK: StatusLook = { tone: 'grey', icon: IconCircleDotted }
 
 const looksOf = (looks: Record<string, StatusLook>) => (code: string | null | undefined) =>

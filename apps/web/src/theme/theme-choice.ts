@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import { localStore } from '../api/storage.ts'
 
-/** 'auto': nothing is saved, and the system's preference is followed. */
+/** 'auto' is the default: nothing is saved, and the theme follows the system's preference. */
 export type ThemeChoice = 'light' | 'dark' | 'auto'
 
 /** THEME-03. public/start.js reads the same key before the first paint. */
 export const THEME_KEY = 'theme'
 
-/** Anything but 'light' and 'dark' counts as nothing saved (THEME-01 to THEME-04). */
+/** Anything but 'light' and 'dark' counts as unset (THEME-01 to THEME-04). */
 export const themeChoiceOf = (saved: string | null): ThemeChoice =>
   saved === 'light' || saved === 'dark' ? saved : 'auto'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { savedTheme, saveTheme, THEME_KEY, ThemeContext, type ThemeChoice, themeChoiceOf } from './theme-choice.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** Keeps `data-theme` (THEME-03) as chosen, here or in another window; start.js set it before the first paint. */
+/** Keeps `data-theme` in sync with the choice in any window (THEME-03). start.js sets it before the first paint. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState(savedTheme)
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')

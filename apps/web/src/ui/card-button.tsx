@@ -4,14 +4,14 @@ import classes from './card-button.module.css'
 interface CardButtonProps extends ComponentProps<'button'> {
   /** 'default' has a box; 'subtle' has none. */
   look: 'default' | 'subtle'
-  /** What it leads to cannot be taken back. */
+  /** For destructive actions. */
   isDangerous?: boolean
   icon: ReactNode
 }
 
 /**
- * A small button on a card, with an icon before its words: looks and behaves like the kit's `Button` of size xs, in a third
- * of the elements. A list makes five with every card that scrolls into view.
+ * A small button on a card, with an icon before its label. Looks and behaves like the kit's `Button` of size xs, with a
+ * third of the elements: a list renders five of them for every card that scrolls into view.
  */
 export const CardButton = ({ look, isDangerous, icon, className, children, ...button }: CardButtonProps) => (
   <button

@@ -8,7 +8,7 @@ interface CardSkeletonsProps {
   minCardWidth?: number
 }
 
-/** Cards to come, at their final size, under the loading text. */
+/** Card skeletons at their final size, below the loading text. */
 export const CardSkeletons = ({ text, cardHeight, minCardWidth }: CardSkeletonsProps) => (
   <SkeletonGrid text={text} minCardWidth={minCardWidth} skeletonClass={classes.lines} style={{ height: cardHeight }}>
     <Skeleton height={14} width="45%" />
@@ -22,15 +22,15 @@ const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 interface SkeletonGridProps {
   text: string
-  /** The same as for the cards to come, in pixels. */
+  /** Same as for the cards, in pixels. */
   minCardWidth: number | undefined
   skeletonClass: string | undefined
   style?: CSSProperties
-  /** What each of them holds. */
+  /** Content of each skeleton. */
   children?: ReactNode
 }
 
-/** The boxes of cards to come, in as many columns as they will have. */
+/** A grid of skeletons with as many columns as the cards will have. */
 const SkeletonGrid = ({ text, minCardWidth, skeletonClass, style, children }: SkeletonGridProps) => (
   <div>
     <p role="status" className={classes.loadingText}>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { Tone } from '../theme/status-look.ts'
 import classes from './card.module.css'
 
-/** What does something of its own when clicked. */
+/** Elements that handle clicks themselves. */
 const OWN_CLICKS = 'button, a, input, select, textarea, label, [data-own-clicks]'
 
 interface CardProps {
@@ -10,13 +10,15 @@ interface CardProps {
   label: string
   /** A bar at its leading edge, e.g. for a status (WO-18). */
   edge?: Tone
-  /** Makes the whole card open and close something, save where its own buttons, links and `data-own-clicks` are (PRJ-52, PRJ-54). */
+  /**
+   * Makes the whole card a toggle, except for its buttons, links, and elements with `data-own-clicks` (PRJ-52, PRJ-54).
+   */
   onToggle?: () => void
   isOpen?: boolean
   children: ReactNode
 }
 
-/** One record in a list. Lay its content out with `CardActions` last. */
+/** One record in a list. Put `CardActions` last. */
 export function Card({ label, edge, onToggle, isOpen, children }: CardProps) {
   const toggleByClick = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest(OWN_CLICKS)) onToggle?.()
@@ -42,5 +44,5 @@ export function Card({ label, edge, onToggle, isOpen, children }: CardProps) {
   )
 }
 
-/** The line of buttons at the foot of a card. */
+/** The row of buttons at the bottom of a card. */
 export const CardActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>

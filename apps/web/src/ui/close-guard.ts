@@ -3,12 +3,12 @@ import { createContext, use, useEffect } from 'react'
 /** Resolves to whether the panel may close. */
 export type CloseGuard = () => Promise<boolean>
 
-/** Of the panel around; null elsewhere. */
+/** Set by the surrounding panel; null elsewhere. */
 export const CloseGuardContext = createContext<((guard: CloseGuard | null) => void) | null>(null)
 
 /**
- * Asks before the panel around this is closed, for as long as this is shown.
- * @param mayClose the same function at every render
+ * Asks before the surrounding panel is closed, while this component is mounted.
+ * @param mayClose keep it stable
  */
 export function useCloseGuard(mayClose: CloseGuard): void {
   const setGuard = use(CloseGuardContext)

@@ -1,12 +1,12 @@
-/** How long browsers may take to read what a link downloads. */
+/** Time that browsers may need to read the file of a download link. */
 const READ_MS = 60_000
 
 /** Saves a file under this name, as a download link does. */
 export function downloadFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS)
 }

@@ -6,10 +6,13 @@ interface DrawnCardProps<Row> {
   renderCard: (row: Row) => ReactNode
 }
 
-/** Draws a card only when its record or `renderCard` has changed: scrolling draws the list several times a second. */
+/**
+ * Memoized card that renders only when its record or `renderCard` changes, because scrolling renders the list several
+ * times a second.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
-export const DrawnCard = memo(drawCard) as typeof drawCard
+export const DrawnCard = memo(renderOnce) as typeof renderOnce
 
-function drawCard<Row>({ row, renderCard }: DrawnCardProps<Row>): ReactNode {
+function renderOnce<Row>({ row, renderCard }: DrawnCardProps<Row>): ReactNode {
   return renderCard(row)
 }

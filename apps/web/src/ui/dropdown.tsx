@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import classes from './popover.module.css'
 
 interface DropdownProps {
-  /** It is below this, or above where there is more room. */
+  /** The dropdown is below this element, or above it if there is more space. */
   field: RefObject<HTMLElement | null>
   className?: string | undefined
   children: ReactNode
@@ -12,7 +12,7 @@ interface DropdownProps {
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** What a field offers. The field retains the focus, and opens and closes it: draw it while it is open. */
+/** The options of a field. The field keeps the focus and controls the dropdown: render it while it is open. */
 export const Dropdown = ({ field, className = '', children }: DropdownProps) => (
   <Base.Root
     open
@@ -32,7 +32,7 @@ export const Dropdown = ({ field, className = '', children }: DropdownProps) => 
       >
         <Base.Popup
           className={`${classes.popover} ${className}`}
-          // Not a dialog: what it contains has a role of its own.
+          // Not a dialog: its content has its own role.
           role={undefined}
           initialFocus={false}
           finalFocus={false}

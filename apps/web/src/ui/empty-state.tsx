@@ -3,15 +3,15 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** The page consists of this: the title is its heading. */
+  /** Whether this is the whole page: then the title is its heading. */
   isPage?: boolean
   hint?: string
-  /** One of ui/drawings, for a list that is empty; a search without result needs none. */
+  /** One of ui/drawings, for an empty list; a search without results needs none. */
   drawing?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing to show, and what to do about it. */
+/** An empty state, with a hint at what to do. */
 export const EmptyState = ({ title, isPage = false, hint, drawing, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     {drawing}

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import classes from './failure-notice.module.css'
 
 interface FailureNoticeProps {
-  /** The exact text. */
+  /** The message. */
   children: ReactNode
-  /** What Retry does; 'submit' submits the surrounding form again. Without it there is no Retry. */
+  /** Called by Retry; 'submit' submits the surrounding form again. Without it there is no Retry. */
   retry?: 'submit' | (() => void)
-  /** For its position only, not for its look. */
+  /** For its position only. */
   className?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'
 
 export interface FailureStateProps {
-  /** 'Error Loading Work Orders'; without it there is only the text. */
+  /** E.g. 'Error Loading Work Orders'; without it there is only the text. */
   title?: string
   text: string
   /** 'Retry' or 'Try Again'. */
@@ -13,7 +13,7 @@ export interface FailureStateProps {
   isBusy?: boolean
 }
 
-/** A load that failed, and the way to try again. */
+/** A failed load, with a button to retry. */
 export const FailureState = ({ title, text, actionLabel, onAction, isBusy }: FailureStateProps) => (
   <div className={classes.empty} role="alert">
     <span className={failure.icon}>

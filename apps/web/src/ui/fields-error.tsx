@@ -3,15 +3,15 @@ import { useId } from 'react'
 import classes from './fields-error.module.css'
 
 interface FieldsErrorProps {
-  /** What is wrong with the fields together; undefined when nothing is. */
+  /** Error that concerns all fields; undefined if there is none. */
   text: string | undefined
-  /** One of the fields was left. */
+  /** Called when one of the fields is blurred. */
   onLeave?: () => void
-  /** The fields that would mend it. */
+  /** The fields that it concerns. */
   children: ReactNode
 }
 
-/** Fields of which at least one is needed, and below them the one message that says so (VAL-13). */
+/** Fields of which at least one is required, with one shared error below them (VAL-13). */
 export function FieldsError({ text, onLeave, children }: FieldsErrorProps) {
   const messageId = useId()
   return (

@@ -2,7 +2,7 @@ import { UnstyledButton } from './kit/unstyled-button.tsx'
 import classes from './controls.module.css'
 
 export interface FilterChoice<Code extends string> {
-  /** The server's value; '' for all. */
+  /** The API's value; '' for all. */
   code: Code
   label: string
 }
@@ -15,7 +15,7 @@ interface FilterChipsProps<Code extends string> {
   onChoose: (code: Code) => void
 }
 
-/** The status filters over a list: exactly one is chosen. */
+/** The status filters above a list: exactly one is selected. */
 export function FilterChips<Code extends string>({ label, choices, chosen, onChoose }: FilterChipsProps<Code>) {
   return (
     <div role="group" aria-label={label} className={classes.chips}>

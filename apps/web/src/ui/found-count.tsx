@@ -6,13 +6,13 @@ import { debounce } from './debounce.ts'
 import { SEARCH_DEBOUNCE_MS } from './timings.ts'
 
 interface FoundCountProps {
-  /** undefined while the list is not narrowed, so nothing is announced. */
+  /** undefined without a search or filter, so that nothing is announced. */
   count: number | undefined
 }
 
 /**
- * Says how many records a search has left, to those who do not see the list change. The list itself follows every
- * keystroke; a number for each of them would drown out what is typed (FMT-11).
+ * Announces to screen readers how many records a search has found. Debounced: the list itself updates with every
+ * keystroke, but announcing each count would interrupt typing (FMT-11).
  */
 export function FoundCount({ count }: FoundCountProps) {
   const t = useTexts(commonTexts)

@@ -3,14 +3,14 @@ import classes from './icon-line.module.css'
 
 interface IconLineProps {
   icon: ReactNode
-  /** The whole text, where only a part is shown. */
+  /** Full text, if only part of it is shown. */
   title?: string | undefined
-  /** Ends in dots instead of wrapping. */
+  /** Truncates instead of wrapping. */
   isCut?: boolean
   children: ReactNode
 }
 
-/** A line of text with an icon before it; no link. */
+/** A line of text with an icon before it; not a link. */
 export const IconLine = ({ icon, title, isCut, children }: IconLineProps) => (
   <span className={classes.line} title={title}>
     {icon}

@@ -1,6 +1,6 @@
 import classes from './key-caps.module.css'
 
-/** Keys that are pressed one after the other: 'g d'. */
+/** Keys that are pressed in sequence: 'g d'. */
 export const KeyCaps = ({ keys }: { keys: string }) => (
   <span className={classes.keys}>
     {keys.split(' ').map((key, at) => (

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /**
- * As React's `lazy`, for what a screen can do without: a script that cannot be loaded leaves it out, where it would
- * otherwise take the whole screen with it.
+ * Like React's `lazy`, for optional parts of a screen: if the script fails to load, the part is omitted instead of
+ * breaking the screen.
  */
 export const lazyExtra = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

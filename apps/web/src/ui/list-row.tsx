@@ -5,16 +5,16 @@ import classes from './list-row.module.css'
 
 interface ListRowProps {
   icon: TablerIcon
-  /** Colours the icon; without it the icon is as grey as the notes. */
+  /** Color of the icon; without it, the icon is as gray as the notes. */
   tone?: Tone
   title: ReactNode
-  /** The lines below the title, such as `RowNote`s. */
+  /** Lines below the title, such as `RowNote`. */
   children: ReactNode
   /** The buttons at the end of the row. */
   actions: ReactNode
 }
 
-/** A row of a panel's list: an icon, a title with lines below it, and what can be done. */
+/** A row of a panel's list: an icon, a title with lines below it, and actions. */
 export const ListRow = ({ icon: Icon, tone, title, children, actions }: ListRowProps) => (
   <li className={classes.row} data-tone={tone}>
     <Icon data-icon="m" className={classes.icon} aria-hidden />

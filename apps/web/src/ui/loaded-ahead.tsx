@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 interface LoadedAhead<Props> {
-  /** Resolves once it can be drawn at once. */
+  /** Resolves once it can render without suspending. */
   load: () => Promise<unknown>
   Component: ComponentType<Props>
 }
 
 /**
- * As React's `lazy`, for what is known to be needed before anything is drawn. React lets a third of a second pass between
- * two screens that are waited for; what was loaded ahead is drawn without any.
+ * Like React's `lazy`, for a component that is known to be needed and can be preloaded. React delays a second Suspense
+ * reveal by 300 ms; a preloaded component renders without suspending.
  */
 export function loadedAhead<Props extends object>(importIt: () => Promise<ComponentType<Props>>): LoadedAhead<Props> {
   let loaded: ComponentType<Props> | undefined

@@ -4,16 +4,16 @@ import classes from './modal.module.css'
 
 interface ModalRootProps {
   opened: boolean
-  /** Asked to close by Escape or a press on the overlay. It may stay open. */
+  /** Called on Escape, or a press on the overlay. The modal may stay open. */
   onClose: () => void
   closeOnEscape?: boolean
   closeOnClickOutside?: boolean
-  /** It has left the screen. */
+  /** Called after the close animation. */
   onClosed?: () => void
   children: ReactNode
 }
 
-/** A dialog over the page: the focus is moved into it, kept, and given back, and the page behind is locked. */
+/** A modal dialog: traps and restores the focus, and locks scrolling of the page. */
 function ModalRoot(props: ModalRootProps) {
   const { opened, onClose, closeOnEscape = true, closeOnClickOutside = true, onClosed, children } = props
   const portal = useRef<HTMLDivElement>(null)
@@ -23,11 +23,11 @@ function ModalRoot(props: ModalRootProps) {
       disablePointerDismissal={!closeOnClickOutside}
       onOpenChange={(_isOpen, details) => {
         const { reason, event } = details
-        const isEscape = reason === 'escape-key' && closeOnEscape && isMeantFor(portal.current, event)
+        const isEscape = reason === 'escape-key' && closeOnEscape && isTargetOf(portal.current, event)
         if (isEscape || reason === 'outside-press') return onClose()
-        // Base UI would also close a dialog whose focus goes elsewhere, to a question about it for example.
+        // Base UI would also close a dialog when the focus moves elsewhere, for example to a question about it.
         details.cancel()
-        // Whose Escape it is hears it after this.
+        // Lets the event reach other listeners.
         details.allowPropagation()
       }}
       onOpenChangeComplete={(isOpen) => {
@@ -40,25 +40,25 @@ function ModalRoot(props: ModalRootProps) {
 }
 
 /**
- * Base UI knows only of dialogs that are drawn inside one another. Whatever uses Escape for itself prevents the default;
- * an Escape in a question, or in another modal, is not for this one.
+ * Whether an Escape is for this modal: Base UI only knows dialogs that are nested in React. Elements that handle Escape
+ * themselves prevent the default, and an Escape in a question or another modal is not for this one.
  */
-function isMeantFor(portal: HTMLElement | null, event: Event): boolean {
+function isTargetOf(portal: HTMLElement | null, event: Event): boolean {
   if (event.defaultPrevented || !(event.target instanceof Element)) return false
-  // The focus was lost: then it is for whatever was opened last.
+  // Without focus, the event is for the modal that was opened last.
   if (event.target === document.body)
     return [...document.querySelectorAll('[aria-modal]')].at(-1)?.closest('[data-base-ui-portal]') === portal
   return portal?.contains(event.target) ?? false
 }
 
 const Overlay = ({ className = '' }: { className?: string | undefined }) => (
-  // Base UI draws none of its own for a modal over another one.
+  // By default, Base UI renders no backdrop for a nested modal.
   <Dialog.Backdrop className={`${classes.overlay} ${className}`} forceRender />
 )
 
 interface ModalContentProps extends Omit<ComponentProps<'div'>, 'className'> {
   classNames: {
-    /** Its place in the window. */
+    /** Positions the dialog in the window. */
     inner?: string | undefined
     content: string | undefined
   }
@@ -72,7 +72,7 @@ function ModalContent({ classNames: { inner = '', content = '' }, ...others }: M
         ref={ref}
         aria-modal
         className={`${classes.content} ${content}`}
-        // What the page behind listens for, the arrows of the viewer for example, comes from here, too.
+        // Without this, Base UI would stop key events that the page listens to, such as the arrow keys of the viewer.
         onKeyDown={(event) => event.preventBaseUIHandler()}
         initialFocus={() => ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true}
         {...others}
@@ -85,5 +85,5 @@ const Title = ({ className = '', ...title }: ComponentProps<'h2'>) => (
   <Dialog.Title className={`${classes.title} ${className}`} {...title} />
 )
 
-/** `Overlay` dims the page, `Title` names the dialog; without one `Content` takes an `aria-label`. */
+/** `Overlay` dims the page, `Title` labels the dialog; without a title, pass an `aria-label` to `Content`. */
 export const Modal = { Root: ModalRoot, Overlay, Content: ModalContent, Title }

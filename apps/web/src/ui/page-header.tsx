@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** Title and subtitle above a tab's content, its one primary action at the end (SHELL-08, SHELL-14). */
+/** Title and subtitle above a tab's content, with its primary action at the end (SHELL-08, SHELL-14). */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <header className={classes.header}>
     <div>

@@ -6,7 +6,7 @@ import type { HTMLAttributes } from 'react'
 import classes from './form-shell.module.css'
 import { Modal } from './modal.tsx'
 
-/** The title of a form in place. */
+/** The title of a form that is shown in place. */
 export const InPlaceHeader = ({ title }: { title: string }) => (
   <div className={classes.header}>
     <h2 className={classes.title}>{title}</h2>
@@ -16,11 +16,11 @@ export const InPlaceHeader = ({ title }: { title: string }) => (
 interface PanelHeaderProps {
   title: string
   onClose: () => void
-  /** Makes the bar a grip of a sheet that can be dragged. */
+  /** Props that make the bar a drag handle of a sheet. */
   handle?: HTMLAttributes<HTMLElement>
 }
 
-/** The title bar of a sheet or modal; `Modal.Title` is what labels the dialog. */
+/** The title bar of a sheet or modal; `Modal.Title` labels the dialog. */
 export function PanelHeader({ title, onClose, handle }: PanelHeaderProps) {
   const t = useTexts(commonTexts)
   return (

@@ -7,7 +7,7 @@ interface PhoneInputProps extends Omit<TextFieldProps, 'value' | 'onChange' | 't
   onChange: (formatted: string) => void
 }
 
-/** A US phone that is formatted while it is typed (FMT-03); the caret stays behind its digit. */
+/** A US phone number that is formatted while the user types (FMT-03). The caret stays after the same digit. */
 export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const placeCaret = useRef<((formatted: string) => number) | null>(null)

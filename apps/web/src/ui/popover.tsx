@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import classes from './popover.module.css'
 
 interface PopoverProps {
-  /** The button that opened it: it is below this, and gives the focus back to it. */
+  /** The button that opened it. The popover is placed below it, and returns the focus to it. */
   opener: RefObject<HTMLElement | null>
   title: string
-  /** Asked to close by Escape, by a press outside, or because the focus went elsewhere. */
+  /** Called on Escape, on a press outside, or when the focus moves elsewhere. */
   onClose: () => void
   className?: string | undefined
   children: ReactNode
@@ -15,16 +15,16 @@ interface PopoverProps {
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** A small dialog next to its button, which leaves the page usable. Draw it while it is open. */
+/** A small non-modal dialog next to its button. Render it while it is open. */
 export function Popover({ opener, title, onClose, className = '', children }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
-  useFocusElsewhere(popup, opener, onClose)
+  useFocusOutside(popup, opener, onClose)
   return (
     <Base.Root
       open
       onOpenChange={(_isOpen, details) => {
         const { target } = details.event
-        // Its button closes it by itself.
+        // The opener toggles it itself.
         if (target instanceof Node && opener.current?.contains(target) && details.reason === 'outside-press')
           details.cancel()
         else onClose()
@@ -57,17 +57,18 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
   )
 }
 
-/** In a search field the focus would open the phone's keyboard over the list. */
+/** On touch devices, focusing a search field would open the keyboard over the list. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
- * Base UI does not notice a question that is opened while a pressed button is disabled, and has no focus to lose. And it
- * expects its own button: without one, Tab would stop at the guards around the popover, which are invisible.
+ * Closes the popover when the focus moves elsewhere. Base UI does not notice this if a question is opened while the
+ * pressed button is disabled and has no focus. It also expects its own trigger: without one, Tab would stop at the
+ * invisible focus guards around the popover.
  */
-function useFocusElsewhere(
+function useFocusOutside(
   popup: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
-  onElsewhere: () => void,
+  onFocusOutside: () => void,
 ): void {
   const follow = useEffectEvent((event: FocusEvent) => {
     const { target } = event
@@ -76,7 +77,7 @@ function useFocusElsewhere(
       event.stopPropagation()
       opener.current?.focus()
     }
-    onElsewhere()
+    onFocusOutside()
   })
   useEffect(() => {
     document.addEventListener('focusin', follow, true)

@@ -7,12 +7,15 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 interface RefreshButtonProps {
   isLoading: boolean
-  /** Its text is read out, and shown as a tooltip. */
+  /** Icon only; the text is its accessible name and tooltip. */
   isIcon?: boolean
   onRefresh: () => void
 }
 
-/** Loads a list again, past the cache (WO-09, PRJ-33). As wide with either text, so that nothing next to it moves. */
+/**
+ * Reloads a list, bypassing the cache (WO-09, PRJ-33). It has the same width with either text, so that nothing next to
+ * it moves.
+ */
 export function RefreshButton({ isLoading, isIcon = false, onRefresh }: RefreshButtonProps) {
   const t = useTexts(commonTexts)
   const text = t(isLoading ? 'refreshing' : 'refresh')

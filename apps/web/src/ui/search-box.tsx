@@ -14,7 +14,10 @@ interface SearchBoxProps {
   placeholder: string
 }
 
-/** Search over a list; it filters with every keystroke. The clear button shows only when there is text (WRK-25). */
+/**
+ * The search field above a list, which filters with every keystroke. The clear button is shown only if there is text
+ * (WRK-25).
+ */
 export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const t = useTexts(commonTexts)
   const ref = useRef<HTMLInputElement>(null)

@@ -10,20 +10,20 @@ import { DRAG_CLOSE_PX, DRAG_CLOSE_VIBRATION_MS } from './timings.ts'
 
 interface SlidingPanelProps {
   title: string
-  /** A sheet is at the side, a modal in the middle; at form-mobile width both are sheets from below. */
+  /** A sheet is at the side, a modal in the center; at form-mobile width both are bottom sheets. */
   shape: 'sheet' | 'modal'
   isOpen: boolean
-  /** Asked to close by Escape, the overlay, the close button or a drag. Resolves to whether it does. */
+  /** Called on Escape, by the overlay, the close button, or a drag. Resolves to whether the panel closes. */
   onClose: () => Promise<boolean> | void
-  /** Gone from the screen. */
+  /** Called after the close animation. */
   onClosed?: () => void
   children: ReactNode
 }
 
-/** A labelled modal panel: focus moved in, kept and given back, the page behind locked, drag to close on phones. */
+/** A modal panel: traps and restores the focus, locks scrolling of the page, and closes by drag on phones. */
 export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children }: SlidingPanelProps) {
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
-  // A panel that is open from its first render would stand there at once instead of sliding in.
+  // A panel that is open on its first render would appear without a transition.
   const [isEntered, setIsEntered] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose: it starts the transition
   useEffect(() => setIsEntered(true), [])
@@ -42,7 +42,7 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       onClosed={() => {
         drag.reset()
         onClosed?.()
-        // What it was opened from may have gone meanwhile.
+        // The opener may have been removed meanwhile.
         rescueFocus()
       }}
     >
@@ -50,7 +50,7 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       <Modal.Content
         classNames={{ inner: classes.inner, content: classes.panel }}
         data-shape={isPhone ? 'bottom' : shape}
-        // The slide of the transition and the drag both move the sheet; `translate` leaves `transform` to the former.
+        // Both the transition and the drag move the sheet: the transition uses `transform`, the drag `translate`.
         style={{ translate: `0 ${drag.offset}px`, transition: drag.isDragging ? 'none' : undefined }}
       >
         {isPhone && <div className={classes.grip} {...drag.handle} aria-hidden />}
@@ -65,13 +65,13 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
 
 interface DragToClose {
   isEnabled: boolean
-  /** Closes, or resolves to false when the user would rather keep editing. */
+  /** Closes, or resolves to false if the user keeps editing. */
   close: () => Promise<boolean>
 }
 
 /**
- * A sheet that is pulled down by its handle or title bar: more than 150 px closes it and vibrates, less springs back,
- * upward does nothing (FORM-10 to FORM-14). Spread `handle` on the grip and move the sheet by `offset` pixels.
+ * Drag a sheet down by its handle or title bar: more than 150 px closes it and vibrates, less springs back, up does
+ * nothing (FORM-10 to FORM-14). Spread `handle` on the grip, and move the sheet by `offset` pixels.
  */
 function useDragToClose({ isEnabled, close }: DragToClose) {
   const startY = useRef<number | null>(null)
@@ -90,7 +90,7 @@ function useDragToClose({ isEnabled, close }: DragToClose) {
 
   const handle = {
     onPointerDown: (event: PointerEvent) => {
-      // A button in the title bar is pressed, not pulled.
+      // Buttons in the title bar do not start a drag.
       if (!isEnabled || (event.target instanceof Element && event.target.closest('button'))) return
       startY.current = event.clientY
       setIsDragging(true)
@@ -108,12 +108,12 @@ function useDragToClose({ isEnabled, close }: DragToClose) {
       setOffset(0)
     },
   }
-  /** Back where it was: a sheet that stays mounted would open next time where it was let go. */
+  /** Resets the offset: otherwise a sheet that stays mounted would next open where it was released. */
   const reset = () => setOffset(0)
   return { handle, offset, isDragging, reset }
 }
 
-/** Not every device can, and browsers without the motor leave the function out (FORM-14). */
+/** Not supported by every device and browser (FORM-14). */
 function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(DRAG_CLOSE_VIBRATION_MS)
 }

@@ -1,6 +1,8 @@
 import type { ChangeEvent } from 'react'
 
-/** The files that were chosen. Empties the input, or choosing the same file again would change nothing and say nothing. */
+/**
+ * Returns the selected files and clears the input: otherwise selecting the same file again would raise no change event.
+ */
 export function takeFiles({ currentTarget: input }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(input.files ?? [])]
   input.value = ''

@@ -10,18 +10,20 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'on
   label: string
   /** A day (YYYY-MM-DD), or a local time (YYYY-MM-DDTHH:mm). */
   type: 'date' | 'datetime-local'
-  /** '' is none; INCOMPLETE while only a part is filled in. */
+  /** '' is none; INCOMPLETE while only part of it is filled in. */
   value?: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** The last of four digits: without a limit browsers take six for a year, and the next digit typed goes astray. */
+/**
+ * Limits years to four digits: without a limit, browsers accept six, and a further typed digit would change the year.
+ */
 const LATEST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const
 
 /**
- * A day or a local time, by the browser's picker or typed, that can be cleared. What is typed in part has no value; that it
- * is there is known to the input's validity alone, and not every keystroke of it is a change.
+ * A field for a day or a local time, with the browser's picker and a clear button. An incomplete entry has no value:
+ * only the input's validity shows it, and not every keystroke of it raises a change event.
  */
 export function TimeField({ value = '', onChange, onBlur, type, ...props }: TimeFieldProps) {
   const t = useTexts(commonTexts)
@@ -31,7 +33,7 @@ export function TimeField({ value = '', onChange, onBlur, type, ...props }: Time
     if (next !== value) onChange(next)
   }
   const clear = () => {
-    // Clears what is filled in only in part: to React the value was empty all along.
+    // Clears an incomplete entry: for React, the value was empty all along.
     if (ref.current) ref.current.value = ''
     onChange('')
     ref.current?.focus()

@@ -3,15 +3,15 @@ import classes from './toggle-chips.module.css'
 import { OneTabStop } from './toolbar.tsx'
 
 interface ToggleChipsProps {
-  /** Above the chips, and what they are called as a group. */
+  /** Shown above the chips; also the name of the group. */
   label: string
   children: ReactNode
 }
 
-/** A field of a form whose choices are buttons: one Tab stop, between which the arrow keys move. */
+/** A form field whose options are buttons. They are one Tab stop; arrow keys move between them. */
 export const ToggleChips = ({ label, children }: ToggleChipsProps) => (
   <div>
-    {/* Read out as the name of the toolbar. */}
+    {/* Announced as the name of the toolbar. */}
     <p className={classes.label} aria-hidden>
       {label}
     </p>
@@ -25,7 +25,7 @@ interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'className' | '
   icon?: ReactNode
 }
 
-/** One of them: with `aria-pressed` a choice, otherwise it leads to more. */
+/** A chip: with `aria-pressed` it is an option, otherwise it opens more. */
 export const ToggleChip = ({ icon, children, ...button }: ToggleChipProps) => (
   <button type="button" className={classes.chip} {...button}>
     {icon}

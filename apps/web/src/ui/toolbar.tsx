@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './controls.module.css'
 import { useRovingFocus } from './use-roving-focus.ts'
 
-/** The line over a list: search, filters, and buttons at its end. Wraps on narrow screens. */
+/** The bar above a list: search, filters, and buttons at its end. Wraps on narrow screens. */
 export const Toolbar = ({ children }: { children: ReactNode }) => <div className={classes.toolbar}>{children}</div>
 
 interface OneTabStopProps {
@@ -12,7 +12,7 @@ interface OneTabStopProps {
   children: ReactNode
 }
 
-/** Buttons between which the arrow keys move, over a list that Tab should reach soon. */
+/** Buttons that are one Tab stop, so that Tab soon reaches the list below. Arrow keys move between them. */
 export const OneTabStop = ({ label, className, children }: OneTabStopProps) => (
   <div {...useRovingFocus()} role="toolbar" aria-label={label} className={className}>
     {children}

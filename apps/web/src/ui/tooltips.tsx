@@ -8,8 +8,8 @@ const GAP_PX = 6
 const NAMED = ':is([data-has-tooltip], [aria-keyshortcuts])'
 
 /**
- * Shows the name of the button with only an icon that the mouse rests on or that the keyboard has reached. One for the whole
- * page: buttons are drawn, by the hundred, before this is loaded. Screen readers have read the name already.
+ * Shows the name of an icon button on hover or keyboard focus. There is one tooltip for the whole page, because
+ * hundreds of buttons are rendered before this is loaded. Screen readers already announce the name.
  */
 export function Tooltips() {
   const popup = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function Tooltips() {
       open={button !== null}
       onOpenChange={(_isOpen, details) => {
         details.cancel()
-        // Escape is for what is below it.
+        // Escape is for the element below.
         details.allowPropagation()
       }}
     >
@@ -35,22 +35,24 @@ export function Tooltips() {
   )
 }
 
-/** Listens on the page for the mouse and for the focus; fingers have no tooltips. */
+/** Follows hover and focus on the page; touch has no tooltips. */
 function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | null {
   const [button, setButton] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    const gone = new AbortController()
+    const listening = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** A press needs no explanation. */
+    /** The button that was pressed last: it shows no tooltip until the mouse leaves it. */
     let pressed: HTMLElement | null = null
     const showAfter = (ms: number, next: HTMLElement | null) => {
       clearTimeout(timer)
       timer = setTimeout(() => setButton(next), ms)
     }
     const hide = () => showAfter(0, null)
-    const listen = <Type extends keyof DocumentEventMap>(type: Type, hear: (event: DocumentEventMap[Type]) => void) =>
-      document.addEventListener(type, hear, { signal: gone.signal, capture: true, passive: true })
-    // The mouse was there first.
+    const listen = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal: listening.signal, capture: true, passive: true })
+    // The mouse may already be over a button.
     if (matchMedia('(hover: hover)').matches)
       showAfter(TOOLTIP_SHOW_MS, namedButtonOf(document.querySelector(`${NAMED}:hover`)))
     listen('pointerover', ({ pointerType, target }) => {
@@ -58,7 +60,7 @@ function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | n
       const next = namedButtonOf(target)
       if (next !== pressed) pressed = null
       else if (next !== null) return
-      // It can be reached with the mouse, to be read in a magnified window.
+      // The tooltip stays while the mouse is over it, for users of a screen magnifier.
       if (target instanceof Node && popup.current?.contains(target)) clearTimeout(timer)
       else showAfter(next ? TOOLTIP_SHOW_MS : TOOLTIP_HIDE_MS, next)
     })
@@ -75,7 +77,7 @@ function useNamedButton(popup: { current: HTMLElement | null }): HTMLElement | n
     listen('keydown', hide)
     listen('scroll', hide)
     return () => {
-      gone.abort()
+      listening.abort()
       clearTimeout(timer)
     }
   }, [popup])
@@ -87,11 +89,11 @@ function namedButtonOf(target: EventTarget | null): HTMLElement | null {
   return button && (isNameHidden(button) || keysOf(button)) ? button : null
 }
 
-/** Where there is room, some show their name themselves. */
+/** Some buttons show their label if there is space. */
 const isNameHidden = (button: HTMLElement): boolean =>
   button.matches('[data-has-tooltip]') && button.innerText.trim() !== button.ariaLabel
 
-/** The key that does the same, unless keys are turned off. */
+/** The keyboard shortcut of the button, unless shortcuts are turned off. */
 function keysOf(button: HTMLElement | null): string | undefined {
   if (document.documentElement.dataset.shortcuts === 'off') return undefined
   return button?.getAttribute('aria-keyshortcuts')?.toLowerCase()

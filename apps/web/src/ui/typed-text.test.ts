@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { receiveText, type TypedText, typeText } from './typed-text.ts'
 
-const at = (typed: string, ...onTheWay: string[]): TypedText => ({ typed, onTheWay })
+const at = (typed: string, ...pendingEchoes: string[]): TypedText => ({ typed, pendingEchoes })
 
 test('an echo of an earlier keystroke does not overwrite a later one', { tags: ['FMT-11'] }, () => {
   const typed = typeText(typeText(at(''), 'o'), 'oa')

@@ -1,18 +1,18 @@
-/** A text that is typed here and kept in the address, where it arrives later. */
+/** Text of a field that is stored elsewhere, such as the URL, and arrives there later. */
 export interface TypedText {
-  /** What the field shows: each keystroke at once. */
+  /** Text of the field, updated with each keystroke. */
   typed: string
-  /** What was typed and may yet come back from where it is kept. */
-  onTheWay: readonly string[]
+  /** Typed values whose echo may still arrive. */
+  pendingEchoes: readonly string[]
 }
 
-export const typeText = ({ onTheWay }: TypedText, text: string): TypedText => ({
+export const typeText = ({ pendingEchoes }: TypedText, text: string): TypedText => ({
   typed: text,
-  onTheWay: [...onTheWay, text],
+  pendingEchoes: [...pendingEchoes, text],
 })
 
-/** The address now says `value`: passed over as the echo of an earlier keystroke, taken over when it comes from elsewhere. */
+/** Handles a new stored `value`: ignores the echo of an earlier keystroke, and applies a value from elsewhere. */
 export function receiveText(before: TypedText, value: string): TypedText {
-  if (value === before.typed) return before.onTheWay.length === 0 ? before : { typed: value, onTheWay: [] }
-  return before.onTheWay.includes(value) ? before : { typed: value, onTheWay: [] }
+  if (value === before.typed) return before.pendingEchoes.length === 0 ? before : { typed: value, pendingEchoes: [] }
+  return before.pendingEchoes.includes(value) ? before : { typed: value, pendingEchoes: [] }
 }

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Calls back every minute. @returns the way to stop */
+/** Calls `onMinute` every minute. @returns a function that stops it */
 export function watchClock(onMinute: () => void): () => void {
   const timer = setInterval(onMinute, MINUTE_MS)
   return () => clearInterval(timer)
@@ -11,10 +11,10 @@ export function watchClock(onMinute: () => void): () => void {
 
 const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
-/** The time by the clock, to the minute, in milliseconds since 1970. What uses it is drawn again every minute. */
+/** The current time to the minute, in milliseconds since 1970. Components that use it render every minute. */
 export const useMinute = (): number => useSyncExternalStore(watchClock, minuteNow)
 
-/** Today in a time zone (YYYY-MM-DD); another day after midnight, on a page that stays open. */
+/** Today in a time zone (YYYY-MM-DD). Updates after midnight. */
 export const useToday = (zone: string): string =>
   useSyncExternalStore(
     watchClock,

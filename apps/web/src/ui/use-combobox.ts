@@ -2,28 +2,28 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } f
 
 interface Combobox<Item> {
   isOpen: boolean
-  /** In the order in which they are shown; each with a key of its own. */
+  /** In display order; keys must be unique. */
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** Active until the arrow keys say otherwise; without it the first is. */
+  /** The active item until an arrow key is pressed; by default the first. */
   chosenKey?: string
-  /** An arrow key was pressed while the list was closed. */
+  /** Called when an arrow key is pressed while the list is closed. */
   onOpen: () => void
   onChoose: (item: Item) => void
-  /** Returns false if Escape is for what is below. */
+  /** Returns false if Escape is for an element below. */
   onEscape: () => boolean
 }
 
 /**
- * A field that offers what is typed into it: the focus stays in the field, and the arrow keys move through the list. By key,
- * so that the active item stays the same one when others arrive above or below it.
+ * A combobox: the focus stays in the field, and the arrow keys move through the list. The active item is tracked by
+ * key, so that it stays the same when items are added above or below it.
  */
 export function useCombobox<Item>(combobox: Combobox<Item>) {
   const { isOpen, items, keyOf, chosenKey, onOpen, onChoose, onEscape } = combobox
   const listId = useId()
   const [movedTo, setMovedTo] = useState<string | null>(null)
   const [wasOpen, setWasOpen] = useState(isOpen)
-  // A list that is opened again begins where it would the first time, not where the arrows were when it closed.
+  // A reopened list starts like a new one, not where the arrow keys were.
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     setMovedTo(null)
@@ -38,18 +38,18 @@ export function useCombobox<Item>(combobox: Combobox<Item>) {
     else if (next !== undefined) setMovedTo(keyOf(next))
   }
 
-  /** Does what the key says, if it is one of the list's. */
+  /** Handles a key. @returns whether it was one of the list's */
   const handleKey = (key: string): boolean => {
     if (key === 'Escape') return onEscape()
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
     else if (key !== 'Enter' || !isOpen) return false
-    // While the response is under way, Enter chooses nothing, and sends no form either.
+    // While the items are loading, Enter neither chooses an item nor submits the form.
     else if (active !== undefined) onChoose(active)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows that compose a letter (IME) are not meant for the list.
+    // Enter and arrow keys during IME composition are not for the list.
     if (event.nativeEvent.isComposing || !handleKey(event.key)) return
     event.preventDefault()
     event.stopPropagation()
@@ -69,7 +69,7 @@ export function useCombobox<Item>(combobox: Combobox<Item>) {
 
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`
 
-/** For the list itself, which may be drawn later than the field. */
+/** Scrolls the active option into view. For the list, which may be mounted later than the field. */
 export function useActiveInView(listId: string, activeKey: string | undefined): void {
   useEffect(() => {
     if (activeKey !== undefined)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to be read. */
+/** Long enough to read. */
 const COPIED_SHOWN_MS = 2000
 
-/** Copies text, and says for two seconds that it did. */
+/** Copies text. `isCopied` is true for two seconds afterwards. */
 export function useCopied() {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -14,14 +14,14 @@ export function useCopied() {
   return { isCopied, copy: async (text: string) => setIsCopied(await copyText(text)) }
 }
 
-/** Without https there is no clipboard to write to, and a browser may refuse it. */
+/** The clipboard is only available on https pages, and a browser may deny access. */
 async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    console.info('The browser did not let the text be copied', error)
+    console.info('The browser denied access to the clipboard', error)
     return false
   }
 }

@@ -2,8 +2,8 @@ import { type MouseEvent, useRef } from 'react'
 import { DOUBLE_TAP_PX, MEANING_SETTLE_MS } from './timings.ts'
 
 /**
- * Tells the second press of a double tap, when the first has brought another button under the finger: it was for what
- * stood there before. Unlike `useSettled` it leaves that button to be pressed at once by whoever goes there.
+ * Detects the second press of a double tap when the first one has placed another button under the finger: it was meant
+ * for the previous button. Unlike `useSettled`, it does not delay a deliberate press of the new button.
  */
 export function useDoubleTap() {
   const first = useRef<Press | null>(null)
@@ -17,7 +17,7 @@ export function useDoubleTap() {
 
 type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp' | 'detail'>
 
-/** A press of a key has no place, and no count. */
+/** Key presses have no position, and a `detail` of 0. */
 const areOneDoubleTap = (first: Press, second: Press): boolean =>
   second.detail > 0 &&
   second.timeStamp - first.timeStamp < MEANING_SETTLE_MS &&

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isFocusLost } from './lost-focus.ts'
 
 /**
- * For buttons whose work takes the focus away: they cannot be pressed while it runs, or a form stands in their place or
- * below them. Once it is over, a lost focus goes to the one that was pressed or, if that is gone, to the one marked
- * `data-focus-back`, or the first.
- * @param isAway while it lasts
- * @param shown what decides which buttons there are: one may go soon after it got the focus back
- * @returns `ref` of the element around the buttons
+ * Restores the focus of buttons that lose it while their action runs, because they are disabled or a form replaces
+ * them. Afterwards, a lost focus moves to the pressed button or, if it was removed, to the one with `data-focus-back`,
+ * or the first.
+ * @param isAway while the action runs
+ * @param shown what determines which buttons exist: one may be removed soon after it got the focus back
+ * @returns a ref for the element around the buttons
  */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway: boolean, shown?: unknown) {
   const ref = useRef<Place>(null)
@@ -15,7 +15,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway:
   useEffect(() => {
     const place = ref.current
     const remember = ({ target }: Event) => {
-      // What is pressed in a form that was opened is not what opened it.
+      // Presses within an opened form do not count.
       if (!(target instanceof Element) || target.closest('form')) return
       pressed.current = target.closest<HTMLElement>(CONTROLS) ?? pressed.current
     }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isFocusLost } from './lost-focus.ts'
 
 /**
- * For a form that takes the place of the page's content: moves the focus to its first field and, when it goes, to the
- * content that comes back, in which the button that opened the form is a new one.
+ * For a form that replaces the page's content: focuses its first field and, on unmount, the content. The button that
+ * opened the form has been rendered again by then.
  */
 export function useFocusWithin() {
   const ref = useRef<HTMLElement>(null)

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-/** How much of the lower edge of the window an on-screen keyboard covers; styles read it. */
+/** CSS property with the height of the on-screen keyboard. */
 const COVERED = '--keyboard-height'
 
-/** Less is the browser's own bars, which come and go. */
+/** Smaller differences are the browser's own bars, which appear and disappear. */
 const KEYBOARD_MIN_PX = 120
 
-/** While a form is open, styles know how high the on-screen keyboard is (FORM-19): browsers draw it over the page. */
+/**
+ * Sets a CSS property to the height of the on-screen keyboard while a form is open (FORM-19), because browsers show the
+ * keyboard over the page.
+ */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const view = window.visualViewport

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens the browser's own modal dialog: it stands over every sheet, keeps the focus inside, gives it back, and hears
- * Escape first.
- * @returns `ref` is for the `<dialog>`; `close` is to be called before it leaves the document, since only a dialog that
- *   closes gives the focus back
+ * Opens a native modal dialog: it is above all sheets, traps and restores the focus, and gets Escape first.
+ * @returns `ref` for the `<dialog>`; `close`, to be called before it is removed, because only a dialog that closes
+ *   restores the focus
  */
 export function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // The Escape that led to a question is still being handled: a dialog that is open by then would take it as its answer.
+    // The Escape that opened a question is still being dispatched: a dialog that is already open would take it as its
+    // answer.
     const frame = requestAnimationFrame(() => ref.current?.showModal())
     return () => cancelAnimationFrame(frame)
   }, [])

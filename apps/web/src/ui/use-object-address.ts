@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file that is not stored yet. The browser holds the file for as long as its address lives. */
+/** An object URL for a file that is not stored yet. The browser keeps the file until the URL is revoked. */
 export function useObjectAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [objectUrl, setObjectUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    // oxlint-disable-next-line react/set-state-in-effect -- the address must be given back, so an effect has to make it
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- the objectUrl must be given back, so an effect has to make it
+    setObjectUrl(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return address
+  return objectUrl
 }

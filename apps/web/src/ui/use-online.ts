@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network; it may still lead nowhere. */
+/** Whether the browser has a network, which may still not reach the server. */
 export const isOnline = (): boolean => navigator.onLine
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)

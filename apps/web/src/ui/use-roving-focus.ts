@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 're
 const CONTROLS = 'a[href], button'
 
 /**
- * Makes the buttons of a toolbar one Tab stop: left, right, Home, and End move between them (ARIA toolbar pattern). Tab comes
- * back to the one that had the focus last.
+ * Makes the buttons of a toolbar one Tab stop: left, right, Home, and End move between them (ARIA toolbar pattern). Tab
+ * returns to the one that had the focus last.
  */
 export function useRovingFocus<Bar extends HTMLElement = HTMLDivElement>() {
   const ref = useRef<Bar>(null)
@@ -12,7 +12,7 @@ export function useRovingFocus<Bar extends HTMLElement = HTMLDivElement>() {
     const bar = ref.current
     if (!bar) return
     makeOneTabStop(bar)
-    // Buttons come and go, and some are disabled while they run.
+    // Buttons are added and removed, and some are disabled while their action runs.
     const observer = new MutationObserver(() => makeOneTabStop(bar))
     observer.observe(bar, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => observer.disconnect()

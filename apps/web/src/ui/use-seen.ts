@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** How far below the window something counts as seen, so that it is there before it is reached. */
+/** Margin around the window, so that content is loaded before it is reached. */
 const AHEAD = '600px 0px'
 
-/** Calls `onSeen` whenever the element comes into view, or near to it. @param isWanted false while nothing is to be done */
+/** Calls `onSeen` whenever the element comes into view, or near it. @param isWanted whether to observe */
 export function useSeen(ref: RefObject<Element | null>, onSeen: () => void, isWanted = true): void {
   const see = useEffectEvent(onSeen)
   useEffect(() => {

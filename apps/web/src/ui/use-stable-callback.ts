@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The same function for as long as the component lives, which always calls the newest `callback`: for handlers that are
- * given to many memoized cards. Not to be called while rendering.
+ * A function with a stable identity that always calls the latest `callback`, for handlers of many memoized cards. Do
+ * not call it while rendering.
  */
 export function useStableCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,

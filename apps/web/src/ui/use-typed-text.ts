@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { receiveText, type TypedText, typeText } from './typed-text.ts'
 
-/** A field for a text that is kept elsewhere; see `TypedText`. Returns the text to show, and the way to change it. */
+/**
+ * State of a field whose text is stored elsewhere; see `TypedText`. Returns the text to show, and a function that
+ * changes it.
+ */
 export function useTypedText(value: string, onChange: (text: string) => void) {
-  const [state, setState] = useState<TypedText>({ typed: value, onTheWay: [] })
+  const [state, setState] = useState<TypedText>({ typed: value, pendingEchoes: [] })
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)

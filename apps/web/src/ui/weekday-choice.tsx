@@ -14,7 +14,7 @@ interface WeekdayChoiceProps<Code extends string> {
   error?: string | undefined
 }
 
-/** Any number of weekdays. */
+/** Check boxes for any number of weekdays. */
 export function WeekdayChoice<Code extends string>({
   label,
   codes,

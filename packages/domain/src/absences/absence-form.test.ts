@@ -3,7 +3,7 @@ import { absenceFormErrors, absencePayload } from './absence-form.ts'
 
 const values = { first_day: '2026-12-21', last_day: '', reason: ' Vacation ' }
 
-test('an absence without a last day is of one day', { tags: ['SCH-71'] }, () => {
+test('an absence without a last day lasts one day', { tags: ['SCH-71'] }, () => {
   expect(absencePayload(values)).toEqual({ first_day: '2026-12-21', last_day: '2026-12-21', reason: 'Vacation' })
   expect(absenceFormErrors(values)).toEqual({})
 })

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { INCOMPLETE, TYPED_TIME_MESSAGES } from '../time/typed-time.ts'
 import { type Absence, absenceErrors, absencePatchSchema } from './absence.ts'
 
-/** The values of the form of an absence; days as YYYY-MM-DD. */
+/** The values of the absence form; days as YYYY-MM-DD. */
 export type AbsenceFormValues = Pick<Absence, 'first_day' | 'last_day' | 'reason'>
 
 export const absenceFormValues = (absence?: Absence): AbsenceFormValues => ({
@@ -12,7 +12,7 @@ export const absenceFormValues = (absence?: Absence): AbsenceFormValues => ({
   reason: absence?.reason ?? '',
 })
 
-/** The request body. Without a last day, the absence is of one day. */
+/** The request body. Without a last day, the absence lasts one day. */
 export const absencePayload = ({ first_day: first, last_day: last, reason }: AbsenceFormValues): AbsenceFormValues => ({
   first_day: first,
   last_day: last === '' ? first : last,
@@ -22,15 +22,15 @@ export const absencePayload = ({ first_day: first, last_day: last, reason }: Abs
 /** The first error of each field. */
 export function absenceFormErrors(values: AbsenceFormValues): Partial<Record<string, string>> {
   const payload = absencePayload(values)
-  const half = (['first_day', 'last_day'] as const).filter((name) => values[name] === INCOMPLETE)
-  const last = half.length === 0 ? absenceErrors(payload)?.last_day?.[0] : undefined
+  const incomplete = (['first_day', 'last_day'] as const).filter((name) => values[name] === INCOMPLETE)
+  const last = incomplete.length === 0 ? absenceErrors(payload)?.last_day?.[0] : undefined
   const errors = firstErrors(absencePatchSchema.safeParse(payload))
-  // Without a last day, what is wrong is the first one.
+  // Without a last day, the invalid field is the first day.
   if (values.last_day === '') delete errors.last_day
   if (values.first_day === '') errors.first_day = FIELD_MESSAGES.required
   return {
     ...(last === undefined ? {} : { last_day: last }),
     ...errors,
-    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.day])),
+    ...Object.fromEntries(incomplete.map((name) => [name, TYPED_TIME_MESSAGES.day])),
   }
 }

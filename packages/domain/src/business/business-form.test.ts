@@ -4,7 +4,7 @@ import { BUSINESS_DEFAULTS } from './defaults.ts'
 
 const values = businessFormValues({ ...BUSINESS_DEFAULTS, is_time_zone_set: true })
 
-test('the form of the settings sends what it shows, and says which field is wrong', { tags: ['SCH-70'] }, () => {
+test('the settings form sends its values, and marks invalid fields', { tags: ['SCH-70'] }, () => {
   expect(businessPayload(values)).toEqual(BUSINESS_DEFAULTS)
   expect(businessFormErrors(values)).toEqual({})
   expect(businessFormErrors({ ...values, working_days: [], day_ends: '08:00', time_zone: 'Mars' })).toEqual({

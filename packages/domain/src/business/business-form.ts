@@ -1,7 +1,7 @@
 import { firstErrors } from '../errors/domain-error.ts'
 import { businessErrors, type BusinessSettings, businessSettingsInputSchema } from './business.ts'
 
-/** The values of the form of the business's hours. */
+/** The values of the business settings form. */
 export interface BusinessFormValues extends Pick<
   BusinessSettings,
   'name' | 'time_zone' | 'working_days' | 'day_starts' | 'day_ends'
@@ -31,7 +31,7 @@ export function businessFormErrors(values: BusinessFormValues): Partial<Record<s
   return end === undefined ? errors : { day_ends: end, ...errors }
 }
 
-/** How many hours the working day has, which is what a person can be planned for; 0 if it ends before it starts. */
+/** Hours of the working day, which is how long a person can be scheduled; 0 if it ends before it starts. */
 export const workingHours = ({
   day_ends: ends,
   day_starts: starts,

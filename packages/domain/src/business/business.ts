@@ -10,7 +10,7 @@ const NAME_MAX_LENGTH = 100
 const ORDER_MINUTES_MIN = 5
 const ORDER_MINUTES_MAX = 1440
 
-/** The settings of the business, which the schedule follows. */
+/** The settings of the business, which the schedule uses. */
 export const businessSettingsSchema = z
   .object({
     name: z.string().meta({ description: 'Of the business, for what is printed; empty until it is set' }),
@@ -30,7 +30,7 @@ const timeOfDay = z
   .string({ error: ({ input }) => typeMessage(input, BUSINESS_MESSAGES.timeOfDay) })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, BUSINESS_MESSAGES.timeOfDay)
 
-/** Body of PUT. Fields that are left out keep their values. */
+/** Body of PUT. Omitted fields keep their values. */
 export const businessSettingsInputSchema = z
   .object({
     name: textField({ max: NAME_MAX_LENGTH, trimmed: true }).optional(),
@@ -54,7 +54,7 @@ export const businessSettingsInputSchema = z
   .meta({ id: 'BusinessSettingsInput' })
 export type BusinessSettingsInput = z.infer<typeof businessSettingsInputSchema>
 
-/** The rule across fields; texts HH:MM are in order of time. */
+/** The rule that spans two fields. HH:MM compares as text. */
 export const businessErrors = ({
   day_ends: ends,
   day_starts: starts,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booleanField, idField } from '../fields/number.ts'
 import { optionalTimestampSchema, timestampSchema } from '../fields/time.ts'
 
-/** An address that shows the schedule to calendar programs without a log-in. */
+/** A URL where calendar programs can read the schedule without a log-in. */
 export const calendarFeedSchema = z
   .object({
     id: z.int(),

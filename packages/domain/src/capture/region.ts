@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const ratio = z.number().min(0).max(1)
 
-/** Where in a picture something was read: its four corners, clockwise from the upper left, as ratios of width and height. */
+/**
+ * Region of a picture where text was read: its four corners, clockwise from the upper left, as ratios of width and
+ * height.
+ */
 export const regionSchema = z
   .array(z.object({ x: ratio, y: ratio }))
   .length(4)

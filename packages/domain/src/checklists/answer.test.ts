@@ -46,16 +46,16 @@ test('each kind has its own answers', { tags: ['CHK-03'] }, () => {
   expect(isAnswerTo(newItem('g', 'heading', 'x'), true)).toBe(false)
 })
 
-test('answers to different items never meet', { tags: ['CHK-04'] }, () => {
+test('answers to different items never conflict', { tags: ['CHK-04'] }, () => {
   expect(mergeAnswers({ a: null }, { b: answer(70) }, { a: answer('yes') })).toEqual({ a: answer('yes') })
   expect(applyAnswers({ a: answer('yes'), b: answer(70) }, { a: null })).toEqual({ b: answer(70) })
 })
 
-test('of two answers to one item, the later one counts', { tags: ['CHK-04'] }, () => {
+test('of two answers to one item, the later one wins', { tags: ['CHK-04'] }, () => {
   const theirs = { a: answer('no', 5) }
   expect(mergeAnswers({ a: null }, theirs, { a: answer('yes', 4) })).toEqual({})
   expect(mergeAnswers({ a: null }, theirs, { a: answer('yes', 6) })).toEqual({ a: answer('yes', 6) })
-  // Of someone else, whom I did not see answer.
+  // Someone else's answer that I have not seen.
   expect(mergeAnswers({ a: answer('yes', 1) }, theirs, { a: null })).toEqual({})
   expect(mergeAnswers({ a: answer('no', 5) }, theirs, { a: null })).toEqual({ a: null })
 })

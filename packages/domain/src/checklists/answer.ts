@@ -1,26 +1,26 @@
 import type { Item } from './item.ts'
 
 /*
- * What an answer means. The page, the copy on the device, and the server use the same functions. Nothing here imports zod: lists
- * show how many checks are left.
+ * The rules for answers, shared by the page, the copy on the device, and the server. Nothing here imports zod, because
+ * lists show how many checks are left.
  */
 
 export type AnswerValue = boolean | number | string | number[]
 
 export interface Answer {
-  /** By the kind of the item: true, 'yes', 'no' or 'na', a number, a text or choice, ids of works. */
+  /** Depends on the kind of the item: true; 'yes', 'no', or 'na'; a number; a text or choice; ids of works. */
   value: AnswerValue
-  /** Why it does not apply, or what is wrong. */
+  /** The reason why it does not apply, or what is wrong. */
   note: string
-  /** When it was given, by the clock of the device. */
+  /** Time of the answer, by the clock of the device. */
   at: string
   /** Username. */
   by: string
 }
 
-/** By item. */
+/** By item id. */
 export type Answers = Readonly<Record<string, Answer>>
-/** Items that an edit answers; null takes an answer back. Items that it leaves out retain their answers. */
+/** Answers that an edit changes; null removes an answer. Omitted items keep their answers. */
 export type AnswerChanges = Readonly<Record<string, Answer | null>>
 
 export interface Filled {
@@ -28,10 +28,10 @@ export interface Filled {
   answers: Answers
 }
 
-/** Whether it can be answered. */
+/** Whether an item can be answered. */
 export const isAnswerable = ({ kind }: Item): boolean => kind !== 'heading'
 
-/** Whether the value is one of those that answer the item. */
+/** Whether the value is a valid answer to the item. */
 export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean {
   switch (kind) {
     case 'check':
@@ -51,7 +51,7 @@ export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean
   }
 }
 
-/** Whether someone should do something about it: 'no', or a number beyond its limits. */
+/** Whether the answer requires action: 'no', or a number beyond its limits. */
 export function hasFailed({ kind, max, min }: Item, answer: Answer | undefined): boolean {
   if (answer === undefined) return false
   if (kind === 'yes_no') return answer.value === 'no'
@@ -59,7 +59,7 @@ export function hasFailed({ kind, max, min }: Item, answer: Answer | undefined):
   return (min !== null && answer.value < min) || (max !== null && answer.value > max)
 }
 
-/** The required items without an answer, in their order. */
+/** The required items without an answer, in order. */
 export const itemsLeft = ({ answers, items }: Filled): Item[] =>
   items.filter((item) => item.required && isAnswerable(item) && !Object.hasOwn(answers, item.id))
 
@@ -90,13 +90,14 @@ export function applyAnswers(answers: Answers, changes: AnswerChanges): Answers 
   return after
 }
 
-/** Whether two people gave the same answer, whenever they did. */
+/** Whether two answers are the same, regardless of when they were given. */
 const isSameAnswer = (one: Answer | null | undefined, other: Answer | null | undefined): boolean =>
   JSON.stringify([one?.value, one?.note]) === JSON.stringify([other?.value, other?.note])
 
 /**
- * Merges my answers with what others answered since I saw the checklist. Answers to different items never meet. Of two
- * answers to one item, the one that was given later counts; an answer of someone else is not taken back unseen.
+ * Merges my answers with those of others since I loaded the checklist. Answers to different items never conflict. Of
+ * two answers to one item, the later one wins; removing an answer does not remove someone else's answer that I have not
+ * seen.
  */
 export function mergeAnswers(
   shown: AnswerChanges,

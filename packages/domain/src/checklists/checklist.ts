@@ -22,7 +22,7 @@ const recordFields = {
   updated_at: timestampSchema,
 }
 
-/** What checklists are made from. */
+/** A template from which checklists are created. */
 export const checklistTemplateSchema = z
   .object({ id: z.int(), title: z.string(), items: itemsSchema, ...recordFields })
   .meta({ id: 'ChecklistTemplate' })
@@ -80,7 +80,7 @@ export type Checklist = z.infer<typeof checklistSchema>
 /** Body of POST: the order gets a copy of the template. */
 export const checklistInputSchema = z.object({ work_order: idField, template: idField }).meta({ id: 'ChecklistInput' })
 
-/** A clock ahead of the server's would win over every later answer. */
+/** Clamped to now: a device whose clock is ahead would win over every later answer. */
 const notLater = (time: string): string => new Date(Math.min(Date.parse(time), Date.now())).toISOString()
 
 const answerField = z
@@ -124,7 +124,7 @@ export const checklistPatchSchema = z
   })
   .meta({ id: 'ChecklistPatch' })
 
-/** @returns undefined if each answer answers an item of the checklist */
+/** @returns undefined if each answer is valid for an item of the checklist */
 export function answerErrors(
   items: readonly Item[],
   answers: Readonly<Record<string, Answer | null>>,
@@ -141,7 +141,7 @@ export function answerErrors(
   return errors.size === 0 ? undefined : { answers: [...errors] }
 }
 
-/** Why an item cannot have a follow-up order: it has not failed, or has one already. */
+/** The reason why an item cannot have a follow-up order: it has not failed, or already has one. */
 export function followUpError(
   { answers, items }: Pick<Checklist, 'answers' | 'items'>,
   id: string,
@@ -153,7 +153,7 @@ export function followUpError(
   return hasFollowUp ? CHECKLIST_MESSAGES.hasFollowUp : undefined
 }
 
-/** The checklists that new orders of a project get. */
+/** Templates of the checklists that new orders of a project get. */
 export const projectTemplatesField = z
   .array(idField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(PROJECT_CHECKLISTS_MAX, tooManyMessage(PROJECT_CHECKLISTS_MAX))

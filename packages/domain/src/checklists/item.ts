@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 import { CHECKLIST_MESSAGES } from './messages.ts'
 
-/** `heading` has no answer: it says what the items below it are about. */
+/** `heading` has no answer: it is a title for the items below it. */
 export const ITEM_KINDS = ['check', 'yes_no', 'number', 'text', 'choice', 'photo', 'heading'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
@@ -63,12 +63,12 @@ const itemSchema = z
   .meta({ id: 'ChecklistItem' })
 export type Item = z.infer<typeof itemSchema>
 
-/** As responses have them. */
+/** The items in a response. */
 export const itemsSchema = z.array(itemSchema)
 
 const hasOwnIds = (items: readonly Item[]): boolean => new Set(items.map(({ id }) => id)).size === items.length
 
-/** Of a request. */
+/** The items in a request. */
 export const itemsField = z
   .array(itemInputSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(CHECKLIST_ITEMS_MAX, tooManyMessage(CHECKLIST_ITEMS_MAX))

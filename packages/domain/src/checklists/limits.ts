@@ -1,4 +1,4 @@
-/** Of one checklist. */
+/** Per checklist. */
 export const CHECKLIST_ITEMS_MAX = 200
 /** In characters. */
 export const CHECKLIST_TITLE_MAX = 200
@@ -11,5 +11,5 @@ export const ANSWER_NOTE_MAX = 500
 
 export const ITEM_CHOICES_MAX = 20
 export const ANSWER_PHOTOS_MAX = 20
-/** The templates that new orders of one project get. */
+/** Templates per project, whose checklists new orders get. */
 export const PROJECT_CHECKLISTS_MAX = 20

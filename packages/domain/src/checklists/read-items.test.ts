@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { CHECKLIST_ITEMS_MAX } from './limits.ts'
 import { readItems } from './read-items.ts'
 
-let made = 0
-const read = (text: string) => readItems(text, () => `id-${(made += 1)}`)
+let lastId = 0
+const read = (text: string) => readItems(text, () => `id-${(lastId += 1)}`)
 const itemsOf = (text: string) =>
   read(text).map(({ error, item }) => {
     if (item === undefined) return error

@@ -9,22 +9,22 @@ import {
 } from './limits.ts'
 
 /*
- * Items from pasted lines or a CSV file. Nothing is stored: the page shows what was understood, with an error for each line that was
- * not, before anything is added.
+ * Reads items from pasted lines or a CSV file. Nothing is stored: before anything is added, the page shows the parsed
+ * items, and an error for each line that could not be parsed.
  */
 
 export const READ_ERRORS = ['noLabel', 'tooLong', 'kind', 'choices', 'number', 'limits', 'tooMany', 'quote'] as const
 export type ReadError = (typeof READ_ERRORS)[number]
 
 export interface ReadLine {
-  /** Counted from 1, as an editor shows it. */
+  /** From 1, as in an editor. */
   line: number
   text: string
   item?: Item
   error?: ReadError
 }
 
-/** What a person typed about one item, before it is checked. */
+/** An item as typed, before validation. */
 interface Draft {
   kind: ItemKind
   label: string
@@ -36,7 +36,7 @@ interface Draft {
   choices?: string[]
 }
 
-/** Items from a text: CSV if its first line names a column `label`, otherwise one item for each line that is not empty. */
+/** Reads items from a text: CSV if its first line has a column `label`, otherwise one item per non-empty line. */
 export function readItems(text: string, newId: () => string): ReadLine[] {
   const delimiter = delimiterOf(text)
   const read = delimiter === undefined ? readLines(text) : readCsv(text, delimiter)
@@ -71,7 +71,7 @@ function toItem(
   return { id: newId(), ...draft, hint, unit, min: low, max: high, choices }
 }
 
-/** @returns null without a text, undefined for one that is no number */
+/** @returns null for an empty text, undefined if it is not a number */
 function numberOf(text = ''): number | null | undefined {
   if (text.trim() === '') return null
   const value = Number(text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2'))
@@ -118,7 +118,7 @@ function readLine(raw: string): Draft {
   }
 }
 
-/** @returns undefined for brackets that belong to the text */
+/** @returns undefined if the brackets are part of the label */
 function kindOf(words: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
   const kind = KINDS_BY_WORD[words.toLowerCase().replaceAll(/\s+/g, '')]
   if (kind !== undefined) return { kind }
@@ -134,7 +134,7 @@ const COLUMNS = ['type', 'label', 'required', 'hint', 'choices', 'unit', 'min', 
 type Column = (typeof COLUMNS)[number]
 const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name)
 
-/** The separator of a CSV, whose first line names a column `label`; undefined for plain lines. */
+/** The separator of a CSV file, whose first line has a column `label`; undefined for plain lines. */
 function delimiterOf(text: string): string | undefined {
   const [first = ''] = text.split(/\r\n|\r|\n/, 1)
   return [',', ';', '\t'].find((delimiter) => {
@@ -199,11 +199,11 @@ function readRow({
 interface Row {
   line: number
   cells: string[]
-  /** A quote was not closed. */
+  /** Whether a quote was not closed. */
   isOpen: boolean
 }
 
-/** RFC 4180: cells in quotes contain separators and line breaks, and a quote is written twice. */
+/** Parses CSV as in RFC 4180: quoted cells may contain separators and line breaks, and a quote is doubled. */
 function parseCsv(text: string, delimiter: string): Row[] {
   const rows: Row[] = []
   let line = 1

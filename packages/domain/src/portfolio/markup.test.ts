@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Mark, MARK_POINTS_MAX, type MarkPoint, marksField, mergeMarks, simplifyLine } from './markup.ts'
+import { type Mark, MARK_POINTS_MAX, type MarkPoint, marksField, simplifyLine } from './markup.ts'
+import { mergeMarks } from './merge-marks.ts'
 
 const ID = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const box = (index: number, x = 0.1): Mark => ({
@@ -21,7 +22,7 @@ describe('marks of a request', { tags: ['PORT-24'] }, () => {
     expect(marksField.safeParse(Array.from({ length: 101 }, (_, index) => box(index))).success).toBe(false)
   })
 
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     expect(marksField.safeParse([box(1), box(1)]).error?.issues[0]?.message).toBe('Each mark needs an id of its own.')
   })
 })
@@ -55,7 +56,7 @@ describe('a freehand line', { tags: ['PORT-20'] }, () => {
     y: fc.double({ min: 0, max: 1, noNaN: true }),
   })
 
-  test('has at most so many points, with its ends', () => {
+  test('has a limited number of points, and keeps its ends', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 1_000 }), (points) => {
         const simplified = simplifyLine(points)
@@ -66,7 +67,7 @@ describe('a freehand line', { tags: ['PORT-20'] }, () => {
     )
   })
 
-  test('drops what is not seen', () => {
+  test('drops points that make no visible difference', () => {
     const straight = Array.from({ length: 500 }, (_, at): MarkPoint => ({ x: at / 500, y: 0.5 }))
     expect(simplifyLine(straight)).toHaveLength(2)
     const corner: MarkPoint[] = [...straight, { x: 0.998, y: 0.9 }]

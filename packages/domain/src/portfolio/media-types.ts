@@ -5,7 +5,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 /** The media types that the portfolio accepts for upload. The capture screen accepts all of MEDIA_TYPES. */
 export const PORTFOLIO_MEDIA_TYPES: readonly MediaType[] = ['image/jpeg', 'image/png', 'image/gif', 'video/mp4']
 
-/** What lists filter by: the part of a media type before the slash. */
+/** The kinds that lists filter by: the part of a media type before the slash. */
 export const MEDIA_KINDS = ['image', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
@@ -22,7 +22,7 @@ export function isPortfolioMediaType(type: string): boolean {
   return PORTFOLIO_MEDIA_TYPES.some((portfolioType) => portfolioType === bare)
 }
 
-/** What the capture screen lets a user choose: any image, and the two video formats that browsers record. */
+/** Accepts what the capture screen lets a user choose: any image, and the two video formats that browsers record. */
 export function isCaptureMediaType(type: string): boolean {
   const bare = bareMediaType(type)
   return /^image\/./.test(bare) || bare === 'video/mp4' || bare === 'video/webm'

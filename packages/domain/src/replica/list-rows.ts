@@ -12,13 +12,13 @@ import type { ReplicaFacts, ReplicaOrder, ReplicaRecords, ReplicaRows } from './
 
 const MINUTE_MS = 60_000
 
-/** What a list is narrowed by, in the words of its query. */
+/** Filters of a list, as the parameters of its query. */
 export type ListQuery = Readonly<Record<string, string>>
 
-/** Whether a row belongs to a list; undefined if the list is not narrowed by this. */
+/** Whether a row matches one filter; undefined if the query does not have the filter. */
 type Test<Row> = ((row: Row) => boolean) | undefined
 
-/** The rows that the server's list returns for the query, of those on the device, in its order (SYNC-42). */
+/** The rows on the device that the server's list would return for the query, in its order (SYNC-42). */
 export function listRows<Kind extends ScopeEntity>(
   kind: Kind,
   records: ReplicaRecords,
@@ -88,7 +88,7 @@ function oneOf<Row>(text = '', valueOf: (row: Row) => string): Test<Row> {
 const flag = <Row>(text = '', is: (row: Row) => boolean): Test<Row> =>
   text === '' ? undefined : (row) => is(row) === (text === 'true')
 
-/** In the filter by worker: orders that no worker is assigned to. */
+/** Value of the worker filter for orders without a worker. */
 const NO_WORKER = 'none'
 
 function hasWorker(text = ''): Test<ReplicaOrder> {
@@ -124,7 +124,7 @@ function isScheduledIn(query: ListQuery, { business }: ReplicaFacts): Test<Repli
   return ({ scheduled_start: at }) => at !== null && Date.parse(at) >= start && Date.parse(at) < end
 }
 
-/** When an order ends, which without an end takes the usual length; undefined without a start. */
+/** The end of an order; without an end, the default duration applies. undefined without a start. */
 export function endOfOrder(
   { scheduled_end: end, scheduled_start: start }: Pick<ReplicaOrder, 'scheduled_end' | 'scheduled_start'>,
   { business }: Pick<ReplicaFacts, 'business'>,

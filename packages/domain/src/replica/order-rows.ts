@@ -18,7 +18,7 @@ const text =
   (row) =>
     foldCase(read(row))
 
-/** Between parts of a key: sorts before everything that people type. */
+/** Separates parts of a key: sorts before everything that people type. */
 const SEPARATOR = '\u{1f}'
 
 const optionalText =
@@ -38,7 +38,7 @@ function rank<Row>(read: (row: Row) => string, values: readonly string[]): KeyOf
   return (row) => ranks.get(read(row)) ?? values.length
 }
 
-/** By client, and rows of the same client together. */
+/** Sorts by client, so that rows of the same client are together. */
 const ofClient: KeyOf<{ client: number | null; client_name: string | null }> = (row, descending) => {
   const name = `${foldCase(row.client_name ?? '')}${SEPARATOR}${row.client}`
   return descending ? (row.client === null ? '' : name) : row.client === null ? '1' : `0${name}`
@@ -85,7 +85,7 @@ const KEYS: Keys = {
 const TIMES = { created_at: 'created_at', updated_at: 'updated_at' } as const
 const isTime = (name: string): name is keyof typeof TIMES => Object.hasOwn(TIMES, name)
 
-/** @param ordering as in the query of a list, '-title'; by default and for an unknown one, the newest come first */
+/** @param ordering as in the query of a list, '-title'; by default and if unknown, newest first */
 export function orderRows<Kind extends ScopeEntity>(
   kind: Kind,
   rows: readonly ReplicaRows[Kind][],
@@ -105,7 +105,7 @@ export function orderRows<Kind extends ScopeEntity>(
     .map(({ row }) => row)
 }
 
-/** Texts by code points, as the database does; `<` would compare by UTF-16 units. */
+/** Compares texts by code points, as the database does; `<` would compare UTF-16 units. */
 function compareKeys(one: Key, other: Key): number {
   if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one < other ? -1 : 1
   const [left, right] = [String(one), String(other)]

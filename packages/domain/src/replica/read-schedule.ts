@@ -24,7 +24,7 @@ const isWithin = (order: ReplicaOrder, { end, start }: Period, facts: ReplicaFac
   return from !== undefined && from < end && (from >= start || (endOfOrder(order, facts) ?? from) > start)
 }
 
-/** Both days are included, YYYY-MM-DD. As GET /api/schedule/ of the records on the device. */
+/** Like GET /api/schedule/, for the records on the device. Both days (YYYY-MM-DD) are included. */
 export function readSchedule(
   records: ReplicaRecords,
   days: { from: string; to: string },
@@ -78,7 +78,7 @@ const toScheduleOrder = (order: ReplicaOrder): ScheduleOrder => ({
   worker_ids: order.assigned_workers.map(({ worker_id: id }) => id),
 })
 
-/** How the orders of a day are shown: with the client's phone and address, and the names of the crew. */
+/** Formats the orders of a day, with the client's phone and address, and the names of the crew. */
 function todayOrdersOf(records: ReplicaRecords, facts: ReplicaFacts): (order: ReplicaOrder) => TodayOrder {
   const clients = new Map(records.client.map((client) => [client.id, client]))
   const names = new Map(records.worker.map(({ id, name }) => [id, name]))
@@ -109,7 +109,7 @@ function todayOrdersOf(records: ReplicaRecords, facts: ReplicaFacts): (order: Re
   }
 }
 
-/** As GET /api/today/ of the records on the device. */
+/** Like GET /api/today/, for the records on the device. */
 export function readToday(
   records: ReplicaRecords,
   { date, time_zone: zone }: { date?: string | undefined; time_zone?: string | undefined },

@@ -7,7 +7,10 @@ import type { Project } from '../projects/project.ts'
 import type { WorkOrder, WorkOrderDetail } from '../work-orders/work-order.ts'
 import type { Worker } from '../workers/worker.ts'
 
-/** An order as a pull has it: with its checklists, if there are any; those that are needed first have their journal. */
+/**
+ * An order as a pull returns it: with its checklists, if there are any. Orders that are needed first include their
+ * journal.
+ */
 export type ReplicaOrder = WorkOrder &
   Partial<Pick<WorkOrderDetail, 'updates' | 'series' | 'follow_up_of'>> & {
     checklists?: readonly Checklist[] | undefined
@@ -23,7 +26,7 @@ export interface ReplicaRows {
 }
 export type ReplicaRecords = { [Kind in ScopeEntity]: readonly ReplicaRows[Kind][] }
 
-/** What else decides which records a screen shows. */
+/** Other facts that determine which records a screen shows. */
 export interface ReplicaFacts {
   business: BusinessSettings
   worker: { id: number; name: string } | null

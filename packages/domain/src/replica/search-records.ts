@@ -14,7 +14,7 @@ interface Shown {
   subtitle: string
   status: string | null
   date: string | null
-  /** The most telling first, by the names that they have in the response. */
+  /** The most relevant first, by their names in the response. */
   fields: readonly (readonly [name: string, text: string | null])[]
 }
 
@@ -72,7 +72,7 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
   }),
 }
 
-/** As GET /api/search/ of the records on the device; works are not there. */
+/** Like GET /api/search/, for the records on the device, which do not include works. */
 export function searchRecords(records: ReplicaRecords, words: string): SearchResults {
   const find = (kind: SearchedKind) => (words.trim() === '' ? [] : bestMatches(kind, records, words))
   return {
@@ -84,7 +84,9 @@ export function searchRecords(records: ReplicaRecords, words: string): SearchRes
   }
 }
 
-/** Titles that begin with the text come first, then titles that contain it, then other matches; ties are newest first. */
+/**
+ * Titles that start with the text come first, then titles that contain it, then other matches; ties are newest first.
+ */
 function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaRecords, words: string): SearchMatch[] {
   const wanted = foldCase(words.trim())
   const rows: readonly ReplicaRows[Kind][] = records[kind]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CsvValue, toCsv } from './csv.ts'
 
-/** Reads a file as spreadsheets do: RFC 4180. */
+/** Reads a CSV file as spreadsheets do: RFC 4180. */
 function readCsv(file: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -23,7 +23,7 @@ const values: fc.Arbitrary<CsvValue> = fc.oneof(strings, fc.integer(), fc.consta
 
 const FORMULA = /^[=+\-@\t\r\n＝]/
 
-/** What a spreadsheet finds in the cell of a value. */
+/** The value that a spreadsheet reads from the cell. */
 function readValue(value: CsvValue): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
   return FORMULA.test(value) ? `'${value}` : value

@@ -1,11 +1,11 @@
-/** Characters with which spreadsheets begin a formula, also in their full width, which some of them convert. */
+/** Characters that start a formula in spreadsheets, also as full-width characters, which some of them convert. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 export type CsvValue = string | number | null
 
 /**
- * A file for spreadsheets, which read UTF-8 only with a byte order mark. A text that would run as a formula begins with an
- * apostrophe; a null is an empty cell.
+ * Formats a CSV file for spreadsheets, which read UTF-8 only with a byte order mark. A text that would run as a formula
+ * gets a leading apostrophe; null is an empty cell.
  */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`

@@ -5,29 +5,33 @@ import { namedPeriod, periodBefore } from './period.ts'
 
 const period = (from: string, to: string) => ({ from, to })
 
-test('the period that a period is compared with', { tags: ['REP-03'] }, () => {
-  // Monday to Wednesday of the fourth week.
+test('returns the comparison period', { tags: ['REP-03'] }, () => {
+  // From a Monday to the Wednesday of the fourth week.
   expect(periodBefore(period('2026-11-02', '2026-11-25'))).toEqual(period('2026-10-05', '2026-10-28'))
   expect(periodBefore(period('2026-01-01', '2026-11-23'))).toEqual(period('2025-01-01', '2025-11-23'))
   expect(periodBefore(period('2024-01-01', '2024-02-29'))).toEqual(period('2023-01-01', '2023-02-28'))
   expect(periodBefore(period('2026-11-03', '2026-11-05'))).toEqual(period('2026-10-31', '2026-11-02'))
 })
 
-test('it is as long, ends before, and begins on the same weekday as one of weeks', { tags: ['REP-03'] }, () => {
-  const first = Date.parse('2000-01-01')
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 366 }), (start, length) => {
-      const from = addDays(new Date(first).toISOString().slice(0, 10), start)
-      fc.pre(!from.endsWith('-01-01'))
-      const before = periodBefore(period(from, addDays(from, length)))
-      expect(daysBetween(before.from, before.to)).toBe(length)
-      expect(before.to < from).toBe(true)
-      expect(weekdayOf(from) !== 0 || weekdayOf(before.from) === 0).toBe(true)
-    }),
-  )
-})
+test(
+  'a comparison period has the same length, ends earlier, and starts on a Monday if the period does',
+  { tags: ['REP-03'] },
+  () => {
+    const first = Date.parse('2000-01-01')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 366 }), (start, length) => {
+        const from = addDays(new Date(first).toISOString().slice(0, 10), start)
+        fc.pre(!from.endsWith('-01-01'))
+        const before = periodBefore(period(from, addDays(from, length)))
+        expect(daysBetween(before.from, before.to)).toBe(length)
+        expect(before.to < from).toBe(true)
+        expect(weekdayOf(from) !== 0 || weekdayOf(before.from) === 0).toBe(true)
+      }),
+    )
+  },
+)
 
-test('the periods to choose from', { tags: ['REP-02'] }, () => {
+test('named periods end today or at the end of last year', { tags: ['REP-02'] }, () => {
   // A Wednesday, and a Monday.
   expect(namedPeriod('4weeks', '2026-11-25')).toEqual(period('2026-11-02', '2026-11-25'))
   expect(namedPeriod('12weeks', '2026-11-23')).toEqual(period('2026-09-07', '2026-11-23'))

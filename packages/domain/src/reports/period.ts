@@ -10,8 +10,8 @@ export interface ReportDays {
 }
 
 /**
- * The period that a period is compared with: of one that begins with a year the same days of the year before, of one that
- * begins with a Monday the same days of as many weeks before, otherwise the days just before it.
+ * The period to compare with. If a period starts with a year: the same days of the previous year. If it starts on a
+ * Monday: the same days as many weeks earlier. Otherwise: the days just before it.
  */
 export function periodBefore({ from, to }: ReportDays): ReportDays {
   if (from.endsWith('-01-01')) return { from: yearBefore(from), to: yearBefore(to) }
@@ -25,17 +25,17 @@ function yearBefore(day: string): string {
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
 }
 
-/** Why days are no period, at the last of them; undefined if they are one. */
+/** The error for an invalid period, to show at its last day; undefined if it is valid. */
 export function periodError({ from, to }: ReportDays): string | undefined {
   if (from > to) return REPORT_MESSAGES.endsBeforeStart
   return daysBetween(from, to) < DAYS_MAX ? undefined : REPORT_MESSAGES.tooLong
 }
 
-/** The periods that people choose from, up to today. */
+/** The periods to choose from, up to today. */
 export const PERIOD_NAMES = ['4weeks', '12weeks', 'this-year', 'last-year'] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]
 
-/** The weeks are those of the calendar, with the one of today. */
+/** Weeks are calendar weeks, including the current one. */
 export function namedPeriod(name: PeriodName, today: string): ReportDays {
   const year = today.slice(0, 4)
   if (name === 'this-year') return { from: `${year}-01-01`, to: today }

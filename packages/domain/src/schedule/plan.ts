@@ -5,24 +5,24 @@ import type { BusinessSettings } from '../business/business.ts'
 import { addedReasons, assignmentReasons, type PlannedOrder } from './reasons.ts'
 import type { MoveReason, Schedule, ScheduleOrder, SchedulePerson } from './schedule.ts'
 
-/** A move of one order, before it is made. */
+/** A planned move of one order. */
 export interface Plan {
   order: ScheduleOrder
   scheduled_start: string | null
   scheduled_end: string | null
-  /** Who gives the order away, and who gets it; undefined: the crew stays. */
+  /** The worker who loses the order, and the one who gets it; undefined keeps the crew. */
   from_worker?: number | null
   to_worker?: number | null
 }
 
-/** A drop where it was lifted, or a dialog that was only opened, does not. */
+/** Whether the plan changes anything: dropping an order where it was lifted does not, nor does opening a dialog. */
 export function changesAnything(plan: Plan): boolean {
   const { order, scheduled_end, scheduled_start } = plan
   const isSameTime = scheduled_start === order.scheduled_start && scheduled_end === order.scheduled_end
   return !isSameTime || crewAfter(plan).join() !== order.worker_ids.join()
 }
 
-/** What the reasons depend on, by person and by order. */
+/** The facts that reasons depend on, by person and by order. */
 export interface Facts {
   business: BusinessSettings
   people: ReadonlyMap<number, SchedulePerson>
@@ -47,11 +47,11 @@ const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, 
 export const crewAfter = ({ from_worker: from, order, to_worker: to }: Plan): number[] =>
   crewAfterMove(toCrew(order.worker_ids), from, to).map(({ worker_id: id }) => id)
 
-/** What speaks against a move, as the server finds it (SCH-14), as far as the facts go. */
+/** The reasons against a move that the server would find (SCH-14), as far as the facts go. */
 export const planReasons = (plan: Plan, plans: readonly Plan[], known: Facts): MoveReason[] =>
   crewAfter(plan).flatMap((id) => reasonsOfPerson(plan, id, plans, known))
 
-/** The same for one person. @param plans all orders that move together */
+/** The reasons for one person. @param plans all orders that move together */
 export function reasonsOfPerson(plan: Plan, worker: number, plans: readonly Plan[], known: Facts): MoveReason[] {
   const person = known.people.get(worker)
   if (!person) return []

@@ -10,7 +10,7 @@ import { addDays, dayAt, endOfDay, startOfDay, timestampAt, weekdayOf } from './
 
 const MINUTE_MS = 60_000
 
-/** What the schedule needs to know of a work order. */
+/** The fields of a work order that the schedule needs. */
 export interface PlannedOrder {
   id: number
   title: string
@@ -22,7 +22,7 @@ export interface PlannedOrder {
 
 export type PlannedWorker = Pick<Worker, 'status' | 'expirations'> & { skills: Skills }
 
-/** What else is known about a worker's days. */
+/** Other facts about a worker's days. */
 export interface WorkerFacts {
   business: BusinessSettings
   /** All orders of the worker on the days in question; the order itself may be among them, and is ignored. */
@@ -30,7 +30,7 @@ export interface WorkerFacts {
   absences: readonly Pick<Absence, 'first_day' | 'last_day' | 'reason'>[]
 }
 
-/** Why a worker should not get an order. */
+/** A reason why a worker should not get an order. */
 export type AssignmentReason =
   | { code: 'on_leave' }
   | { code: 'inactive' }
@@ -53,13 +53,13 @@ export const REASON_CODES = [
 ] as const satisfies AssignmentReason['code'][]
 export type ReasonCode = AssignmentReason['code']
 
-/** From its start until before its end, in milliseconds since 1970. */
+/** Start inclusive, end exclusive, in milliseconds since 1970. */
 interface Span {
   start: number
   end: number
 }
 
-/** When an order takes place; undefined without a start. Without an end it has the default length. */
+/** The span of an order; undefined without a start. Without an end, the default duration applies. */
 export function spanOf(
   { scheduled_end: end, scheduled_start: start }: Pick<PlannedOrder, 'scheduled_start' | 'scheduled_end'>,
   { default_order_minutes: minutes }: Pick<BusinessSettings, 'default_order_minutes'>,
@@ -104,7 +104,7 @@ export function addedReasons(
   return assignmentReasons(after, worker, facts).filter((reason) => !known.has(JSON.stringify(reason)))
 }
 
-/** The days of a span, the first ones of a very long span. */
+/** The days of a span; for a very long span, only the first ones. */
 function daysOf({ end, start }: Span, zone: string): string[] {
   const days = [dayAt(start, zone)]
   const last = dayAt(Math.max(start, end - 1), zone)
@@ -164,7 +164,7 @@ function overlapReasons(id: number, span: Span, { business, orders }: WorkerFact
   })
 }
 
-/** How long orders take on a day, and how long people work on it. */
+/** The duration of all orders on a day, and the length of the working day. */
 export interface DayLoad {
   minutes: number
   /** 0 on a day off. */
@@ -210,18 +210,18 @@ function capacityReasons(
 }
 
 /**
- * How much of a day a span takes. One that crosses midnight and is longer than a working day takes the working hours of each
- * working day: no one works all night.
+ * Measures how much of a day a span takes. A span that crosses midnight and is longer than a working day takes the
+ * working hours of each working day: no one works all night.
  */
 function measureDay(day: string, business: BusinessSettings): (span: Span) => number {
   const { day_ends: ends, day_starts: starts, time_zone: zone } = business
   const whole = { start: startOfDay(day, zone), end: endOfDay(day, zone) }
   const working = { start: timestampAt(day, starts, zone), end: timestampAt(day, ends, zone) }
   const isWorking = isWorkingDay(day, business)
-  const isOfDays = ({ end, start }: Span) =>
+  const spansDays = ({ end, start }: Span) =>
     end - start > capacityOf(business) && (start < whole.start || end > whole.end)
   const workingTime = (span: Span) => (isWorking ? sharedTime(span, working) : 0)
-  return (span) => (isOfDays(span) ? workingTime(span) : sharedTime(span, whole))
+  return (span) => (spansDays(span) ? workingTime(span) : sharedTime(span, whole))
 }
 
 /** The length of a working day, in milliseconds. */
@@ -231,7 +231,7 @@ export const capacityOf = ({ day_ends: ends, day_starts: starts }: BusinessSetti
 const sharedTime = (one: Span, other: Span): number =>
   Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
 
-/** Begun minutes count, so that no overlap is of 0 minutes. */
+/** Rounded up, so that no overlap has 0 minutes. */
 const minutesOf = (time: number): number => Math.ceil(time / MINUTE_MS)
 
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -39,7 +39,7 @@ export const schedulePersonSchema = workerSchema
   .meta({ id: 'SchedulePerson' })
 export type SchedulePerson = z.infer<typeof schedulePersonSchema>
 
-/** Everything that happens on some days. */
+/** The schedule of a range of days. */
 export const scheduleSchema = z
   .object({
     from: dateSchema,
@@ -57,7 +57,7 @@ export type Schedule = z.infer<typeof scheduleSchema>
 
 const ofWorker = { worker_id: z.int() }
 
-/** One reason against a move, and whom it is about. */
+/** One reason against a move, and the worker it concerns. */
 const moveReasonSchema = z
   .discriminatedUnion('code', [
     z.object({ ...ofWorker, code: z.literal('on_leave') }),

@@ -14,19 +14,19 @@ describe('days of a time zone', { tags: ['SCH-03'] }, () => {
     expect(hoursOf('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5)
   })
 
-  test('begins where midnight is skipped, where it occurs twice, and where the whole day is skipped', () => {
+  test('a day starts correctly if midnight is skipped, occurs twice, or the whole day is skipped', () => {
     expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z')
     expect(iso(startOfDay('2024-11-03', 'America/Havana'))).toBe('2024-11-03T04:00:00.000Z')
     expect(iso(startOfDay('2024-10-27', 'Atlantic/Azores'))).toBe('2024-10-27T00:00:00.000Z')
     expect(hoursOf('2011-12-30', 'Pacific/Apia')).toBe(0)
   })
 
-  test('a time that is skipped is an hour later, and of one that occurs twice the first counts', () => {
+  test('a skipped time is an hour later, and of a time that occurs twice the first counts', () => {
     expect(iso(timestampAt('2026-03-08', '02:30', 'America/New_York'))).toBe('2026-03-08T07:30:00.000Z')
     expect(iso(timestampAt('2026-11-01', '01:30', 'America/New_York'))).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  test('days at the ends of the calendar are days, too', () => {
+  test('handles days at the ends of the calendar', () => {
     for (const zone of ['America/New_York', 'Pacific/Auckland']) {
       for (const timestamp of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse)) {
         const day = dayAt(timestamp, zone)
@@ -46,7 +46,7 @@ describe('days of a time zone', { tags: ['SCH-03'] }, () => {
     expect([timeAt(saturday, zone), timeAt(saturday, 'Asia/Kolkata')]).toEqual(['10:00', '19:30'])
   })
 
-  test('weekdays begin with Monday', () => {
+  test('weekdays start with Monday', () => {
     expect(['2026-11-23', '2026-11-24', '2026-11-29'].map(weekdayOf)).toEqual([0, 1, 6])
   })
 

@@ -1,11 +1,12 @@
 /*
- * Days and times of the business's time zone, by Intl alone. A day is text, YYYY-MM-DD; a timestamp is in milliseconds since
- * 1970. A day has 23 or 25 hours when daylight saving time begins or ends, and none where a zone skipped it.
+ * Days and times in the time zone of the business, with Intl only. A day is text, YYYY-MM-DD; a timestamp is in
+ * milliseconds since 1970. A day has 23 or 25 hours when daylight saving time starts or ends, and none if the zone
+ * skipped it.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Creating one takes longer than using it a hundred times. */
+/** Cached: creating a formatter takes longer than using it a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -25,7 +26,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return created
 }
 
-/** '01/05/2025, 10:00:00' */
+/** Format: '01/05/2025, 10:00:00'. */
 const LOCAL = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/
 
 /** The date and time of a timestamp in the zone, as if they were UTC, in milliseconds. */
@@ -55,15 +56,15 @@ export const timeAt = (timestamp: number, zone: string): string =>
 /** The day that comes `count` days later. */
 export const addDays = (day: string, count: number): string => dayOfLocal(Date.parse(day) + count * DAY_MS)
 
-/** How many days one day comes after another. */
+/** Number of days between two days. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** The index of the weekday, from 0 for Monday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
 /**
- * The first timestamp at which clocks in the zone show this time or a later one: where daylight saving time skips it, an hour
- * later, and where it occurs twice, the first.
+ * The first timestamp at which clocks in the zone show this time or a later one: an hour later if daylight saving time
+ * skips it, and the first if it occurs twice.
  * @param time HH:MM
  */
 export const timestampAt = (day: string, time: string, zone: string): number =>
@@ -81,12 +82,12 @@ function timestampOf(wanted: number, zone: string): number {
   return localAt(first, zone) >= wanted ? first : second
 }
 
-/** How far clocks in the zone are ahead of UTC. */
+/** Offset of the zone from UTC, in milliseconds. */
 const offsetAt = (timestamp: number, zone: string): number =>
   localAt(timestamp, zone) - Math.floor(timestamp / 1000) * 1000
 
 /** The first timestamp of a day. */
 export const startOfDay = (day: string, zone: string): number => timestampAt(day, '00:00', zone)
 
-/** Where a day ends and the next one begins. */
+/** The end of a day, which is the start of the next one. */
 export const endOfDay = (day: string, zone: string): number => startOfDay(addDays(day, 1), zone)

@@ -6,7 +6,7 @@ import { findMatch } from './find-match.ts'
 const marked = ({ ranges, text }: { ranges: [number, number][]; text: string }) =>
   ranges.map(([start, end]) => text.slice(start, end))
 
-test('names the first field that contains the text, with all of its places', { tags: ['API-144'] }, () => {
+test('returns the first field that contains the text, with all matches', { tags: ['API-144'] }, () => {
   const fields = [
     ['title', 'Replace boiler'],
     ['location', null],
@@ -23,7 +23,7 @@ test('names the first field that contains the text, with all of its places', { t
   })
 })
 
-test('cuts a long text around the first match, but no emoji', { tags: ['API-144'] }, () => {
+test('cuts a long text around the first match, without splitting an emoji', { tags: ['API-144'] }, () => {
   const long = `${'🏠'.repeat(200)} The key is under the mat. ${'🏠'.repeat(200)}`
   const match = findMatch([['notes', long]], 'KEY')
   expect(match.text).toMatch(/^…🏠+ The key is under the mat\. 🏠+…$/u)
@@ -35,7 +35,7 @@ test('cuts a long text around the first match, but no emoji', { tags: ['API-144'
   expect(marked(end)).toEqual(['end'])
 })
 
-test('without a match, returns the first field without places', { tags: ['API-144'] }, () => {
+test('without a match, returns the first field without ranges', { tags: ['API-144'] }, () => {
   expect(
     findMatch(
       [
@@ -47,7 +47,7 @@ test('without a match, returns the first field without places', { tags: ['API-14
   ).toEqual({ field: 'name', text: 'Ann', ranges: [] })
 })
 
-test('a place contains the searched text, wherever it is in the field', { tags: ['API-144'] }, () => {
+test('each range contains the searched text, wherever it is in the field', { tags: ['API-144'] }, () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
   const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((one) => one.trim() === one)
   fc.assert(

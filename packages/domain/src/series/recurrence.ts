@@ -1,6 +1,6 @@
 /*
- * The rules of a series: the part of RFC 5545's RRULE that people plan with. No library here, because the page builds and reads
- * rules too; the server computes their days.
+ * The rules of a series: the subset of RFC 5545's RRULE that people plan with. Uses no library, because the page also
+ * builds and parses rules; the server computes their days.
  */
 
 import { weekdayOf } from '../schedule/zoned-time.ts'
@@ -23,7 +23,7 @@ export type WeekdayCode = (typeof WEEKDAY_CODES)[number]
 export const dayOfStart = (localStart: string): string => localStart.slice(0, 10)
 export const timeOfStart = (localStart: string): string => localStart.slice(11)
 
-/** Its weekday. */
+/** The weekday of a `local_start`. */
 export const weekdayOfStart = (localStart: string): WeekdayCode =>
   WEEKDAY_CODES[weekdayOf(dayOfStart(localStart))] ?? 'MO'
 
@@ -38,9 +38,9 @@ export const LAST = -1
 
 export interface Recurrence {
   frequency: Frequency
-  /** Every how many days, weeks, months, or years. */
+  /** Number of days, weeks, months, or years between orders. */
   interval: number
-  /** How many orders; without it, the rule does not end. */
+  /** Number of orders; without it, the rule does not end. */
   count?: number
   /** For WEEKLY; without them, that of the start. */
   weekdays?: WeekdayCode[]
@@ -50,7 +50,7 @@ export interface Recurrence {
   nthWeekday?: { nth: number; weekday: WeekdayCode }
 }
 
-/** The rule of an RRULE text; undefined for anything that a series cannot have. */
+/** Parses an RRULE text; undefined if a series does not support it. */
 export function readRule(text: string): Recurrence | undefined {
   const parts = new Map<string, string>()
   for (const part of text.split(';')) {
@@ -73,7 +73,7 @@ export function readRule(text: string): Recurrence | undefined {
   return { frequency, interval, ...days, ...(count === null ? {} : { count }) }
 }
 
-/** The RRULE text of a rule; always the same for the same rule. */
+/** The RRULE text of a rule, normalized: the same for the same rule. */
 export function writeRule({ count, frequency, interval, monthDay, nthWeekday, weekdays }: Recurrence): string {
   const parts = [`FREQ=${frequency}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)

@@ -5,7 +5,7 @@ import { REPEATS, repeatErrors, repeatPayload, repeatValues, type RepeatValues, 
 const START = '2026-12-15T08:00'
 const values = (changes: Partial<RepeatValues>): RepeatValues => ({ ...repeatValues(undefined, START), ...changes })
 
-test('what the form offers follows from the day of the first start', { tags: ['SCH-74'] }, () => {
+test('the options of the form depend on the day of the first start', { tags: ['SCH-74'] }, () => {
   const rules = REPEATS.map((repeat) => [repeat, ruleOf(values({ repeat, weekdays: ['FR', 'MO'] }))])
   expect(Object.fromEntries(rules)).toEqual({
     never: '',
@@ -21,7 +21,7 @@ test('what the form offers follows from the day of the first start', { tags: ['S
   expect(ruleOf(values({ ...monthly, start: '2026-12-29T08:00' }))).toBe('FREQ=MONTHLY;INTERVAL=3;BYDAY=-1TU')
 })
 
-test('a series is filled in as what the form offers, if it is that', { tags: ['SCH-75'] }, () => {
+test('fills in a series as an option of the form, if one matches', { tags: ['SCH-75'] }, () => {
   const series = { local_start: START, last_day: null, duration_minutes: 90 }
   for (const [rule, fields] of [
     ['FREQ=WEEKLY;BYDAY=TU', { repeat: 'weekly', length: '90', ends: 'never' }],
@@ -56,7 +56,7 @@ test('sends only the end that is chosen', { tags: ['SCH-74'] }, () => {
   })
 })
 
-test('says which field is wrong', { tags: ['SCH-74'] }, () => {
+test('returns errors by field', { tags: ['SCH-74'] }, () => {
   const wrong = { start: '', interval: '0', count: '501', lastDay: '' }
   expect(repeatErrors(values(wrong))).toEqual({})
   expect(Object.keys(repeatErrors(values({ ...wrong, repeat: 'custom', ends: 'after' })))).toEqual([

@@ -14,21 +14,21 @@ import {
 } from './recurrence.ts'
 import type { Series, SeriesTimes } from './series.ts'
 
-/** What the form offers; all but the last follow from the day of the first start. */
+/** The options of the form. All but the last depend on the day of the first start. */
 export const REPEATS = ['never', 'daily', 'weekly', 'biweekly', 'monthly', 'month_end', 'custom'] as const
 export type Repeat = (typeof REPEATS)[number]
 
-/** How a custom monthly rule counts: the 15th, the third Monday, the last day. */
+/** How a custom monthly rule selects the day: the 15th, the third Monday, or the last day. */
 export const MONTHLY_BY = ['day', 'weekday', 'last'] as const
 export type MonthlyBy = (typeof MONTHLY_BY)[number]
 
 export const REPEAT_ENDS = ['never', 'on', 'after'] as const
 export type RepeatEnd = (typeof REPEAT_ENDS)[number]
 
-/** The values of the fields of a repetition; numbers as typed. */
+/** The values of the form fields; numbers as typed. */
 export interface RepeatValues {
   repeat: Repeat
-  /** Of a `datetime-local` field, YYYY-MM-DDTHH:MM. */
+  /** Value of a `datetime-local` field, YYYY-MM-DDTHH:MM. */
   start: string
   /** Minutes; '' for work orders without an end. */
   length: string
@@ -43,7 +43,7 @@ export interface RepeatValues {
 
 type RepeatOf = Pick<Series, 'rule' | 'local_start' | 'last_day' | 'duration_minutes'>
 
-/** The values of a series, or those of a work order that does not repeat yet. */
+/** The values for a series, or for a work order that does not repeat yet. */
 export function repeatValues(series?: RepeatOf, start = ''): RepeatValues {
   const rule = readRule(series?.rule ?? '')
   const none: RepeatValues = {
@@ -72,7 +72,7 @@ export function repeatValues(series?: RepeatOf, start = ''): RepeatValues {
   return { ...values, repeat: REPEATS.find((repeat) => ruleOf({ ...values, repeat }) === written) ?? 'custom' }
 }
 
-/** The text of the rule; '' for what does not repeat, or while the start is missing. */
+/** The RRULE text; '' if it does not repeat, or while the start is missing. */
 export function ruleOf(values: RepeatValues): string {
   if (values.repeat === 'never' || dayOf(values.start) === undefined) return ''
   const count = values.ends === 'after' ? Number(values.count) : undefined
@@ -106,12 +106,12 @@ function customDays({ frequency, monthlyBy, start, weekdays }: RepeatValues): Pa
   return monthlyBy === 'day' ? { monthDay } : { nthWeekday: { nth: nthOf(monthDay), weekday: weekdayOfStart(start) } }
 }
 
-/** A fifth one is rare, so that of a last week is the last. */
+/** A fifth weekday is rare, so one in the last week of a month counts as the last. */
 const nthOf = (monthDay: number): number => (monthDay > 28 ? LAST : Math.ceil(monthDay / 7))
 
 const dayOf = (start: string): string | undefined => /^\d{4}-\d{2}-\d{2}(?=T\d{2}:\d{2}$)/.exec(start)?.[0]
 
-/** What the preview and the series are created from. */
+/** The input of the preview and of the series. */
 export const repeatTimes = (values: RepeatValues, timeZone: string): SeriesTimes => ({
   rule: ruleOf(values),
   local_start: values.start,
@@ -124,7 +124,7 @@ export const repeatPayload = (values: RepeatValues, timeZone: string) => ({
   duration_minutes: values.length === '' ? null : Number(values.length),
 })
 
-/** The first error of each field; none for what does not repeat. */
+/** The first error of each field; none if it does not repeat. */
 export function repeatErrors(values: RepeatValues): Partial<Record<keyof RepeatValues, string>> {
   if (values.repeat === 'never') return {}
   const day = dayOf(values.start)

@@ -70,7 +70,7 @@ const ruleField = z
   })
   .meta({ description: 'RRULE of RFC 5545 with FREQ (DAILY or slower), INTERVAL, COUNT, BYDAY, and BYMONTHDAY' })
 
-/** Years from 2000 to 2199: the days of a rule are counted from its start, so an early one would take long. */
+/** Years from 2000 to 2199: a rule is expanded from its start, so an early one would take long. */
 const LOCAL_START = /^(2[01]\d{2}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/
 
 const isLocalStart = (text: string): boolean => isCalendarDate(LOCAL_START.exec(text)?.[1] ?? '')
@@ -118,7 +118,7 @@ export type SeriesInput = z.infer<typeof seriesInputSchema>
 
 export const seriesPatchSchema = seriesInputSchema.partial().meta({ id: 'SeriesPatch' })
 
-/** Body of split: the first order that changes, and what changes. */
+/** Body of split: the first order to change, and the changes. */
 export const seriesSplitSchema = seriesPatchSchema
   .extend({ from: requiredDayField.meta({ description: 'The day of the first order that changes' }) })
   .meta({ id: 'SeriesSplit' })
@@ -132,7 +132,7 @@ export const seriesPreviewSchema = z
   .meta({ id: 'SeriesPreview' })
 export type SeriesPreview = z.infer<typeof seriesPreviewSchema>
 
-/** The rules across fields. Check them on the series as it would be stored. */
+/** The rules that span several fields. Check them on the series as it would be stored. */
 export function seriesErrors({
   last_day: last,
   local_start: start,

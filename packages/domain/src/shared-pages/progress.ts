@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '../projects/statuses.ts'
 import type { WorkOrderStatus } from '../work-orders/statuses.ts'
 
-/** What a client wants to know about a job. */
+/** The progress of a job, as clients see it. */
 export const PROGRESS = ['planned', 'in_progress', 'paused', 'done', 'cancelled'] as const
 export type Progress = (typeof PROGRESS)[number]
 

@@ -9,18 +9,18 @@ const outcome = (change: object | null, version: number | null = 4) =>
 const change = { before: { priority: 'LOW' }, after: { priority: 'HIGH' } }
 const edit: Operation = { ...common, kind: 'edit', target: 40, base: {}, fields: {} }
 
-test('an edit, a status, and a crew are edited back', { tags: ['SYNC-13'] }, () => {
+test('an edit, a status change, and an assignment are undone by an edit', { tags: ['SYNC-13'] }, () => {
   const back = { kind: 'edit', entity: 'work_order', target: 40, base: change.after, fields: change.before }
   expect(inverseOperation(edit, outcome(change))).toEqual(back)
   expect(inverseOperation({ ...common, kind: 'start', target: { ref: key } }, outcome(change))).toEqual(back)
 })
 
-test('what a conflict saved of an edit is edited back', { tags: ['SYNC-13'] }, () => {
+test('the part of an edit that was saved despite a conflict is undone by an edit', { tags: ['SYNC-13'] }, () => {
   const conflict = { ...outcome(change), result: 'conflict', reason: 'changed', fields: [] } as Outcome
   expect(inverseOperation(edit, conflict)).toMatchObject({ kind: 'edit', fields: change.before })
 })
 
-test('a create is deleted, a delete restored', { tags: ['SYNC-13'] }, () => {
+test('a create is undone by a delete, a delete by a restore', { tags: ['SYNC-13'] }, () => {
   const empty = outcome({ before: {}, after: {} })
   const created: Operation = { ...common, kind: 'create', fields: {} }
   expect(inverseOperation(created, empty)).toEqual({
@@ -33,10 +33,14 @@ test('a create is deleted, a delete restored', { tags: ['SYNC-13'] }, () => {
   expect(inverseOperation(deleted, empty)).toEqual({ kind: 'restore', entity: 'work_order', target: 40 })
 })
 
-test('what changed nothing, was refused, or is in a journal has no undo', { tags: ['SYNC-13'] }, () => {
-  expect(inverseOperation(edit, outcome(null))).toBeUndefined()
-  expect(inverseOperation(edit, { key, result: 'refused', detail: 'No.', errors: {} })).toBeUndefined()
-  expect(inverseOperation(edit, { key, result: 'retry', detail: 'Later.' })).toBeUndefined()
-  const journal: Operation = { ...common, kind: 'journal', target: 40, fields: { content: 'Dry.' } }
-  expect(inverseOperation(journal, outcome({ before: {}, after: {} }))).toBeUndefined()
-})
+test(
+  'operations that changed nothing or were rejected, and journal entries, have no undo',
+  { tags: ['SYNC-13'] },
+  () => {
+    expect(inverseOperation(edit, outcome(null))).toBeUndefined()
+    expect(inverseOperation(edit, { key, result: 'refused', detail: 'No.', errors: {} })).toBeUndefined()
+    expect(inverseOperation(edit, { key, result: 'retry', detail: 'Later.' })).toBeUndefined()
+    const journal: Operation = { ...common, kind: 'journal', target: 40, fields: { content: 'Dry.' } }
+    expect(inverseOperation(journal, outcome({ before: {}, after: {} }))).toBeUndefined()
+  },
+)

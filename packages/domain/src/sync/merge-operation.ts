@@ -5,20 +5,20 @@ import type { Fields } from './operation.ts'
 export interface MergeRules<Row> {
   /** Merges two changes of one field. */
   combine?: Combine<Row>
-  /** Groups of fields that one rule binds. If both sides changed fields of a group, neither's half is saved alone. */
+  /** Groups of fields with a common rule. If both sides changed fields of a group, neither part is saved alone. */
   together?: readonly (readonly (keyof Row & string)[])[]
 }
 
 export interface MergedOperation<Row> {
-  /** The fields to save, without those in conflict and those that already have their value. */
+  /** The fields to save, except those in conflict and those that already have their value. */
   changed: Partial<Row>
   conflicts: Conflict<Row>[]
 }
 
 /**
- * Merges an edit with what others saved since the person saw the record.
- * @param base the fields as the person saw them; a field that is missing here was not seen, so another value is a conflict
- * @param wanted the fields that the person changed
+ * Merges an edit with changes that others saved since the user saw the record.
+ * @param base the fields as the user saw them; a missing field was not seen, so a different value is a conflict
+ * @param wanted the fields that the user changed
  */
 export function mergeOperation<Row extends object>(
   base: Partial<Row>,
@@ -52,7 +52,7 @@ const seenOnly = <Row extends object>(combine: Combine<Row>, base: Partial<Row>)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some members of `combine`
   Object.fromEntries(Object.entries(combine).filter(([field]) => Object.hasOwn(base, field))) as Combine<Row>
 
-/** Whether `one` has the field, with another value than `other`. */
+/** Whether `one` has the field with a different value than `other`. */
 const isChanged = <Row extends object>(one: Partial<Row>, field: keyof Row, other: Partial<Row>): boolean =>
   Object.hasOwn(one, field) && !isSame(one[field], other[field])
 

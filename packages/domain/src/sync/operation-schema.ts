@@ -5,7 +5,7 @@ import { timeField, timestampSchema } from '../fields/time.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import { type Operation, type Outcome, PUSH_OPERATIONS_MAX } from './operation.ts'
 
-/** PostgreSQL's integer. */
+/** Maximum of PostgreSQL's integer type. */
 const SEQ_MAX = 2_147_483_647
 
 const keyField = z.uuid().toLowerCase()
@@ -70,7 +70,7 @@ export const operationSchema = z
   .discriminatedUnion('kind', [createSchema, editSchema, deleteSchema, actionSchema, detailedActionSchema, moveSchema])
   .meta({ id: 'Operation' }) satisfies z.ZodType<Operation>
 
-/** One that this version does not know is refused; it does not hold up the others. */
+/** An operation that this version does not know is rejected, without blocking the others. */
 const anyOperationSchema = z.union(
   [operationSchema, z.looseObject({ key: keyField }).meta({ description: 'Of another version: refused' })],
   { error: SYNC_MESSAGES.keyMissing },

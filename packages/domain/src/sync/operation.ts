@@ -21,7 +21,7 @@ export type OperationKind = (typeof OPERATION_KINDS)[number]
 /** Fields of a record, as the API returns and accepts them. */
 export type Fields = Record<string, unknown>
 
-/** Names a record by the key of the operation that creates it, as long as its id is not known. */
+/** Refers to a record by the key of the operation that creates it, until its id is known. */
 export interface Reference {
   ref: string
 }
@@ -35,7 +35,7 @@ interface OperationBase {
   seq: number
   /** The version of this shape. */
   v: 1
-  /** When the person did it, by the clock of the device. */
+  /** Time of the user action, by the clock of the device. */
   at: string
   entity: Entity
 }
@@ -48,16 +48,16 @@ interface Create extends OperationBase {
 interface Edit extends OperationBase {
   kind: 'edit'
   target: Target
-  /** The changed fields as the person saw them; a field that is missing here was not seen. */
+  /** The changed fields as the user saw them; a missing field was not seen. */
   base: Fields
-  /** Only what the person changed. */
+  /** Only the fields that the user changed. */
   fields: Fields
 }
 
 interface Delete extends OperationBase {
   kind: 'delete'
   target: Target
-  /** What the person saw of the record: its fields, or its version. */
+  /** What the user saw of the record: its fields, or its version. */
   base: Fields
 }
 
@@ -66,13 +66,13 @@ interface Restore extends OperationBase {
   target: Target
 }
 
-/** Of a work order. */
+/** For work orders. */
 interface StatusAction extends OperationBase {
   kind: 'start' | 'complete'
   target: Target
 }
 
-/** Of a work order; 'assign' of a project, too. */
+/** For work orders; 'assign' also for projects. */
 interface Assignment extends OperationBase {
   kind: 'assign' | 'unassign'
   target: Target
@@ -92,15 +92,15 @@ interface Journal extends OperationBase {
 interface Move extends OperationBase {
   kind: 'move'
   target: Target
-  /** When and by whom the order was to be done, as the person saw it. */
+  /** The times and crew of the order as the user saw them. */
   base: Fields
   /** The body of a move. */
   fields: Fields
 }
 
 /**
- * One thing that a person did, as data, so that it can be stored, sent later, and sent again. References may also be
- * values in `fields` and `base`: `{ project: { ref } }`.
+ * One user action as serializable data, so that it can be stored, and sent later or again. Values in `fields` and
+ * `base` may also be references: `{ project: { ref } }`.
  */
 export type Operation = Create | Edit | Delete | Restore | StatusAction | Assignment | Journal | Move
 
@@ -114,24 +114,24 @@ interface Applied {
   key: string
   result: 'applied'
   id: number
-  /** The record as it is now; null if it is deleted or not visible. */
+  /** The current record; null if it is deleted or not visible. */
   row: Fields | null
   version: number | null
-  /** Null if the record already was as the operation wanted it. Both sides are empty if no field changed. */
+  /** Null if the operation had no effect. Both sides are empty if no field changed. */
   change: Change | null
 }
 
-/** A field that someone else changed since the person saw it. */
+/** A field that someone else has changed since the user saw it. */
 export interface FieldConflict {
   field: string
   mine: unknown
   theirs: unknown
-  /** Who changed it last, and when; null if that is no longer known. */
+  /** Username and time of the last change; null if no longer known. */
   by: string | null
   at: string | null
 }
 
-/** The fields in conflict are as before. Others of the same edit are saved, and `change` has them. */
+/** Fields in conflict are unchanged. The other fields of the edit are saved, and included in `change`. */
 interface Conflicted {
   key: string
   result: 'conflict'
@@ -143,12 +143,12 @@ interface Conflicted {
   fields: FieldConflict[]
 }
 
-/** A rule said no, so nothing changed. */
+/** A rule rejected the operation, so nothing changed. */
 interface Refused {
   key: string
   result: 'refused'
   detail: string
-  /** Texts by field. */
+  /** Messages by field. */
   errors: Record<string, string[]>
 }
 
@@ -159,5 +159,5 @@ interface Retry {
   detail: string
 }
 
-/** What became of an operation. Every result but `retry` is final for its key. */
+/** The result of an operation. Every result but `retry` is final for its key. */
 export type Outcome = Applied | Conflicted | Refused | Retry

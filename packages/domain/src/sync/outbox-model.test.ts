@@ -17,22 +17,20 @@ import { dependentsOf } from './creates.ts'
 import { EMPTY_OUTBOX, type KeptOperation, type NewOperation, type Outbox } from './kept.ts'
 
 /*
- * Random histories of a few devices against a small server. The devices run the code of the product, and the server merges by
- * it. Requests and responses are lost, requests are repeated, and devices crash before and after they store something.
+ * Runs random histories of a few devices, with the production code, against a small server. Requests and responses are
+ * lost, requests are repeated, and devices crash before and after they store something.
  */
 
 const HISTORIES = 2_000
-/** For the ends of histories: more rounds than any of them needs. */
 const LAST_ROUNDS = 40
 
 interface Device {
-  /** On its disk. */
   box: Outbox
   /** The rows as the server last returned them. */
   seen: ReadonlyMap<number, Row>
 }
 
-/** A value that a person typed, or a note. */
+/** A value that a user entered, or a note. */
 interface Given {
   device: number
   record: number
@@ -46,19 +44,19 @@ interface World {
   given: Given[]
   /** Keys of operations that were removed and never sent. */
   removed: Set<string>
-  /** Values of operations that their person took back, in whatever state. */
+  /** Values of operations that the user undid, in any state. */
   undone: Set<string>
-  /** What each new record was made for. */
+  /** The parent of each new record. */
   parents: Map<number, number>
-  /** Values that someone chose to give up in a question. */
+  /** Values that a user discarded when answering a question. */
   givenUp: Set<string>
   questions: number
   faults: Faults
-  made: number
+  lastNumber: number
 }
 
 const device = fc.nat(3)
-/** Which of the records that the device knows. */
+/** Index into the records that the device knows. */
 const of = fc.nat(4)
 const step = fc.oneof(
   {
@@ -97,7 +95,7 @@ function begin(count: number, faults: Faults): World {
     givenUp: new Set(),
     questions: 0,
     faults,
-    made: 0,
+    lastNumber: 0,
   }
 }
 
@@ -106,7 +104,7 @@ interface Shown {
   row: Row
 }
 
-/** What the person sees: the rows, with what waits on top, and new records. */
+/** What the user sees: the rows with pending operations applied, and new records. */
 function shownOn({ box, seen }: Device): Shown[] {
   const known: Shown[] = [...seen].map(([target, row]) => ({ target, row: { ...row } }))
   const created = box.operations.flatMap((operation): Shown[] => {
@@ -126,7 +124,7 @@ function run(world: World, action: Step): void {
   const index = action.device % world.devices.length
   const on = world.devices[index]
   if (!on) return
-  const newKey = () => `key ${(world.made += 1)}`
+  const newKey = () => `key ${(world.lastNumber += 1)}`
   if (action.do === 'edit' || action.do === 'note' || action.do === 'create') {
     const all = shownOn(on)
     const shown = all[action.of % all.length]
@@ -181,7 +179,7 @@ function write(world: World, index: number, { action, shown, key }: Writing): vo
   if (action.do === 'note') {
     const value = `note of ${key}`
     const note = { ...about, kind: 'journal', fields: { content: value } } as const
-    // A request of its own, whose response was lost: the server knows its key.
+    // Sent as a separate request whose response was lost: the server knows its key.
     const isSent = action.isSentBefore && typeof target === 'number'
     if (isSent) perform(world, { ...note, seq: 0, v: 1 })
     keep(on, note, isSent ? 'sent' : 'waiting')
@@ -189,7 +187,7 @@ function write(world: World, index: number, { action, shown, key }: Writing): vo
   }
   if (action.do === 'create') {
     const value = `${action.isBad === 0 ? 'bad ' : ''}title of ${key}`
-    const name = -(world.made += 1)
+    const name = -(world.lastNumber += 1)
     const fields = { title: ` ${value}`, notes: '', parent: target }
     const { target: _, ...create } = { ...about, kind: 'create', fields } as const
     keep(on, { ...create, local: { id: name, row: fields } })
@@ -201,7 +199,7 @@ function write(world: World, index: number, { action, shown, key }: Writing): vo
 const keep = (on: Device, operation: NewOperation, state: 'waiting' | 'sent' = 'waiting') =>
   void (on.box = keepOperation(on.box, operation, state))
 
-/** The person corrects a refused create. */
+/** The user corrects a rejected create. */
 function mend(world: World, index: number, refused: KeptOperation, key: string): void {
   const on = world.devices[index]
   if (!on || refused.kind !== 'create') return
@@ -262,7 +260,7 @@ function send(world: World, on: Device, { how, isUndoneMeanwhile, newKey }: Send
   if (how === 'twice') outcomes = round.map((operation) => perform(world, operation))
   const [first] = round
   if (isUndoneMeanwhile && first?.kind === 'edit') undo(world, on, first.key, newKey())
-  // A crash: what was on the disk is all that is left, and that is the same as a lost response.
+  // After a crash only the stored state is left, which is the same as a lost response.
   if (how !== 'heard' && how !== 'twice') return
   const before = on.box
   on.box = afterRound(on.box, outcomes, newKey)
@@ -271,15 +269,15 @@ function send(world: World, on: Device, { how, isUndoneMeanwhile, newKey }: Send
   read(world, on)
 }
 
-/** A device shows a record that it has created once: as its own, until it has the outcome. */
+/** Shows a record that the device created once: as its own, until it has the outcome. */
 function read({ server }: World, on: Device): void {
   const own = new Set(on.box.operations.map(({ local }) => local?.id))
   on.seen = new Map([...server.rows].filter(([, { name }]) => !own.has(name)))
 }
 
-/** Lets a history end: everyone gets through, and each question is answered with 'mine'. */
+/** Ends a history: each question is answered with 'mine'. */
 function settle(world: World): void {
-  const newKey = () => `key ${(world.made += 1)}`
+  const newKey = () => `key ${(world.lastNumber += 1)}`
   const isSettled = ({ box }: Device) => box.operations.length + box.questions.length === 0
   for (let round = 0; round < LAST_ROUNDS && !world.devices.every(isSettled); round += 1) {
     for (const [index, on] of world.devices.entries()) {
@@ -297,7 +295,6 @@ function check(world: World): void {
   expect([...server.effects].filter(([, times]) => times !== 1)).toEqual([])
   expect([...removed].filter((key) => server.effects.has(key))).toEqual([])
   expect(server.overwritten.filter(({ seen, was }) => seen !== was)).toEqual([])
-  // A person alone is never asked about their own changes.
   if (devices.length === 1) expect(world.questions).toBe(0)
   const gone = new Set(server.overwritten.map(({ was }) => was))
   const rows = [...server.rows.values()]
@@ -308,13 +305,13 @@ function check(world: World): void {
   }
   expect(given.filter((each) => !isKept(each))).toEqual([])
   expect(new Set(server.notes).size).toBe(server.notes.length)
-  // Each new record is there once, and belongs to the one that it was made for.
+  // Each new record exists once, with the right parent.
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   const nameOf = (id: number | null) => (id === null ? undefined : rowOf(server, id).name)
   expect(rows.filter(({ name, parent }) => nameOf(parent) !== world.parents.get(name))).toEqual([])
 }
 
-/** A later value of the same person for the same field took its place in a question, or in a corrected create. */
+/** A later value of the same user for the same field replaced it in a question, or in a corrected create. */
 function isReplaced({ given }: World, { device: by, field, record, value }: Given): boolean {
   const last = given.findLastIndex((each) => each.value === value)
   return given.some((later, at) => at > last && later.device === by && later.field === field && later.record === record)

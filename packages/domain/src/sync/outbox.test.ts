@@ -58,24 +58,24 @@ const byKey = ({ operations }: Outbox, key: string) => operations.find((operatio
 const keysOf = (operations: readonly KeptOperation[]) => operations.map(({ key }) => key)
 
 describe('rounds', { tags: ['SYNC-52'] }, () => {
-  test('have at most 50 operations, in order, and what an operation weighs', () => {
+  test('have at most 50 operations, in order, and a limited size', () => {
     const many = boxOf(...Array.from({ length: 60 }, (_, index) => edit(`${index}`, {}, { title: 'a' }, index)))
     expect(keysOf(nextRound(many))).toEqual(Array.from({ length: 50 }, (_, index) => `${index}`))
     const heavy = boxOf(...['a', 'b', 'c'].map((key) => edit(key, {}, { description: key.repeat(50_000) })))
     expect(keysOf(nextRound(heavy))).toEqual(['a'])
   })
 
-  test('a delete waits for the outcomes of earlier operations of its record, which raise the version it names', () => {
+  test('a delete waits for the outcomes of earlier operations on its record, which update its version', () => {
     const box = boxOf(edit('e', { title: 'a', version: 3 }, { title: 'b' }), remove('d', 3), action('s', 'start'))
     expect(keysOf(nextRound(box))).toEqual(['e'])
     const rest = afterRound(markSent(box, nextRound(box)), [applied('e', 4)])
     expect(byKey(rest, 'd')).toMatchObject({ base: { version: 4 } })
     expect(keysOf(nextRound(rest))).toEqual(['d', 's'])
-    // Someone else has saved, too: the server asks.
+    // Someone else has also saved, so the server reports a conflict.
     expect(byKey(afterRound(box, [applied('e', 5)]), 'd')).toMatchObject({ base: { version: 3 } })
   })
 
-  test('what the server could not perform is sent again, and shown after five times', () => {
+  test('an operation that the server could not perform is sent again, and reported after five attempts', () => {
     let box = boxOf(action('s', 'start'))
     const retry = (detail: string): Outcome => ({ key: 's', result: 'retry', detail })
     for (let times = 0; times < 9; times += 1) box = afterRound(box, [retry(SYNC_MESSAGES.stillRunning)])
@@ -86,13 +86,13 @@ describe('rounds', { tags: ['SYNC-52'] }, () => {
     expect(byKey(box, 's')).toMatchObject({ state: 'trouble', problem: { reason: 'failing' } })
   })
 
-  test('the same key is kept once', () => {
+  test('stores each key once', () => {
     expect(boxOf(action('s', 'start'), action('s', 'start')).operations).toHaveLength(1)
   })
 })
 
 describe('undo', { tags: ['SYNC-54'] }, () => {
-  test('removes what was never sent, and later edits get what it had seen', () => {
+  test('removes operations that were never sent, and rebases later edits on what they had seen', () => {
     const box = boxOf(
       edit('a', { title: 'one', notes: '' }, { title: 'two', notes: 'x' }),
       edit('b', { title: 'two', notes: 'y' }, { title: 'three', notes: 'z' }),
@@ -104,7 +104,7 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     expect(byKey(rest, 'other')).toMatchObject({ base: { title: 'two' } })
   })
 
-  test('a start that is removed no longer is what a later edit saw', () => {
+  test('removing a start updates the base of a later edit', () => {
     const start = { ...action('s', 'start'), base: { status: 'SCHEDULED' } } as NewOperation
     const back = edit('e', { status: 'IN_PROGRESS' }, { status: 'ON_HOLD' })
     expect(byKey(takeBack(boxOf(start, back), 's', UNDO), 'e')).toMatchObject({ base: { status: 'SCHEDULED' } })
@@ -116,7 +116,7 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     return takeBack(sent, first?.key ?? '', UNDO).operations.slice(operations.length)
   }
 
-  test('what was sent is undone by another operation, from what the person saw', () => {
+  test('a sent operation is undone by another operation, based on what the user saw', () => {
     expect(undoSent(edit('a', { title: 'one', version: 1 }, { title: 'two' }))).toMatchObject([
       { key: 'undo', kind: 'edit', base: { title: 'two' }, fields: { title: 'one' }, state: 'waiting' },
     ])
@@ -127,7 +127,7 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     expect(undoSent(remove('d', 1))).toMatchObject([{ kind: 'restore', target: 7 }])
   })
 
-  test('what a later operation set stays', () => {
+  test('keeps values that a later operation set', () => {
     const first = edit('a', { title: 'one', notes: 'x' }, { title: 'two', notes: 'y' })
     expect(undoSent(first, edit('b', { title: 'two' }, { title: 'three' }))).toMatchObject([
       { base: { notes: 'y' }, fields: { notes: 'x' } },
@@ -135,7 +135,7 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     expect(undoSent(edit('a', { title: 'one' }, { title: 'two' }), edit('b', {}, { title: 'three' }))).toEqual([])
   })
 
-  test('a note that may have reached the server stays', () => {
+  test('keeps a note that may have reached the server', () => {
     const note: NewOperation = {
       key: 'n',
       at: AT,
@@ -181,11 +181,11 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
   const refuse = (key: string, detail = 'No'): Outcome => ({ key, result: 'refused', detail, errors: {} })
   const all = boxOf(oak, kitchen, assign, rename)
 
-  test('go with what refers to them; an edit and a delete wait for the record', () => {
+  test('are sent with operations that refer to them; an edit and a delete wait for the record', () => {
     expect(keysOf(nextRound(all))).toEqual(['oak', 'kitchen', 'assign'])
     const sent = keepOperation(markSent(all, nextRound(all)), drop, 'waiting')
     const rest = afterRound(sent, [made('oak', 5), made('kitchen', 6, { title: ' Kitchen' }), applied('assign', 2)])
-    // The edit was decided on the title as the server writes it.
+    // The edit is based on the title as the server returned it.
     expect(byKey(rest, 'rename')).toMatchObject({ target: 6, base: { title: ' Kitchen', version: 2 } })
     expect(rest.created).toEqual([
       { key: 'oak', localId: -3, id: 5 },
@@ -196,7 +196,7 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
     expect(nextRound(last)).toMatchObject([{ key: 'drop', target: 6, base: { version: 3 } }])
   })
 
-  test('only one of two is known: the reference to the other remains', () => {
+  test('if only one of two ids is known, the reference to the other remains', () => {
     const rest = afterRound(all, [made('oak', 5)])
     expect(byKey(rest, 'kitchen')).toMatchObject({ fields: { client: 5 }, local: { row: { client: 5 } } })
     expect(byKey(rest, 'assign')).toMatchObject({ target: { ref: 'kitchen' } })
@@ -208,7 +208,7 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
     refuse('assign', SYNC_MESSAGES.unknownReference),
   ])
 
-  test('what was refused only for its create waits for it, under a new key', () => {
+  test('operations that were rejected only because of their create wait for it, with a new key', () => {
     expect(nextRound(refused)).toEqual([])
     expect(refused.operations).toMatchObject([
       { key: 'oak', state: 'trouble' },
@@ -221,7 +221,7 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
     expect(refused.operations[2]).toMatchObject({ target: { ref: keys[1] } })
   })
 
-  test('a refused one is corrected by an edit, and is another operation then', () => {
+  test('an edit corrects a rejected create, which becomes a new operation', () => {
     const mend: NewOperation = {
       key: 'mend',
       at: AT,
@@ -249,14 +249,14 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
     ])
   })
 
-  test('taken back, one takes with it what depends on it', () => {
+  test('undoing a create also removes the operations that depend on it', () => {
     const other = edit('other', {}, { title: 'b' })
     expect(keysOf(dependentsOf(all, 'oak'))).toEqual(['kitchen', 'assign', 'rename'])
     expect(keysOf(takeBack(keepOperation(all, other, 'waiting'), 'oak', UNDO).operations)).toEqual(['other'])
     expect(takeBack(refused, 'oak', UNDO)).toEqual(EMPTY)
   })
 
-  test('one that may have arrived is undone by a delete of what it made', () => {
+  test('a create that may have arrived is undone by a delete', () => {
     const undone = takeBack(markSent(boxOf(oak), [{ key: 'oak' }]), 'oak', UNDO)
     expect(keysOf(nextRound(undone))).toEqual(['oak'])
     expect(nextRound(afterRound(undone, [made('oak', 5)]))).toMatchObject([
@@ -264,7 +264,7 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
     ])
   })
 
-  test('a record that was never sent is deleted here, unless others refer to it', () => {
+  test('a record that was never sent is deleted locally, unless others refer to it', () => {
     const removeOak = (key: string): NewOperation => ({
       key,
       at: AT,
@@ -282,7 +282,7 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
   })
 })
 
-describe('answers of people', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
+describe('answers of users', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
   const field = (name: string, mine: string, theirs: string) => ({ field: name, mine, theirs, by: 'dana', at: AT })
   const conflict = (key: string, reason: 'changed' | 'deleted', ...fields: ReturnType<typeof field>[]): Outcome => ({
     key,
@@ -295,7 +295,7 @@ describe('answers of people', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
     fields,
   })
 
-  test('a conflict of an edit is a question by field, and a later one about the same field replaces it', () => {
+  test('a conflict of an edit becomes a question per field, and a later one about the same field replaces it', () => {
     const box = boxOf(edit('a', { title: 'one' }, { title: 'two' }), edit('b', { title: 'two' }, { title: 'three' }))
     const asked = afterRound(box, [
       conflict('a', 'changed', field('title', 'two', 'theirs'), field('notes', 'x', 'y')),
@@ -316,7 +316,7 @@ describe('answers of people', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
     expect(answerQuestion(asked, question, new Set(['notes', 'title']), given)).toEqual(EMPTY)
   })
 
-  test('a refused operation stays with the reason until it is retried as a new one, or discarded', () => {
+  test('a rejected operation stays with its reason until it is retried as a new one, or discarded', () => {
     const errors = { title: ['Title is too long.'] }
     const outcome: Outcome = { key: 'a', result: 'refused', detail: 'No', errors }
     const refused = afterRound(boxOf(edit('a', { title: 'one' }, { title: 'two' })), [outcome])
@@ -326,13 +326,13 @@ describe('answers of people', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
     expect(takeBack(refused, 'a', UNDO)).toEqual(EMPTY)
   })
 
-  test('a delete of what someone else has changed is done for the version that the person was shown', () => {
+  test('a delete of a record that someone else has changed is retried for the version that was shown', () => {
     const shown = afterRound(boxOf(remove('d', 1)), [conflict('d', 'changed', field('title', 'one', 'two'))])
     expect(byKey(shown, 'd')).toMatchObject({ state: 'trouble', problem: { reason: 'changed', by: 'dana' } })
     expect(nextRound(retryOperation(shown, 'd', 'again'))).toMatchObject([{ key: 'again', base: { version: 4 } }])
   })
 
-  test('an operation on what someone else has deleted says who it was', () => {
+  test('an operation on a record that someone else has deleted includes the username', () => {
     const outcome = conflict('s', 'deleted', field('status', 'IN_PROGRESS', ''))
     expect(byKey(afterRound(boxOf(action('s', 'start')), [outcome]), 's')).toMatchObject({
       state: 'trouble',

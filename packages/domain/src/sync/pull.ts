@@ -15,7 +15,7 @@ const pulledChangeSchema = z.object({
 })
 export type PulledChange = z.infer<typeof pulledChangeSchema>
 
-/** What a device that shows records without a network needs besides them. */
+/** Other data that a device needs to show records offline. */
 const aboutSchema = z
   .object({
     worker: linkedWorkerSchema,
@@ -50,7 +50,10 @@ export const digestResponseSchema = z
   .object({ entities: z.record(z.enum(SCOPE_ENTITIES), z.array(digestBlockSchema)) })
   .meta({ id: 'SyncDigest' })
 
-/** Another database; away for too long; rows have another shape; the days of the scope have passed. */
+/**
+ * feed: another database; old: the device was away too long; shape: rows have changed their shape; scope: the days of
+ * the scope have passed.
+ */
 export const STALE_CURSOR_REASONS = ['feed', 'old', 'shape', 'scope'] as const
 export type StaleCursorReason = (typeof STALE_CURSOR_REASONS)[number]
 

@@ -1,18 +1,16 @@
 import type { KeptOperation, LocalRecord } from './kept.ts'
 import type { Fields, Operation, Target } from './operation.ts'
 
-/*
- * References to new records, by the keys of their creates, in operations.
- */
+/* References in operations to new records, by the keys of their creates. */
 
-/** The keys of the creates that an operation refers to: as its record, or in its values. */
+/** The keys of the creates that an operation refers to, as its target or in its values. */
 export function referencesOf(operation: Operation): string[] {
   const keys: string[] = []
   mapReferences(partsOf(operation), (key) => void keys.push(key))
   return keys
 }
 
-/** Everything that may have references. */
+/** The parts of an operation that may contain references. */
 const partsOf = (operation: Operation & { local?: LocalRecord }): Fields => ({
   ...('target' in operation && { target: operation.target }),
   ...('base' in operation && { base: operation.base }),
@@ -25,7 +23,7 @@ export const withReference = (operation: KeptOperation, key: string, to: Target)
     ? { ...operation, ...mapReferences(partsOf(operation), (ref) => (ref === key ? to : { ref })) }
     : operation
 
-/** A copy in which every reference is what `replaceOne` returns for its key. */
+/** A copy in which `replaceOne` replaces every reference, by its key. */
 export function mapReferences<Value>(value: Value, replaceOne: (key: string) => unknown): Value
 export function mapReferences(value: unknown, replaceOne: (key: string) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

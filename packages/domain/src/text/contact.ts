@@ -17,7 +17,7 @@ export function formatPhone(stored: string): string {
 }
 
 /**
- * What a phone field shows while a number is typed. Surplus digits stay, so that validation rejects them: truncating
+ * Formats a phone number while the user types it. Surplus digits stay, so that validation rejects them: truncating
  * would turn a mistyped number into a wrong one.
  */
 export function formatPhoneTyping(typed: string): string {
@@ -40,10 +40,10 @@ export function telLink(stored: string | null): string | undefined {
   return digits === undefined ? `tel:${stored.replace(/[^\d+]/g, '')}` : `tel:+1${digits}`
 }
 
-/** The href that writes a text message to a stored number, or undefined without a number. */
+/** The href for a text message to a stored number, or undefined without a number. */
 export const smsLink = (stored: string | null): string | undefined => telLink(stored)?.replace('tel:', 'sms:')
 
-/** The href that shows a postal address on a map: phones open it in an app for maps, browsers on a page. */
+/** The href for a postal address on a map. Phones open it in a maps app, browsers in a page. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`
 
@@ -70,7 +70,7 @@ export function caretAtNextDigit(formatted: string, digits: number): number {
   return next === -1 ? behind : behind + next
 }
 
-/** Something before a single @, and a dot somewhere after it. */
+/** Text before a single @, and a dot after it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim())

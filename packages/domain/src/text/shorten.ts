@@ -5,7 +5,7 @@ export function shorten(text: string | null | undefined, limit: number): string 
   return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
 }
 
-/** What can represent a word: a letter, a digit, or a pictograph, but no quote or bracket before it. */
+/** A character that can represent a word: a letter, a digit, or a pictograph, but not a quote or bracket before it. */
 const SIGN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 /** The first letters of the first and last word of a name, in upper case; '?' if there is none. */

@@ -10,5 +10,5 @@ const millisecondsOf = (time: Time): number => {
   return Number.isNaN(milliseconds) ? Number.NEGATIVE_INFINITY : milliseconds
 }
 
-/** Without subtraction: that would be NaN for two missing times. */
+/** Not a subtraction, which would be NaN for two missing times. */
 const compareTimes = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)

@@ -3,12 +3,12 @@ import { NO_PLAN, orderPlanErrors, orderPlanPayload, placeOfAddress, withDay, wi
 
 const NINE_TO_TEN = { location: null, scheduled_start: '2030-01-05T09:00', scheduled_end: '2030-01-05T10:00' }
 
-test('a plan that is left empty is not part of the request', { tags: ['WO-120'] }, () => {
+test('an empty plan is not part of the request', { tags: ['WO-120'] }, () => {
   expect(orderPlanPayload(NO_PLAN, '')).toEqual({})
   expect(orderPlanErrors(NO_PLAN)).toEqual({})
 })
 
-test('times are sent in UTC, and the place as typed', { tags: ['WO-120'] }, () => {
+test('sends times in UTC, and the location as typed', { tags: ['WO-120'] }, () => {
   expect(orderPlanPayload({ ...NINE_TO_TEN, location: ' Room 4 ' }, '12 Oak St')).toEqual({
     location: 'Room 4',
     scheduled_start: new Date('2030-01-05T09:00').toISOString(),
@@ -16,12 +16,12 @@ test('times are sent in UTC, and the place as typed', { tags: ['WO-120'] }, () =
   })
 })
 
-test('an end before the start is an error of the end', { tags: ['WO-120'] }, () => {
+test('an end before the start is reported at the end', { tags: ['WO-120'] }, () => {
   const errors = orderPlanErrors({ ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' })
   expect(Object.keys(errors)).toEqual(['scheduled_end'])
 })
 
-test('the place is the suggested one until it is changed or removed', { tags: ['WO-121'] }, () => {
+test('uses the suggested location until it is changed or removed', { tags: ['WO-121'] }, () => {
   expect(orderPlanPayload(NO_PLAN, '12 Oak St')).toEqual({ location: '12 Oak St' })
   expect(orderPlanPayload({ ...NO_PLAN, location: '' }, '12 Oak St')).toEqual({})
 })
@@ -35,7 +35,7 @@ test.each([
   expect(placeOfAddress(address)).toBe(place)
 })
 
-test('another day keeps hour and length', { tags: ['WO-120'] }, () => {
+test('another day keeps the hour and the duration', { tags: ['WO-120'] }, () => {
   expect(withDay(NINE_TO_TEN, '2030-01-08', '07:00')).toEqual({
     scheduled_start: '2030-01-08T09:00',
     scheduled_end: '2030-01-08T10:00',
@@ -44,7 +44,7 @@ test('another day keeps hour and length', { tags: ['WO-120'] }, () => {
   expect(withDay(NINE_TO_TEN, '', '07:00')).toEqual({ scheduled_start: '', scheduled_end: '' })
 })
 
-test('an end without a length stays when the start moves', { tags: ['WO-120'] }, () => {
+test('an end that is not after the start stays when the start moves', { tags: ['WO-120'] }, () => {
   const backwards = { ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' }
   expect(withStart(backwards, '2030-01-06T09:00').scheduled_end).toBe('2030-01-05T08:00')
   expect(withStart(NINE_TO_TEN, 'incomplete')).toEqual({

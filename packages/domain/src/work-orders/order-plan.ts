@@ -2,9 +2,9 @@ import { INCOMPLETE, localTimeOf } from '../time/typed-time.ts'
 import { whenAndWhereErrors, whenAndWherePayload, type WhenAndWhere } from './work-order-form.ts'
 import { WORK_ORDER_LOCATION_MAX } from './work-order.ts'
 
-/** When and where in the form of a new order; times as in `datetime-local` fields. */
+/** The time and location in the form of a new order; times as in `datetime-local` fields. */
 export interface OrderPlanValues {
-  /** Null until it is typed or removed: then it is the suggested one. */
+  /** Null until the user changes or removes it; the suggested location is used then. */
   location: string | null
   scheduled_start: string
   scheduled_end: string
@@ -14,7 +14,7 @@ export const NO_PLAN: OrderPlanValues = { location: null, scheduled_start: '', s
 
 const UNPLANNED: WhenAndWhere = { location: '', scheduled_start: null, scheduled_end: null }
 
-/** The address of a client as a location, which is one line; '' if it is too long for one. */
+/** A client's address as a single-line location; '' if it is too long. */
 export function placeOfAddress(address: string): string {
   const lines = address.split('\n').map((line) => line.trim().replace(/,$/, ''))
   const place = lines.filter((line) => line !== '').join(', ')
@@ -23,7 +23,7 @@ export function placeOfAddress(address: string): string {
 
 const whole = (values: OrderPlanValues, suggested: string) => ({ ...values, location: values.location ?? suggested })
 
-/** The part of the request body: only what is filled in. */
+/** The part of the request body: only fields that are filled in. */
 export function orderPlanPayload(values: OrderPlanValues, suggested: string): Partial<WhenAndWhere> {
   const payload = whenAndWherePayload(whole(values, suggested), UNPLANNED)
   return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null && value !== ''))
@@ -33,7 +33,7 @@ export function orderPlanPayload(values: OrderPlanValues, suggested: string): Pa
 export const orderPlanErrors = (values: OrderPlanValues): Partial<Record<string, string>> =>
   whenAndWhereErrors(whole(values, ''), UNPLANNED)
 
-/** Another start; the end moves with it, so that the order remains as long. */
+/** Sets the start and moves the end with it, so that the duration stays the same. */
 export function withStart(
   { scheduled_start: before, scheduled_end: end }: OrderPlanValues,
   start: string,
@@ -44,7 +44,7 @@ export function withStart(
   return { scheduled_start: start, scheduled_end: isMoved ? localTimeOf(new Date(moved).toISOString()) : end }
 }
 
-/** The start on another day, with the hour that was chosen before, if any. '' removes both times. */
+/** Moves the start to another day and keeps its hour, if there is one. '' removes both times. */
 export function withDay(
   values: OrderPlanValues,
   day: string,

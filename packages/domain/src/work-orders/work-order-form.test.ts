@@ -174,7 +174,7 @@ test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () 
   })
 })
 
-test('required skills are sent if they changed, with one that was typed but not added', { tags: ['SCH-73'] }, () => {
+test('sends required skills if they changed, including one that was typed but not added', { tags: ['SCH-73'] }, () => {
   const skilled = { ...order, required_skills: ['Gas'] }
   const values = workOrderFormValues(skilled)
   expect(workOrderPayload(values, skilled)).not.toHaveProperty('required_skills')

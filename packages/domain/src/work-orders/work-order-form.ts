@@ -107,10 +107,10 @@ export const whenAndWherePayload = (values: WhenAndWhereValues, order: WhenAndWh
 export function whenAndWhereErrors(values: WhenAndWhereValues, order: WhenAndWhere): Partial<Record<string, string>> {
   const payload = whenAndWherePayload(values, order)
   const end = endBeforeStartError(payload)?.scheduled_end?.[0]
-  const half = (['scheduled_start', 'scheduled_end'] as const).filter((name) => values[name] === INCOMPLETE)
+  const incomplete = (['scheduled_start', 'scheduled_end'] as const).filter((name) => values[name] === INCOMPLETE)
   return {
     ...(end === undefined ? {} : { scheduled_end: end }),
     ...firstErrors(workOrderPatchSchema.safeParse(payload)),
-    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.timestamp])),
+    ...Object.fromEntries(incomplete.map((name) => [name, TYPED_TIME_MESSAGES.timestamp])),
   }
 }

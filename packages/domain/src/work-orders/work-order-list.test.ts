@@ -55,9 +55,9 @@ test('does not reorder equal rows', { tags: ['FMT-20'] }, () => {
   expect(rows.toSorted(compareWorkOrders)).toEqual(rows)
 })
 
-const gutter = { title: 'Replace gutter', location: '12 Oak Street', description: 'North side, 12 metres' }
+const gutter = { title: 'Replace gutter', location: '12 Oak Street', description: 'North side, 12 meters' }
 
 test('finds work orders by title, location and description, ignoring case', { tags: ['WO-06'] }, () => {
-  for (const search of ['GUTTER', 'oak st', 'METRES', ' north ']) expect(isWorkOrderFound(search, gutter)).toBe(true)
+  for (const search of ['GUTTER', 'oak st', 'METERS', ' north ']) expect(isWorkOrderFound(search, gutter)).toBe(true)
   for (const search of ['roof', 'gutter 12']) expect(isWorkOrderFound(search, gutter)).toBe(false)
 })

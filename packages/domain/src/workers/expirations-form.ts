@@ -2,12 +2,12 @@ import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { INCOMPLETE, TYPED_TIME_MESSAGES } from '../time/typed-time.ts'
 import { type Expiration, type Worker, workerPatchSchema } from './worker.ts'
 
-/** The values of the form of skills and certificates that expire. */
+/** The values of the form for skills and certificates that expire. */
 export interface ExpirationsFormValues {
   entries: readonly Expiration[]
 }
 
-/** With an empty entry to fill in if there is none. */
+/** The initial values, with an empty entry if there is none. */
 export const expirationsFormValues = ({ expirations }: Pick<Worker, 'expirations'>): ExpirationsFormValues => ({
   entries: expirations.length === 0 ? [{ name: '', expires_on: '' }] : expirations,
 })

@@ -22,7 +22,7 @@ const WORKER_NAME_MAX = 100
 const WORKER_TITLE_MAX = 100
 const WORKER_EMAIL_MAX = 254
 
-/** Until when a worker's skill or certificate is valid. The name may be that of a skill. */
+/** The expiration of a worker's skill or certificate. The name may be that of a skill. */
 export const expirationSchema = z
   .object({ name: z.string(), expires_on: dateSchema.meta({ description: 'The last day on which it is valid' }) })
   .meta({ id: 'Expiration' })
@@ -107,7 +107,7 @@ export function workerErrors(
   return endBeforeStartError(worker)
 }
 
-/** One line of what expires soon. */
+/** One entry of the list of expiring skills and certificates. */
 export const expiringSchema = z
   .object({
     id: z.int().meta({ description: 'Of this line; changes when the worker is edited' }),

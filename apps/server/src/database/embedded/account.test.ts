@@ -28,7 +28,7 @@ test(
 // oxlint-disable-next-line vitest/no-conditional-tests -- an ordinary account cannot switch to others, so it has its own test below
 if (isRoot) {
   const nobody = findUnprivilegedAccount('/etc/passwd')
-  /** Exists on every system and is neither root nor nobody. */
+  /** Exists on every system and is neither root nor `nobody`. */
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()
 

@@ -18,23 +18,28 @@ export type OperationKind =
 /** Fields of a record, as the API returns and accepts them. */
 export type Fields = Record<string, unknown>
 
-/** One thing that a person does to a record, before it has its key. */
+/** One user action on a record, before it has its key. */
 export interface Draft<Of extends RecordKind = RecordKind, Kind extends OperationKind = OperationKind> {
   kind: Kind
   entity: Of
   /** The record's id; missing for a create. */
   target?: number
-  /** What the person saw: the fields of an edit, the version, the time of a delete. */
+  /** What the user saw: the fields of an edit, the version, the time of a delete. */
   base?: Fields
-  /** What an edit sets, the body of a create, the worker of an assignment, the body of a move, the text of a note. */
+  /**
+   * The fields of an edit, the body of a create, the worker of an assignment, the body of a move, the text of a note.
+   */
   fields?: Fields
-  /** For creates, whose form keeps one key for all of its attempts. For others, `write` finds it. */
+  /** For creates, whose form keeps one key for all attempts. For other kinds, `write` adds it. */
   key?: string
 }
 
-/** As JSON, so that it can be stored, sent later, and sent again. `Operation` of the synchronization has the same shape. */
+/**
+ * Serializable as JSON, so that it can be stored, and sent later or again. `Operation` of the synchronization has the
+ * same shape.
+ */
 export interface Operation extends Draft {
-  /** The Idempotency-Key: performed at most once for its key (API-92). */
+  /** The Idempotency-Key: the server performs each key at most once (API-92). */
   key: string
 }
 
@@ -52,43 +57,43 @@ export interface Applied<Row> {
   row: Row
 }
 
-/** A field that both changed. */
+/** A field that both users changed. */
 export interface FieldConflict {
   field: string
   mine: unknown
   theirs: unknown
 }
 
-/** Someone else changed the same fields. Nothing is saved; the answer of the person is a new operation. */
+/** Someone else changed the same fields. Nothing is saved; the user's decision is a new operation. */
 export interface Conflicted<Row> {
   result: 'conflict'
   /** The record as it is now. */
   row: Row
-  /** What the edit would save: in the fields in conflict, the person's values. */
+  /** What the edit would save. Fields in conflict have this user's values. */
   merged: Partial<Row>
   conflicts: readonly FieldConflict[]
-  /** Username of who changed one of these fields last; undefined if that is not known. */
+  /** Username of the last user who changed one of these fields; undefined if unknown. */
   by: string | undefined
 }
 
-/** No response came, so the device keeps the operation, and sends it later (SYNC-50). */
+/** There was no response, so the device keeps the operation and sends it later (SYNC-50). */
 export interface Queued<Row> {
   result: 'queued'
-  /** The record with the operation on top; null after a delete, undefined if the device knows nothing of it. */
+  /** The record with the operation applied; null after a delete, undefined if the device does not have the record. */
   row: Row | undefined
 }
 
-/** A rule of the server said no, or no response came (`ApiError.isUnanswered`). */
+/** The server rejected the operation, or there was no response (`ApiError.isUnanswered`). */
 export interface Refused {
   result: 'refused'
   error: unknown
-  /** What speaks against a move; sent again with their codes as `override`, it is made anyway. */
+  /** Reasons against a move. If it is sent again with their codes as `override`, the server performs it anyway. */
   reasons?: readonly MoveReason[]
 }
 
 export type Outcome<Row> = Applied<Row> | Queued<Row> | Conflicted<Row> | Refused
 
-/** The fields of a draft that edits `shown`: what the person saw of each field that is sent, and the version. */
+/** A draft that edits `shown`. Its base is what the user saw of each changed field, and the version. */
 export function editOf<Of extends RecordKind>(
   entity: Of,
   shown: RowOf<EntityOf<Of>>,

@@ -8,9 +8,9 @@ import { localRecords } from './kept-writes.ts'
 import type { Fields, Operation } from './operation.ts'
 
 /**
- * The row as it will be once the operation is applied, for the time until the server has responded. It sets values and adds
- * to sets, so that a row which already has the operation stays the same. Creates, deletes, and restores show when they are
- * done (DEL-14); a note shows in its own list.
+ * The row with the operation applied, until the server has responded. It sets values and adds to sets, so a row that
+ * already has the operation does not change. Creates, deletes, and restores are shown when they are done (DEL-14); a
+ * note is shown in its own list.
  */
 function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {} }: Operation): Row {
   switch (kind) {
@@ -56,7 +56,7 @@ function assignTo<Row extends RecordWithId>(row: Row, workerId: number): Row {
   return { ...row, assigned_workers: [...crew, { worker_id: workerId, role: ROLE_DEFAULT }] }
 }
 
-/** Of a project, its workers are listed by their ids. */
+/** A project lists its workers by id. */
 function addTo<Row extends RecordWithId & { workers?: number[] }>(row: Row, workerId: number): Row {
   const { workers = [] } = row
   return workers.includes(workerId) ? row : { ...row, workers: [...workers, workerId] }
@@ -64,7 +64,7 @@ function addTo<Row extends RecordWithId & { workers?: number[] }>(row: Row, work
 
 const savedRows = new WeakMap<RecordWithId, RecordWithId>()
 
-/** A record as it will be once these operations are applied. The same object if they do not concern it. */
+/** A record with these operations applied. The same object if none of them concerns it. */
 export function overlayRow<Row extends RecordWithId>(row: Row, entity: Entity, operations: readonly Operation[]): Row {
   const own = operations.filter((operation) => operation.target === row.id && ENTITY_OF[operation.entity] === entity)
   const kept = own.filter(isKept).reduce<Row>(applyTo, row)
@@ -73,22 +73,23 @@ export function overlayRow<Row extends RecordWithId>(row: Row, entity: Entity, o
   return overlaid
 }
 
-/** The device has it for good, so that forms build on it. */
+/** Whether the device has stored the operation. Forms then build on it. */
 const isKept = (operation: Operation): boolean => 'state' in operation
 
 /**
- * The record without the operations on their way, for one that is shown with them on top. A form is filled in from this: it
- * would otherwise save an operation that fails later, as if the person had typed it. What the device keeps is in it (SYNC-51).
+ * The record without pending operations, for a row that is shown with them applied. Forms are filled in from it:
+ * otherwise they would save an operation that fails later, as if the user had typed it. Stored operations are included
+ * (SYNC-51).
  */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same record
 export const savedRow = <Row extends RecordWithId>(row: Row): Row => (savedRows.get(row) as Row | undefined) ?? row
 
-/** A delete on its way shows on its card (DEL-06); one that is kept would show there for days. */
+/** A pending delete shows on its card (DEL-06); a stored one would show there for days. */
 const isKeptDelete = (operation: Operation): boolean => operation.kind === 'delete' && isKept(operation)
 
 /**
- * A cached list as it will be once these operations are applied. Pages that they do not concern stay the same objects.
- * @param narrowing of the list: which new records belong to it
+ * A cached list with these operations applied. Pages that they do not concern stay the same objects.
+ * @param narrowing search and filters of the list, to decide which new records belong to it
  */
 export function overlayList<List extends { pages: readonly Page<RecordWithId>[] }>(
   given: List,

@@ -25,21 +25,25 @@ const edit = (base: Fields, fields: Fields): Operation => ({
 })
 const crew = (...ids: number[]) => ids.map((id) => ({ worker_id: id, role: 'LEAD' }))
 
-test('a write that was built before an own one had its response is based on it', { tags: ['API-93'] }, async () => {
-  const { sent, write } = openServer()
-  await write(edit({ version: 1, title: 'A' }, { title: 'B' }))
-  await write(edit({ version: 1, title: 'A' }, { title: 'C' }))
-  expect(sent.map(({ base }) => base?.version)).toEqual([1, 2])
-})
+test(
+  'a write that was built before the response to an earlier one is based on its version',
+  { tags: ['API-93'] },
+  async () => {
+    const { sent, write } = openServer()
+    await write(edit({ version: 1, title: 'A' }, { title: 'B' }))
+    await write(edit({ version: 1, title: 'A' }, { title: 'C' }))
+    expect(sent.map(({ base }) => base?.version)).toEqual([1, 2])
+  },
+)
 
-test('what an own write added to a crew remains', { tags: ['API-93'] }, async () => {
+test('a worker whom an earlier write of this page added to a crew stays', { tags: ['API-93'] }, async () => {
   const { sent, write } = openServer()
   await write(edit({ version: 1, assigned_workers: [] }, { assigned_workers: crew(187) }))
   await write(edit({ version: 1, assigned_workers: [] }, { assigned_workers: crew(1, 2) }))
   expect(sent[1]).toMatchObject({ base: { version: 2 }, fields: { assigned_workers: crew(187, 1, 2) } })
 })
 
-test('a change by someone else in between is not taken for an own one', { tags: ['API-93'] }, async () => {
+test('a change by someone else in between does not count as a write of this page', { tags: ['API-93'] }, async () => {
   const { sent, someone, write } = openServer()
   someone()
   await write(edit({ version: 1 }, { title: 'B' }))

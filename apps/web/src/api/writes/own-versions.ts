@@ -3,19 +3,19 @@ import { mapOfOwner } from '../page-owner.ts'
 import type { Fields, Operation, Outcome } from './operation.ts'
 import { COMBINE } from './send-operation.ts'
 
-/** Versions of a record from `first` to `last`, with nothing but writes of this page between them. */
+/** A range of versions of a record, from `first` to `last`, that only this page wrote. */
 interface OwnVersions {
   first: number
   last: number
-  /** The record in the last of them. */
+  /** The record in the last version. */
   row: Fields
 }
 
 type Send = (operation: Operation) => Promise<Outcome<unknown>>
 
 /**
- * Bases each operation on the version that this page's own earlier writes of the record made. An operation that was built
- * while they were on their way has an older version, but they are no change by someone else (API-93).
+ * Bases each operation on the version that this page's own earlier writes of the record produced. An operation that was
+ * built while they were pending has an older version, but they are not a change by someone else (API-93).
  * @param send gets the operations of a record one after the other
  */
 export function basedOnOwnWrites(send: Send): Send {
@@ -36,7 +36,10 @@ export function basedOnOwnWrites(send: Send): Send {
   }
 }
 
-/** The same change of the record as own writes left it. A crew that one of them added to keeps that person. */
+/**
+ * The same change, applied to the record as this page's writes left it. A worker whom one of them added stays in the
+ * crew.
+ */
 function rebase(operation: Operation, { last, row }: OwnVersions): Operation {
   const { base: shown = {}, entity, fields } = operation
   const base: Fields = { ...shown, version: last }

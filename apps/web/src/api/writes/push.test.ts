@@ -21,7 +21,7 @@ function cacheWith(count: number) {
 
 const opsOf = (body: unknown) => (body as { ops: SentOperation[] }).ops
 
-/** As the server would, but for what `special` says of an order. */
+/** Outcomes as the server would return them, with the overrides in `special` by order id. */
 const outcomesOf = (body: unknown, special: Record<number, object> = {}) => ({
   outcomes: opsOf(body).map((operation) => {
     const id = 'target' in operation ? Number(operation.target) : 0
@@ -32,7 +32,7 @@ const outcomesOf = (body: unknown, special: Record<number, object> = {}) => ({
 })
 
 test(
-  'all changes show immediately, are one request, and come with what undoes them',
+  'all changes show immediately, need one request, and return the drafts that undo them',
   { tags: ['WO-102'] },
   async () => {
     const { client, push } = cacheWith(3)

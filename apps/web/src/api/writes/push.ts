@@ -19,24 +19,24 @@ import type { Draft, Operation } from './operation.ts'
 import { DELETED_KEY } from './show-outcome.ts'
 import { withKey, WRITES_KEY } from './writes.ts'
 
-/** What became of one operation of a push. */
+/** Result of one operation of a push. */
 export interface Pushed {
   draft: Draft
   failure?: PushFailure
-  /** The device keeps it, and sends it later. */
+  /** The device has stored it and sends it later. */
   isKept?: true
-  /** What undoes it, as data; missing if it changed nothing. */
+  /** The draft that undoes it; missing if it changed nothing. */
   undo?: Draft
 }
 
 export type PushFailure =
-  /** Someone else was first. */
+  /** Someone else changed or deleted the record first. */
   { by: string | undefined; isDeleted: boolean } | { error: unknown }
 
-/** Performs operations in few requests (SYNC-01), and shows them immediately. Never rejects. */
+/** Sends operations in few requests (SYNC-01), and shows them immediately. Never rejects. */
 export type Push = (drafts: readonly Draft[], onProgress?: (done: number) => void) => Promise<Pushed[]>
 
-/** After a sign-out, the outcome never arrives; see `whileOwned`. */
+/** After a sign-out, the promise never resolves; see `whileOwned`. */
 export function usePush(): Push {
   const client = useQueryClient()
   return useMemo(() => {
@@ -50,7 +50,7 @@ export function usePush(): Push {
 }
 
 interface Result extends Omit<Pushed, 'draft'> {
-  /** As it is now, null if it is deleted; undefined if nothing is known. */
+  /** The current record; null if it is deleted, undefined if it is unknown. */
   row?: RecordWithId | null
 }
 
@@ -66,7 +66,7 @@ export const pushTo =
           mutationKey: [...WRITES_KEY, 'push'],
           mutationFn: sendOrKeep,
           onSuccess: (results, operations) => showResults(client, operations, results),
-          // One request after the other; the overlay shows those that wait, too.
+          // Requests run one after the other; the overlay also shows those that wait.
           scope: { id: 'push' },
         }),
       )
@@ -89,7 +89,10 @@ const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 const isFinal = ({ failure }: Result = {}): boolean =>
   failure === undefined || !('error' in failure) || isAnsweredForGood(failure.error)
 
-/** As one write (`keptIfUnsent`); one that waits behind a kept one of its record lets the others go. */
+/**
+ * Like one write (`keptIfUnsent`). An operation that waits behind a stored one for the same record does not delay the
+ * others.
+ */
 async function sendOrKeep(operations: readonly Operation[]): Promise<Result[]> {
   const outbox = await openOutbox()
   if (outbox === undefined) return sendOperations(operations)
@@ -115,7 +118,7 @@ async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean
     await outbox.keep(operation, isSent ? 'sent' : 'waiting')
     return { isKept: true }
   } catch (error) {
-    console.info('The device could not keep a change', error)
+    console.info('The device could not store a change', error)
     return { failure: { error: unanswered() } }
   }
 }
@@ -139,7 +142,7 @@ function resultOf(operation: SentOperation, outcome: SentOutcome | undefined): R
   if (outcome === undefined || outcome.result === 'retry') {
     return failed(SERVER_ERROR, outcome && { detail: outcome.detail })
   }
-  // `errors` has the texts by field; the detail is the general one.
+  // `errors` has the messages by field; `detail` is the general one.
   if (outcome.result === 'refused') {
     const [text] = Object.values(outcome.errors).flat()
     return failed(BAD_REQUEST, { detail: text ?? outcome.detail })

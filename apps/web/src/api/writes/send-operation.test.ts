@@ -22,7 +22,7 @@ const ACTIVITY = pageOf([
   { user: 'ann', after: { name: 'Oak', notes: '' } },
 ])
 
-/** The shown record on a server, where someone else saves one of `theirs` before each of our saves, until all are saved. */
+/** A server with the shown record, where someone else saves the next of `theirs` before each of our saves. */
 function fakeRecord(theirs: readonly Partial<Client>[] = [], activity = () => answerJson(ACTIVITY)) {
   const left = [...theirs]
   let current = shown

@@ -2,7 +2,7 @@ import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activi
 import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
 import { mergeAnswers } from '@daywork/domain/checklists/answer'
 import type { Page } from '@daywork/domain/paging/page'
-import { mergeMarks } from '@daywork/domain/portfolio/markup'
+import { mergeMarks } from '@daywork/domain/portfolio/merge-marks'
 import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -16,7 +16,7 @@ import { request } from '../request.ts'
 import { send } from '../send.ts'
 import type { Fields, Operation, OperationKind, Outcome } from './operation.ts'
 
-/** A record as operations see it: of any kind. */
+/** A record of any kind. */
 interface AnyRow extends Fields {
   id: number
   version: number
@@ -24,7 +24,7 @@ interface AnyRow extends Fields {
 
 type Sent = Outcome<unknown>
 
-/** Sends an operation as the requests of the API that perform it. Never rejects. */
+/** Sends the requests of the API that perform an operation. Never rejects. */
 export async function sendOperation(operation: Operation): Promise<Sent> {
   try {
     return await SENDERS[operation.kind](operation)
@@ -56,7 +56,7 @@ const applied = (row: unknown): Sent => ({ result: 'applied', row })
 const post = async (path: string, idempotencyKey: string, body?: Fields): Promise<Sent> =>
   applied(await send(path, { method: 'POST', body, idempotencyKey }))
 
-/** Someone else may save first, but not every time. */
+/** Someone else may save first, but hardly three times in a row. */
 const TRIES_MAX = 3
 
 /** Fields whose changes can be merged. */
@@ -72,8 +72,9 @@ export const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
 }
 
 /**
- * Saves an edit without overwriting the changes of others (API-93). It sends the fields for the version that was shown. If
- * that is outdated, the server returns the current record. Both changes are merged and sent for the current version.
+ * Saves an edit without overwriting changes of others (API-93). It sends the fields for the version that was shown. If
+ * that version is outdated, the server returns the current record; both changes are merged and sent for the current
+ * version.
  */
 async function sendEdit(operation: Operation): Promise<Sent> {
   const outcome = await mergeAndSend(operation)
@@ -99,8 +100,8 @@ async function mergeAndSend(operation: Operation, triesLeft = TRIES_MAX): Promis
 const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers']
 
 /**
- * Moves an order from where it was shown (SCH-31). If only something else has changed since, it is moved all the same;
- * otherwise the person decides again.
+ * Moves an order (SCH-31). If only other fields have changed since it was shown, it is moved anyway; otherwise the user
+ * decides again.
  */
 async function sendMove(operation: Operation, triesLeft = TRIES_MAX): Promise<Sent> {
   const { base = {}, fields = {}, key } = operation
@@ -121,7 +122,7 @@ async function sendMove(operation: Operation, triesLeft = TRIES_MAX): Promise<Se
   }
 }
 
-/** When an order takes place, and who does it, as one text. */
+/** Times and crew of an order as one string, for comparison. */
 function placeOf(row: Fields): string {
   const { assigned_workers = [], scheduled_end, scheduled_start } = row as Partial<WorkOrder>
   const times = [scheduled_start, scheduled_end].map((time) => (time ? Date.parse(time) : null))
@@ -134,10 +135,10 @@ function reasonsOf(error: unknown): MoveReason[] | undefined {
   return (error.body as { reasons?: MoveReason[] } | undefined)?.reasons
 }
 
-/** How many entries of the activity are searched: photos and notes are above the change of a field. */
+/** Number of activity entries to search: photos and notes may be newer than the change of a field. */
 const ENTRIES_SEARCHED = 20
 
-/** Who changed one of the fields last. The name is a courtesy: without it, the question is the same. */
+/** The last user who changed one of the fields. The dialog also works without the name. */
 async function lastToChange({ entity, target = 0 }: Operation, fields: string[]): Promise<string | undefined> {
   try {
     const query = { entity, id: target, page_size: ENTRIES_SEARCHED }
@@ -174,13 +175,13 @@ async function sendComplete(operation: Operation): Promise<Sent> {
 const withText = (error: unknown, text: string): Error =>
   error instanceof ApiError ? new ApiError(error, text) : new Error(text, { cause: error })
 
-/** A session that is over, a record that someone else has changed. */
+/** An expired session, or a record that someone else has changed. */
 const NEVER_REPEATED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
 
 /**
- * Deletes a record and, if that fails, tries once more by a plain request (DEL-07, DEL-08, DEL-10), unless the first attempt
- * was rejected for good. It is soft-deleted: a restore brings it back (DEL-16).
- * @throws ApiError of the first attempt, whose message is the one to show (ERR-32); that of the second one is logged
+ * Deletes a record. If that fails, retries once with a plain request (DEL-07, DEL-08, DEL-10), unless the first attempt
+ * was rejected for good. This is a soft delete: a restore undoes it (DEL-16).
+ * @throws ApiError of the first attempt, whose message is shown (ERR-32); the error of the second one is logged
  */
 async function sendDelete(operation: Operation): Promise<Sent> {
   const path = pathOf(operation)
@@ -191,7 +192,8 @@ async function sendDelete(operation: Operation): Promise<Sent> {
     try {
       await send(path, { method: 'DELETE', idempotencyKey: operation.key, isJsonWithoutBody: true })
     } catch (second) {
-      // A first attempt whose response was lost may have deleted the record, which the second then does not find.
+      // If the response of the first attempt was lost, it may have deleted the record: the second attempt then gets a
+      // 404.
       const isLost = !(first instanceof ApiError) || first.isUnanswered
       if (!isLost || !hasStatus(second, NOT_FOUND)) {
         console.info(describeDelete(operation.entity, second))
@@ -210,12 +212,13 @@ function describeDelete(entity: RecordKind, error: unknown): unknown {
 }
 
 /**
- * The value of `ifMatch`, with which a save applies only to the version that was shown (API-93). A row that an earlier build
- * stored on this device has no version. Its tag matches none, so the server returns the current record instead of saving.
+ * The value of `ifMatch`, so that a save applies only to the version that was shown (API-93). A row that an earlier
+ * build stored on this device has no version. Its tag matches none, so the server returns the current record instead of
+ * saving.
  */
 const etagOf = ({ version }: { version?: number | undefined }): string => `"${version ?? 'unknown'}"`
 
-/** The record as it is now, from the response to an outdated `ifMatch`; undefined for any other error. */
+/** The current record from the response to an outdated `ifMatch`; undefined for any other error. */
 function currentOf(error: unknown): AnyRow | undefined {
   if (!hasStatus(error, PRECONDITION_FAILED)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape

@@ -10,10 +10,13 @@ import { reportRecordsChanged } from '../records-changed.ts'
 import { addToLists, changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import type { Operation, Outcome } from './operation.ts'
 
-/** The list of records that can be restored, whatever narrows it. */
+/** Prefix of the lists of deleted records. */
 export const DELETED_KEY = ['deleted'] as const
 
-/** What shows or counts the records of an entity, after an edit of one of its fields. Orders: see `reloadOrders`. */
+/**
+ * Entities whose queries show or count an entity's records, to reload after an edit. For work orders see
+ * `reloadOrders`.
+ */
 const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   clients: ['projects', 'work-orders'],
   projects: ['clients', 'projects', 'work-orders'],
@@ -23,13 +26,17 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   works: ['works', 'work-orders'],
   absences: [],
   series: ['work-orders'],
-  // What is left of an order's checklists follows with the stream of changes: reloading orders for each answer would be too much.
+  // Work orders get their checklist counts from the stream of changes: reloading them for each answer would be too
+  // much.
   checklists: [],
-  // A list that was empty when the template was created would seem to be complete.
+  // Otherwise a list that was empty when the template was created would seem complete.
   'checklist-templates': ['checklist-templates'],
 }
 
-/** What shows or counts them, after one is added, deleted or restored: with it disappear links, and the orders of a project. */
+/**
+ * Entities to reload after a record is added, deleted, or restored: a delete also removes links, and the orders of a
+ * project.
+ */
 export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   clients: ['clients', 'projects', 'work-orders'],
   projects: ['projects', 'work-orders', 'clients', 'workers', 'series'],
@@ -42,12 +49,12 @@ export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   'checklist-templates': ['checklist-templates', 'projects'],
 }
 
-/** Shows in the cache what became of an operation, and marks what depends on it as stale (CACHE-17). */
+/** Applies the outcome of an operation to the cache, and marks dependent queries as stale (CACHE-17). */
 export async function showOutcome(client: QueryClient, operation: Operation, outcome: Outcome<unknown>): Promise<void> {
-  // The overlay shows it.
+  // The overlay already shows it.
   if (outcome.result === 'queued') return
   if (outcome.result === 'refused') return showRefusal(client, operation, outcome.error)
-  // People, absences, and names in it.
+  // The schedule shows workers, absences, and names.
   if (operation.entity !== 'work_order') void client.invalidateQueries({ queryKey: SCHEDULE_KEY })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as below
   if (outcome.result === 'conflict') return showRow(client, ENTITY_OF[operation.entity], outcome.row as RecordWithId)
@@ -62,13 +69,13 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above, here and below
       const created = row as RecordWithId
       await changeLists(client, entity, () => addToLists(client, entity, created))
-      // Forms offer the new project, and clients count it.
+      // Forms list the new project, and clients count it.
       if (entity === 'projects') markStale(client, 'clients', 'projects')
       if (entity === 'series') reloadOrders(client)
       if (entity === 'checklists') markStale(client, 'work-orders')
-      // Their list is one of the choices of forms, too.
+      // Forms also list the templates.
       if (entity === 'checklist-templates') markStale(client, 'checklist-templates')
-      // One for a failed item shows in its checklist.
+      // An order for a failed checklist item shows in its checklist.
       if (entity === 'work-orders') markStale(client, 'checklists')
       break
     }
@@ -82,7 +89,7 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       return reloadDeleted(client, entity)
     }
     case 'split':
-      // Its orders belong to another series then.
+      // Its orders belong to another series now.
       markStale(client, entity, 'work-orders')
       return reloadOrders(client)
     case 'journal':
@@ -97,7 +104,7 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
   if (entity === 'work-orders') reloadOrders(client)
 }
 
-/** Shows a record in its lists and, if it is loaded, by itself. */
+/** Updates a record in its lists and in its own query. */
 async function showRow(client: QueryClient, entity: Entity, row: RecordWithId): Promise<void> {
   await changeLists(client, entity, () => showInLists(client, entity, row))
   if (entity === 'work-orders') {
@@ -116,7 +123,7 @@ const addNote = (client: QueryClient, orderId: number, note: WorkOrderUpdate): v
     (order) => (order?.updates ? { ...order, updates: [...order.updates, note] } : order),
   )
 
-/** Wherever it was restored, the list of deleted records may be shown: resolves once that is up to date. */
+/** The list of deleted records may be on the screen. Resolves once it is up to date. */
 async function reloadDeleted(client: QueryClient, entity: Entity): Promise<void> {
   markStale(client, ...AFTER_DELETE[entity])
   await client.invalidateQueries({ queryKey: DELETED_KEY })

@@ -31,7 +31,7 @@ function cacheWith(entity: Entity, ...rows: { id: number }[]) {
   return { client, write: writeTo(client) }
 }
 
-/** A network that does not respond before it is told to. */
+/** A network that responds only when the test calls `answerNext`. */
 function heldNetwork() {
   const answers: ((response: Response) => void)[] = []
   const calls = fakeNetwork(() => new Promise((resolve) => answers.push(resolve)))
@@ -68,7 +68,7 @@ test(
     const saving = [write(rename), write(editOf('client', oak, { notes: 'Knock' })), write(editOf('client', oak, {}))]
     await answerNext({ ...oak, name: 'Oak Homes', version: 2 })
     await answerNext({ ...oak, name: 'Oak Homes', notes: 'Knock', version: 3 })
-    // Someone else has saved, too.
+    // Someone else has also saved.
     await answerNext({ ...oak, version: 5 })
     await Promise.all(saving)
     const late = write(editOf('client', { ...oak, version: 3 }, { notes: 'Ring' }))
@@ -98,7 +98,7 @@ test.each<[Draft, Entity, { id: number }, object]>([
   const { answerNext } = heldNetwork()
   const ending = write(draft)
   expect(shownRows(client, entity)).toEqual([{ ...row, ...change }, other])
-  // What a copy on the device or a reload sees is what the server returned.
+  // The cached list still has the rows of the server, without the operation.
   expect(client.getQueryData(entityKeys.list(entity, {}))).toMatchObject({ pages: [{ results: [row, other] }] })
   await answerNext({ detail: 'Internal server error.' }, 500)
   expect(await ending).toMatchObject({ result: 'refused', error: { status: 500 } })

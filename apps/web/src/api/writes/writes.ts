@@ -16,36 +16,37 @@ import { showOutcome } from './show-outcome.ts'
 
 export const WRITES_KEY = ['write'] as const
 
-/** For how long the cache of mutations retains one that has ended; TanStack Query checks at this interval. */
+/** How long the mutation cache keeps an ended mutation. TanStack Query checks at this interval. */
 const ENDED_MS = 10_000
 
-/** Registers the one mutation that writes records. Its variables are an `Operation`, its result is an `Outcome`. */
+/** Registers the mutation for all writes of records. Its variables are an `Operation`, its result is an `Outcome`. */
 export function registerWrites(client: QueryClient): void {
   client.setMutationDefaults<Outcome<unknown>, never, Operation>(WRITES_KEY, {
     mutationFn: basedOnOwnWrites(
       keptIfUnsent({ send: sendOperation, rowOf: (operation) => rowAfter(client, operation) }),
     ),
-    // Before the mutation ends: until then, the overlay shows the operation on top.
+    // Runs before the mutation ends. Until then, the overlay shows the operation.
     onSuccess: (outcome, operation) => showOutcome(client, operation, outcome),
-    // Without a network, the device keeps it, or it fails immediately and the person decides.
+    // Without a network, the device stores it, or it fails immediately and the user decides.
     networkMode: 'always',
     gcTime: ENDED_MS,
   })
 }
 
-/** Performs an operation and shows it in the cache. Never rejects: what became of it is the outcome. */
+/** Performs an operation and shows it in the cache. Never rejects; returns the outcome. */
 export type Write = <Of extends RecordKind, Kind extends OperationKind>(
   draft: Draft<Of, Kind>,
 ) => Promise<Outcome<RowAfter<Of, Kind>>>
 
-/** For components and hooks; others get it as an argument. */
+/** For components and hooks. Other functions get it as an argument. */
 export function useWrite(): Write {
   const client = useQueryClient()
   return useMemo(() => whileOwned(writeTo(client)), [client])
 }
 
 /**
- * After a sign-out, the outcome never arrives: what would be shown or asked then would be shown to the next user (CACHE-21).
+ * After a sign-out, the promise never resolves: otherwise the next user would see notifications and questions about it
+ * (CACHE-21).
  */
 export const whileOwned =
   (write: Write): Write =>
@@ -64,7 +65,7 @@ export const writeTo =
       client,
       client.defaultMutationOptions({
         mutationKey: [...WRITES_KEY, entity, kind],
-        // One record's writes run in order, so that an older response never overwrites a newer one.
+        // Writes of one record run in order, so that an older response never overwrites a newer one.
         scope: { id: `${entity}-${target ?? key}` },
       }),
     )
@@ -74,12 +75,12 @@ export const writeTo =
     return outcome as never
   }
 
-/** The keys of operations that the server has not answered yet. */
+/** Keys of operations that the server has not responded to, by their content. */
 const unanswered = mapOfOwner<string, string>()
 
 /**
- * The key stays the same until the server has responded (CACHE-23): the same action in the same state, pressed again after a
- * lost response, gets that response and does nothing a second time.
+ * Adds a key that stays the same until the server has responded (CACHE-23): if the user repeats an action in the same
+ * state after a lost response, the server returns the first response and does not perform it again.
  */
 export function withKey(given: Draft): { operation: Operation; forget: () => void } {
   const draft = localRecords.get()?.resolve(given) ?? given
@@ -92,9 +93,9 @@ export function withKey(given: Draft): { operation: Operation; forget: () => voi
 
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
 
-/** The operations without an outcome yet: those that the device keeps, and those on their way. */
+/** Operations without an outcome: those stored on the device, and those being sent. */
 export const pendingWrites = (client: QueryClient): Operation[] =>
-  withoutTwins(
+  withoutDuplicates(
     getWaitingWrites(),
     client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf),
   )
@@ -103,16 +104,16 @@ export const pendingWrites = (client: QueryClient): Operation[] =>
 export function usePendingWrites(): Operation[] {
   const waiting = useWaitingWrites()
   const pending = useMutationState({ filters: { mutationKey: WRITES_KEY, predicate: isPending }, select: operationsOf })
-  return useMemo(() => withoutTwins(waiting, pending.flat()), [waiting, pending])
+  return useMemo(() => withoutDuplicates(waiting, pending.flat()), [waiting, pending])
 }
 
-/** For a moment, an operation that was just stored is also on its way. */
-function withoutTwins(kept: readonly Operation[], onTheirWay: readonly Operation[]): Operation[] {
+/** An operation that was just stored is for a moment in both lists. */
+function withoutDuplicates(kept: readonly Operation[], sending: readonly Operation[]): Operation[] {
   const keys = new Set(kept.map(({ key }) => key))
-  return [...kept, ...onTheirWay.filter(({ key }) => !keys.has(key))]
+  return [...kept, ...sending.filter(({ key }) => !keys.has(key))]
 }
 
-/** The record of an operation as it is shown, with the operation on top. */
+/** The record of an operation as it is shown, with the operation applied. */
 function rowAfter(client: QueryClient, operation: Operation): RecordWithId | undefined {
   const { entity: kind, key } = operation
   const entity = ENTITY_OF[kind]
@@ -123,7 +124,7 @@ function rowAfter(client: QueryClient, operation: Operation): RecordWithId | und
   return row && overlayRow(row, entity, [...getWaitingWrites(), operation])
 }
 
-/** A push has several (`push.ts`). */
+/** A mutation of `push.ts` has several operations. */
 const operationsOf = ({ state }: Mutation): Operation[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mutations of this key have these variables
   [state.variables as Operation | Operation[]].flat()
@@ -133,8 +134,8 @@ interface ListOf<Row> {
 }
 
 /**
- * A list with the operations that are on their way, on top of what the server returned.
- * @param narrowing of the list: which new records belong to it
+ * A list with the pending operations applied.
+ * @param narrowing search and filters of the list, to decide which new records belong to it
  */
 export function useOverlaidList<List extends ListOf<RecordWithId> | undefined>(
   entity: Entity,
@@ -149,7 +150,9 @@ export function useOverlaidList<List extends ListOf<RecordWithId> | undefined>(
   )
 }
 
-/** A record with the operations that are on their way, on top of what the server returned, or of what only the device has. */
+/**
+ * A record with the pending operations applied to what the server returned, or to a record that only the device has.
+ */
 export function useOverlaidRow<Row extends RecordWithId | undefined>(entity: Entity, id: number, row: Row): Row {
   const operations = usePendingWrites()
   return useMemo(() => {

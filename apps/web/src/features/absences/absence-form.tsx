@@ -12,12 +12,12 @@ import { TimeField } from '../../ui/time-field.tsx'
 
 interface AbsenceFormProps {
   worker: number
-  /** To edit; without it, a new one. */
+  /** The absence to edit. Omit it to create one. */
   absence?: Absence | undefined
   onClose: () => void
 }
 
-/** Days on which a worker is off, and why (SCH-71). */
+/** Form for the days on which a worker is off, and the reason (SCH-71). */
 export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
   const t = useTexts(planningTexts)
   const { create, edit } = useSave()

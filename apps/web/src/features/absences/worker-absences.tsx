@@ -23,7 +23,7 @@ import { ListRow, RowNote } from '../../ui/list-row.tsx'
 
 const AbsenceForm = lazyPanel(async () => (await import('./absence-form.tsx')).AbsenceForm)
 
-/** When a worker is off: those that have not ended, and on request the earlier ones (SCH-71). */
+/** Current and upcoming absences of a worker, plus past ones on request (SCH-71). */
 export function WorkerAbsences({ workerId }: { workerId: number }) {
   const t = useTexts(planningTexts)
   const today = localToday()

@@ -7,7 +7,7 @@ interface ActionLinkProps {
   children: ReactNode
 }
 
-/** A link by role and look (AUTH-10, AUTH-11, TERMS-01) that leads to another part of the same modal. */
+/** A link in role and appearance (AUTH-10, AUTH-11, TERMS-01) that opens another part of the same modal. */
 export const ActionLink = ({ onFollow, className, children }: ActionLinkProps) => (
   <Link
     href="#"

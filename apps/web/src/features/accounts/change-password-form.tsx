@@ -19,7 +19,7 @@ import { passwordStrength } from './password-strength.ts'
 
 const EMPTY = { current: '', wanted: '' }
 
-/** Changes the password, which signs the user out everywhere else (API-100). */
+/** Changes the password, which signs the user out on all other devices (API-100). */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(accountSettingsTexts)
   const { username } = useSession()
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     save: ({ current, wanted }) => changePassword(current, wanted),
     onSaved: () => {
       notify({ kind: 'success', text: t('password.changed') })
-      // The addresses of photos ended with the old session (PORT-16).
+      // Photo URLs are tied to the session, so they expired with the old one (PORT-16).
       void queryClient.invalidateQueries()
       onClose()
     },
@@ -41,14 +41,14 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   useEffect(() => currentRef.current?.focus(), [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The form shows what went wrong.
+    // The form displays the error.
     form.submit().catch(() => undefined)
   }
   const strength = passwordStrength(form.values.wanted, username ?? '')
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.label')}>
       {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField
         label={t('password.current')}
@@ -89,7 +89,7 @@ function check({ current, wanted }: typeof EMPTY, username: string): FieldTexts 
     : guessableReason({ password: wanted, username }, () => false)
   return {
     current: current === '' ? getTexts(accountSettingsTexts)('password.currentRequired') : undefined,
-    // Whether it is a common one, the server says.
+    // Only the server has the list of common passwords.
     wanted: wantedError && translateMessage(wantedError),
   }
 }

@@ -34,8 +34,8 @@ test(
   { tags: ['SESS-34'] },
   async () => {
     fakeBrowser(storedSession())
-    let answer: (() => void) | undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    let respond: (() => void) | undefined
+    const hasResponse = new Promise<void>((resolve) => (respond = resolve))
     const calls = fakeFetch((call) => {
       if (call.url.includes('password')) return { body: NEW }
       return bearer(call) === 'Bearer new-access' ? { body: { id: 1 } } : { status: 401 }
@@ -43,14 +43,14 @@ test(
     const send = globalThis.fetch
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const response = await send(url, init)
-      if (url.includes('password')) await answered
+      if (url.includes('password')) await hasResponse
       return response
     })
     const { changePassword, request } = await load()
     const change = changePassword('old one', 'new one')
     const list = request('/api/clients/1/')
     await vi.waitFor(() => expect(calls).toHaveLength(2))
-    answer?.()
+    respond?.()
     await change
     expect(await list).toEqual({ id: 1 })
     expect(calls.filter(({ url }) => url.includes('refresh'))).toHaveLength(0)

@@ -4,16 +4,16 @@ import { getSession, renewTokens } from '../../api/session.ts'
 import { sendSecret } from './send-secret.ts'
 
 /**
- * Changes the password. The server begins a new session for it and ends all others; this browser's windows go on in
- * the new one (API-100).
+ * Changes the password. The server starts a new session and ends all others. All windows of this browser switch to the
+ * new session (API-100).
  */
-export function changePassword(current: string, wanted: string): Promise<void> {
-  const body = { current_password: current, new_password: wanted }
+export function changePassword(current: string, newPassword: string): Promise<void> {
+  const body = { current_password: current, new_password: newPassword }
   return replacingTokens(async (refresh) => {
     let { refresh: replaced } = getSession()
     const tokens = await sendSecret<Tokens>('/accounts/password/', body, {
-      refresh: async (refused) => {
-        const access = await refresh(refused)
+      refresh: async (rejected) => {
+        const access = await refresh(rejected)
         replaced = getSession().refresh
         return access
       },

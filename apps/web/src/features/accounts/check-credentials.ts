@@ -13,16 +13,16 @@ export interface Credentials {
 
 export interface Registration extends Credentials {
   confirmation: string
-  /** Of the browser, for the first account: becomes that of the business (SCH-02). */
+  /** Time zone of the browser. The first account sets it as the time zone of the business (SCH-02). */
   timeZone?: string | undefined
 }
 
-/** VAL-38; white space only counts as blank (VAL-40). Returns what is wrong, or undefined. */
+/** Returns the validation error, or undefined (VAL-38). A field of only white space counts as blank (VAL-40). */
 export function checkLogin({ username, password }: Credentials): string | undefined {
   return isBlank(username) || isBlank(password) ? getTexts(signInTexts)('error.bothRequired') : undefined
 }
 
-/** The first error in the order of VAL-47, or undefined. */
+/** Returns the first validation error in the order of VAL-47, or undefined. */
 export function checkRegistration({ username, password, confirmation }: Registration): string | undefined {
   const t = getTexts(signInTexts)
   if (isBlank(username)) return t('error.usernameRequired')
@@ -30,7 +30,7 @@ export function checkRegistration({ username, password, confirmation }: Registra
   if (nameError !== undefined) return translateMessage(nameError)
   if (isBlank(password) || isBlank(confirmation)) return t('error.passwordsRequired')
   if (lengthOf(password) < PASSWORD_MIN) return translateMessage(ACCOUNT_MESSAGES.passwordTooShort)
-  // Whether a password is a common one is the server's to say: its list stays there.
+  // Only the server has the list of common passwords.
   const guessable = guessableReason({ password, username: normalizeUsername(username).trim() }, () => false)
   if (guessable !== undefined) return translateMessage(guessable)
   if (password !== confirmation) return t('error.passwordsDiffer')
@@ -38,5 +38,5 @@ export function checkRegistration({ username, password, confirmation }: Registra
 }
 
 const isBlank = (text: string) => text.trim() === ''
-/** Counted in code points, as the server does. */
+/** Counts code points, as the server does. */
 const lengthOf = (text: string) => Array.from(text).length

@@ -14,10 +14,10 @@ import { WaitNotice } from './wait-notice.tsx'
 export interface SignInFormProps {
   username: string
   onUsername: (username: string) => void
-  /** Changes between log-in and registration. */
+  /** Switches between log-in and registration. */
   onSwitch: () => void
   onSignedIn: () => void
-  /** The password was right, and a second factor is asked for. */
+  /** Called when the password is correct and a second factor is required. */
   onSecondFactor: (step: SecondFactorStep) => void
 }
 
@@ -25,14 +25,14 @@ interface CredentialsFormProps extends SignInFormProps {
   submitLabel: string
   busyLabel: string
   switchLabel: string
-  /** All fields hold something (VAL-39, VAL-48). */
+  /** True if no field is empty (VAL-39, VAL-48). */
   isFilled: boolean
-  /** Resolves to whether the user is signed in, or to what is still missing. */
+  /** Resolves to whether the user is signed in, or to the second-factor step that is still required. */
   send: (watch: SignInWatch) => Promise<boolean | SecondFactorStep>
   children: ReactNode
 }
 
-/** What log-in and registration have in common: the username, the error, the button, the way to the other form. */
+/** The common parts of log-in and registration: username, error, submit button, and the link to the other form. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, onSwitch, onSignedIn, onSecondFactor, isFilled, send, children } = props
   const t = useTexts(signInTexts)
@@ -48,7 +48,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (typeof outcome === 'object') onSecondFactor(outcome)
     else if (outcome) onSignedIn()
   }
-  /** Calls the try off. Its link disappears, so the focus goes to the password, which most likely needs mending. */
+  /** Aborts the attempt. Its link disappears, so focus moves to the password, the field most likely to be wrong. */
   const stop = () => {
     attempt.current?.abort()
     formRef.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()

@@ -1,7 +1,10 @@
 import { accountEventTexts } from '../../texts/en/account-events.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** The first match wins, since browsers also name their forebears: Edge says Chrome and Safari, Chrome says Safari. */
+/**
+ * The first match wins, because user agents also name older browsers: Edge claims Chrome and Safari, Chrome claims
+ * Safari.
+ */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +26,7 @@ const SYSTEMS = [
 
 const OTHER_LENGTH_MAX = 40
 
-/** What a person would call a device: 'Chrome on Android'; another program by its own name, cut to fit. */
+/** Returns a readable name such as 'Chrome on Android'. For other programs, returns the start of the user agent. */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -32,5 +35,5 @@ export function describeDevice(userAgent: string): string {
   return userAgent.trim().slice(0, OTHER_LENGTH_MAX) || t('device.unknown')
 }
 
-/** Is it carried around? */
+/** Whether the device is a phone or a tablet. */
 export const isHandheld = (userAgent: string): boolean => /\b(?:iPhone|iPad|Android)\b/.test(userAgent)

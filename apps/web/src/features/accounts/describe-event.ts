@@ -61,7 +61,7 @@ const LOOKS: Record<AuditEventName, StatusLook> = {
 
 const NEW_DEVICE: StatusLook = { tone: 'amber', icon: IconDeviceMobileCheck }
 
-/** What happened, in words and as an icon. A server that is newer than this page may know other events. */
+/** Returns the text and icon of an event. A newer server may send events that this page does not know. */
 export function describeEvent(event: AuditEvent): EventLook {
   const t = getTexts(accountEventTexts)
   if (event.event === 'sign_in' && event.details.new_device === true) {
@@ -72,7 +72,7 @@ export function describeEvent(event: AuditEvent): EventLook {
   return { ...look, text: textWithDetails(event) ?? t(`event.${event.event}`) }
 }
 
-/** The text where the details, or who it was, say more. */
+/** Returns a more specific text if the details or the account allow one. */
 function textWithDetails({ event, details, subject, username }: AuditEvent): string | undefined {
   const t = getTexts(accountEventTexts)
   if (event === 'sign_in_refused' && details.while !== undefined) return t('detail.wrongCurrentPassword')
@@ -90,7 +90,7 @@ function textWithDetails({ event, details, subject, username }: AuditEvent): str
 const isDevice = (value: unknown): value is { user_agent: string } =>
   typeof value === 'object' && value !== null && 'user_agent' in value && typeof value.user_agent === 'string'
 
-/** From where: the device and the address, or the server's user who ran a command. */
+/** Returns the origin: device and address, or the operating-system user who ran a command on the server. */
 export function describeOrigin({ address, details, user_agent }: AuditEvent): string {
   if (address === null) {
     const t = getTexts(accountEventTexts)
@@ -99,7 +99,7 @@ export function describeOrigin({ address, details, user_agent }: AuditEvent): st
   return user_agent === null ? address : `${describeDevice(user_agent)} · ${address}`
 }
 
-/** Who did it to whom; undefined when it is the reader alone. */
+/** Returns who did it and to whom, or undefined if only the reader was involved. */
 export function describePeople({ subject, username }: AuditEvent, reader?: string): string | undefined {
   const t = getTexts(accountEventTexts)
   const [by, on] = [username, subject].map((name) => (name === reader ? null : name))
@@ -109,7 +109,7 @@ export function describePeople({ subject, username }: AuditEvent, reader?: strin
   return by ?? on ?? undefined
 }
 
-/** How many more like it were counted instead of listed. */
+/** Returns how many similar events were counted instead of listed. */
 export function describeFurther({ details }: AuditEvent): string | undefined {
   const { elsewhere, further } = details
   const t = getTexts(accountEventTexts)

@@ -5,11 +5,11 @@ import { describeDevice } from './describe-device.ts'
 
 type Translator = ReturnType<typeof getTexts<typeof accountEventTexts.english>>
 
-/** What happened, and what to do about it. */
+/** What happened, and what the user should do about it. */
 export interface NotificationWords {
   title: string
   hint: string
-  /** The record that it is about. */
+  /** The record that the notification is about. */
   record?: { kind: 'work_order' | 'project'; id: number }
 }
 
@@ -50,7 +50,7 @@ const clientNews = ({ name, title }: Record<string, unknown>, t: Translator) => 
 const recordOf = ({ entity, id }: Record<string, unknown>): Pick<NotificationWords, 'record'> =>
   (entity === 'work_order' || entity === 'project') && typeof id === 'number' ? { record: { kind: entity, id } } : {}
 
-/** A server that is newer than this page may send other kinds. */
+/** A newer server may send kinds that this page does not know. */
 export function describeNotification({ data, kind }: Pick<Notification, 'kind' | 'data'>): NotificationWords {
   const t = getTexts(accountEventTexts)
   if (Object.hasOwn(TEXTS, kind)) return TEXTS[kind](t, data)
@@ -63,6 +63,6 @@ const deviceOf = (userAgent: unknown, t: Translator): string =>
 const addressOf = (value: unknown, t: Translator): string =>
   typeof value === 'string' ? value : t('notification.unknownAddress')
 
-/** Null after a command on the server, which no account ran. */
+/** `value` is null if a command on the server, not an account, caused the event. */
 const nameOf = (value: unknown, t: Translator): string =>
   typeof value === 'string' ? value : t('notification.operator')

@@ -15,13 +15,13 @@ import type { auditQuery } from './queries.ts'
 interface EventListProps {
   label: string
   query: ReturnType<typeof auditQuery>
-  /** How many to expect, so that nothing moves when they come. */
+  /** Number of placeholder rows, which prevents a layout shift when the events load. */
   rows: number
-  /** Whose own history it is: their name is left out. */
+  /** The user whose own history this is. Rows omit this name. */
   reader?: string
 }
 
-/** Audit events of one account or of all, newest first (SIDE-24). */
+/** Audit events of one account or of all accounts, newest first (SIDE-24). */
 export function EventList({ label, query, reader, rows }: EventListProps) {
   const t = useTexts(accountSettingsTexts)
   const events = useInfiniteQuery(query)

@@ -1,2 +1,2 @@
-/** A `ref` that gives an element the focus when it appears: the step before it disappeared with the focus. */
+/** A `ref` callback that focuses an element on mount. Use it when the previously focused step was removed. */
 export const focusAtStart = (element: HTMLElement | null): void => element?.focus()

@@ -16,12 +16,12 @@ import { OneTimeLink } from '../../records/one-time-link.tsx'
 import { PlainList } from '../../records/plain-list.tsx'
 import { openInvitesQuery } from './queries.ts'
 
-/** Invite links: made, copied, listed while they can be used, revoked (GEN-15, API-99). */
+/** Creates, copies, lists, and revokes invite links. The list contains only usable ones (GEN-15, API-99). */
 export function InviteList() {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => send<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newUuid() }),
     onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.createFailed')) }),
     onSettled: reload,
@@ -30,19 +30,19 @@ export function InviteList() {
   return (
     <>
       <p className={classes.hint}>{t('invite.hint', { days: INVITE_LIFETIME_DAYS })}</p>
-      {make.data && <OneTimeLink key={make.data.id} label={t('invite.link')} url={make.data.url} />}
+      {create.data && <OneTimeLink key={create.data.id} label={t('invite.link')} url={create.data.url} />}
       <Button
         variant="default"
         className={classes.add}
         leftSection={<IconPlus aria-hidden />}
-        disabled={make.isPending}
-        onClick={() => make.mutate()}
+        disabled={create.isPending}
+        onClick={() => create.mutate()}
       >
-        {make.isPending ? t('invite.creating') : t('invite.create')}
+        {create.isPending ? t('invite.creating') : t('invite.create')}
       </Button>
       <PlainList label={t('invite.list')} query={invites} rows={0} failure={t('invite.loadFailed')}>
         {(invite) => (
-          <InviteRow key={invite.id} invite={invite} isNew={invite.id === make.data?.id} onRevoked={make.reset} />
+          <InviteRow key={invite.id} invite={invite} isNew={invite.id === create.data?.id} onRevoked={create.reset} />
         )}
       </PlainList>
     </>
@@ -51,7 +51,7 @@ export function InviteList() {
 
 interface InviteRowProps {
   invite: Invite
-  /** Its link is still shown above. */
+  /** True while the link of this invite is shown above the list. */
   isNew: boolean
   onRevoked: () => void
 }

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ActionLink } from './action-link.tsx'
 import { chooseLanguage } from './own-language.ts'
 
-/** Switches to the other language, whose own name it shows (LANG-02). */
+/** Switches to the other language and shows its native name (LANG-02). */
 export function LanguageLink({ className }: { className: string | undefined }) {
   const t = useTexts(languageTexts)
   const other = useLanguage() === 'en' ? 'es' : 'en'

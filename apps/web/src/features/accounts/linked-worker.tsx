@@ -12,7 +12,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { peopleQuery } from './queries.ts'
 
-/** Which worker uses an account, saved at once (SHELL-45). */
+/** The worker linked to an account. Saves each change immediately (SHELL-45). */
 export function LinkedWorker({ person: { id, username, worker } }: { person: Person }) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function LinkedWorker({ person: { id, username, worker } }: { person: Per
       ),
   })
   const choices = workers.rows.map(({ id: workerId, name }) => ({ value: String(workerId), label: name }))
-  // While they load, the one that is linked is there already.
+  // While the workers load, offer only the linked one.
   const known = worker && workers.state !== 'ready' ? [{ value: String(worker.id), label: worker.name }] : choices
   const value = link.isPending ? link.variables : (worker?.id ?? null)
   return (

@@ -8,23 +8,23 @@ import { signInTexts } from '../../texts/en/sign-in.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
 interface Login extends Credentials {
-  /** 'Keep me logged in on this device'. */
+  /** The 'Keep me logged in on this device' checkbox. */
   remember: boolean
 }
 
-/** A log-in whose password was right and that waits for a second factor, or for one to be set up. */
+/** A log-in with a correct password that still needs a second factor, or needs one to be set up. */
 export interface SecondFactorStep {
   readonly username: string
   readonly remember: boolean
-  readonly answer: SecondFactorRequired | SecondFactorSetupRequired
+  readonly response: SecondFactorRequired | SecondFactorSetupRequired
 }
 
-/** `onWait` gets the time before which the server wants no further try; `signal` calls the log-in off. */
+/** `onWait` receives the time before which the server accepts no retry. `signal` aborts the log-in. */
 export type SignInWatch = Pick<CallOptions, 'onWait' | 'signal'>
 
 /**
- * Logs in and starts the session (SESS-04). Resolves to whether it worked, or to the step that is still missing. When it
- * did not work, the session's `error` says why.
+ * Logs in and starts the session (SESS-04). Resolves to whether it succeeded, or to the step that is still required.
+ * After a failure, the session's `error` contains the reason.
  */
 export async function logIn(
   { username, password, remember }: Login,
@@ -42,39 +42,39 @@ export async function logIn(
     const tokens = await send<unknown>('accounts/login/', { method: 'POST', body, isAnonymous: true, ...watch })
     const access = textAt(tokens, 'access')
     const refresh = textAt(tokens, 'refresh')
-    if (!access || !refresh) throw new InvalidLoginAnswer()
+    if (!access || !refresh) throw new InvalidLoginResponse()
     startSession({ access, refresh, username: name, remember })
     return true
   } catch (error) {
-    const answer = secondFactorAnswer(error)
-    const text = answer || watch.signal?.aborted ? null : loginFailureText(error)
+    const response = secondFactorResponse(error)
+    const text = response || watch.signal?.aborted ? null : loginFailureText(error)
     setSessionProgress({ isLoading: false, error: text })
-    return answer ? { username: name, remember, answer } : false
+    return response ? { username: name, remember, response } : false
   }
 }
 
-/** What a log-in with a right password answers where a second factor is missing. */
-function secondFactorAnswer(error: unknown): SecondFactorStep['answer'] | undefined {
+/** Returns the error body of a log-in with a correct password that still needs a second factor. */
+function secondFactorResponse(error: unknown): SecondFactorStep['response'] | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) return undefined
   const isStep = error.code === 'second_factor_required' || error.code === 'second_factor_setup_required'
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code says which shape the body has
-  return isStep ? (error.body as SecondFactorStep['answer']) : undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code determines the shape of the body
+  return isStep ? (error.body as SecondFactorStep['response']) : undefined
 }
 
-/** ERR-11 to ERR-13. */
+/** Texts of ERR-11 to ERR-13. */
 export function loginFailureText(error: unknown): string {
   const t = getTexts(signInTexts)
-  if (error instanceof InvalidLoginAnswer) return t('error.invalidLoginResponse')
+  if (error instanceof InvalidLoginResponse) return t('error.invalidLoginResponse')
   if (!(error instanceof ApiError) || error.isUnanswered) return t('error.loginUnanswered')
-  // A success that is no JSON has no tokens either.
+  // A 2xx response that is not JSON has no tokens.
   if (error.status < 300) return t('error.invalidLoginResponse')
   return error.serverMessage ?? t('error.loginRejected')
 }
 
-export class InvalidLoginAnswer extends Error {}
+export class InvalidLoginResponse extends Error {}
 
-function textAt(answer: unknown, name: string): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const value: unknown = Reflect.get(answer, name)
+function textAt(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, name)
   return typeof value === 'string' ? value : undefined
 }

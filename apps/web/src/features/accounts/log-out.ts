@@ -5,12 +5,12 @@ import { UNAUTHORIZED } from '../../api/http-status.ts'
 import { keepLeftSession } from '../../api/left-sessions.ts'
 import { endSession, getSession, startLeaving } from '../../api/session.ts'
 
-/** A server that does not answer must not keep anybody signed in. */
+/** A server that does not respond must not keep the user signed in. */
 const LOG_OUT_WAIT_MS = 3000
 
 /**
- * Ends the session on the server and, whatever it answers, here (SESS-22, SESS-23). What is still being read is no
- * longer wanted, and would be refused as soon as the session has ended; what is being saved goes on.
+ * Ends the session on the server and, whatever the response, in this browser (SESS-22, SESS-23). Cancels reads, which
+ * the server would reject after the session ends. Writes continue.
  */
 export async function logOut(client: QueryClient): Promise<void> {
   const { refresh } = getSession()
@@ -20,14 +20,14 @@ export async function logOut(client: QueryClient): Promise<void> {
     const signal = AbortSignal.timeout(LOG_OUT_WAIT_MS)
     await send('accounts/logout/', { method: 'POST', body: { refresh }, signal })
   } catch (error) {
-    console.info('The server could not be told of the log-out', error)
+    console.info('Could not end the session on the server', error)
     keepForLater(error)
   } finally {
     endSession()
   }
 }
 
-/** What the server refused has no session any more; what did not reach it is sent when it can be (SESS-37). */
+/** A rejected session has already ended. If the request did not reach the server, it is sent later (SESS-37). */
 function keepForLater(error: unknown): void {
   const { refresh } = getSession()
   if (refresh && !isAnsweredForGood(error) && !hasStatus(error, UNAUTHORIZED)) keepLeftSession(refresh)

@@ -6,13 +6,13 @@ import { getSession } from '../../api/session.ts'
 import { localStore } from '../../api/storage.ts'
 import { getLanguage, preferredLanguage, showLanguage, storeLanguage } from '../../texts/language.ts'
 
-/** Present while the account does not know yet what was chosen on this device. */
+/** Present while the account does not have the language chosen on this device. */
 const UNSAVED_KEY = 'language-unsaved'
 
 /**
- * Shows the language, and stores it on this device and in the account of the signed-in user. The account gets it at the next
- * opportunity if it cannot be reached now.
- * @throws when the texts could not be loaded; nothing changes then
+ * Shows the language and stores it on this device and in the account of the signed-in user. If the account is
+ * unreachable, the language is saved there at the next opportunity.
+ * @throws if the texts fail to load; then nothing changes
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language)
@@ -21,7 +21,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (getSession().isAuthenticated) await saveLanguage(language).catch(ignoreUntilNextTime)
 }
 
-/** Shows the language of the account, or stores that of this device if the account has none or an older choice. */
+/** Shows the language of the account. If it has none or an older choice, saves the language of this device there. */
 export async function syncLanguage(signal: AbortSignal): Promise<void> {
   const { language } = await request<OwnAccount>('/accounts/me/', { signal })
   if (language === null || localStore.getItem(UNSAVED_KEY) !== null) return saveLanguage(preferredLanguage(), signal)
@@ -34,5 +34,5 @@ async function saveLanguage(language: Language, signal?: AbortSignal): Promise<v
   localStore.removeItem(UNSAVED_KEY)
 }
 
-/** `syncLanguage` repeats it after the next start of the page. */
+/** `syncLanguage` retries after the next page load. */
 const ignoreUntilNextTime = (error: unknown): void => console.info('The account does not have the language yet', error)

@@ -6,15 +6,15 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 
 class PasskeyError extends Error {}
 
-/** @param options the options that the server returned. @throws PasskeyError with a text for people */
+/** @param options the options from the server. @throws PasskeyError with a message for the user */
 export const requestPasskey = (options: Record<string, unknown>) =>
   withReadableError(async () => {
     const { startAuthentication } = await loadLibrary()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's options are WebAuthn's, made by the same library
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same library created the options on the server
     return startAuthentication({ optionsJSON: options as never })
   }, 'notUsed')
 
-/** @param options the options that the server returned. @throws PasskeyError with a text for people */
+/** @param options the options from the server. @throws PasskeyError with a message for the user */
 export const createPasskey = (options: Record<string, unknown>) =>
   withReadableError(async () => {
     const { startRegistration } = await loadLibrary()

@@ -12,19 +12,19 @@ import { focusAtStart } from './focus-at-start.ts'
 import classes from './second-factor.module.css'
 
 interface PasswordConfirmFormProps {
-  /** What is about to happen, in a sentence. */
+  /** A sentence that describes the action to confirm, and its fields if it has any. */
   children: ReactNode
   submitLabel: string
   busyLabel: string
   isDestructive?: boolean
-  /** What the children ask for is filled in. */
+  /** False while required fields in `children` are empty. */
   isReady?: boolean
-  /** Rejects when the password is wrong, or the call fails. */
+  /** Rejects if the password is wrong or the request fails. */
   onConfirm: (currentPassword: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for one's own password before something that a stranger at an open screen must not do. */
+/** Requires the user's own password for an action that a stranger at an unlocked screen must not perform. */
 export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
   const t = useTexts(accountSettingsTexts)
   const { username } = useSession()
@@ -37,7 +37,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
     confirm.mutate()
   }
   const submit = useFocusKept(password === '' || props.isReady === false || confirm.isPending)
-  /** Closes this, and not the panel around it. */
+  /** Escape closes this form, but not the panel around it. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -48,7 +48,7 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
     <form className={classes.box} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-labelledby={textId}>
       <div id={textId}>{props.children}</div>
       {confirm.isError && error === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField
         label={t('password.confirm')}

@@ -4,18 +4,18 @@ import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
 export interface Strength {
-  /** 0 to 4, for the line. */
+  /** Filled quarters of the strength bar, 0 to 4. */
   steps: number
   text: string
 }
 
-/** At this length a password without repetitions withstands all guessing that the log-in's limit allows, and more. */
+/** At this length, a password without repetitions withstands more guesses than the log-in rate limit allows. */
 const GOOD_LENGTH = 12
 const STRONG_LENGTH = 16
-/** 'aaaaaaaaaaaa' and 'abababababab' are long, and no better than short. */
+/** 'aaaaaaaaaaaa' and 'abababababab' are long, but no stronger than a short password. */
 const DISTINCT_MIN = 5
 
-/** Length counts most, since that is what guessing costs; the rule itself is VAL-44's alone. */
+/** Rates mainly by length, because it determines the cost of guessing. Only VAL-44 decides what is valid. */
 export function passwordStrength(password: string, username: string): Strength {
   const t = getTexts(accountSettingsTexts)
   const characters = Array.from(password)

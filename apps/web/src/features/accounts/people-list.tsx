@@ -22,7 +22,7 @@ import { PlainList } from '../../records/plain-list.tsx'
 import { peopleQuery, securitySettingsQuery } from './queries.ts'
 import { sendSecret } from './send-secret.ts'
 
-/** Settings > People: every account, and what can be done about it. */
+/** Settings > People: all accounts, with actions to manage each. */
 export function PeopleList() {
   const t = useTexts(peopleTexts)
   const people = useInfiniteQuery(peopleQuery)
@@ -88,7 +88,7 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
           </Button>
         }
       >
-        <RowNote>{madeText(person)}</RowNote>
+        <RowNote>{joinedText(person)}</RowNote>
         <RowNote>{seenText(person)}</RowNote>
       </ListRow>
       {isOpen && (
@@ -100,7 +100,7 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
   )
 }
 
-function madeText({ created_at, invited_by }: Person): string {
+function joinedText({ created_at, invited_by }: Person): string {
   const t = getTexts(peopleTexts)
   const age = relativeTime(created_at)
   return invited_by === null ? t('list.joined', { age }) : t('list.joinedBy', { age, name: invited_by })
@@ -112,7 +112,7 @@ function seenText({ last_seen_at, second_factor, sessions }: Person): string {
   return [seen, t('list.devices', { count: sessions }), t(`factor.${second_factor}`)].join(' · ')
 }
 
-/** One switch for the whole site. */
+/** Requires a second factor for the whole site. */
 function RequireSecondFactor() {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
@@ -127,8 +127,8 @@ function RequireSecondFactor() {
     },
     onSettled: refresh,
   })
-  // While it is asked the switch can still be pressed: what cannot be would lose the focus.
-  const askFirst = async () => (await ask(signOutQuestion())) && requireIt.mutate()
+  // Keep the switch enabled while the dialog is open: a disabled control loses focus.
+  const confirmAndRequire = async () => (await ask(signOutQuestion())) && requireIt.mutate()
   const ref = useFocusBack(requireIt.isPending || isLifting, settings.data)
   const lift = async (current_password: string) => {
     await save({ require_second_factor: false, current_password })
@@ -143,7 +143,7 @@ function RequireSecondFactor() {
         description={t('requirement.hint')}
         disabled={!settings.data || requireIt.isPending}
         checked={settings.data?.require_second_factor ?? false}
-        onChange={(event) => (event.currentTarget.checked ? void askFirst() : setIsLifting(true))}
+        onChange={(event) => (event.currentTarget.checked ? void confirmAndRequire() : setIsLifting(true))}
       />
       {settings.isError && (
         <FailureNotice retry={() => void settings.refetch()}>{messageOf(settings.error)}</FailureNotice>

@@ -25,7 +25,7 @@ import { sendSecret } from './send-secret.ts'
 
 const pathOf = ({ id }: Person, action: string) => `/api/people/${id}/${action}/`
 
-/** What can be done about an account, and where it is signed in. */
+/** Actions on an account, its devices, and its history. */
 export function PersonDetails({ person }: { person: Person }) {
   const t = useTexts(peopleTexts)
   const { disabled_at, second_factor, username } = person
@@ -34,9 +34,9 @@ export function PersonDetails({ person }: { person: Person }) {
   const act = usePersonAction(person)
   const isBusy = act.isPending
   const start = async (action: Action) => {
-    const asked = action.question?.(person)
-    // Before the buttons are disabled: they would lose the focus to nothing, and the dialog could not give it back.
-    if (!asked || (await ask({ ...asked, cancel: t('person.cancel'), isDestructive: true }))) act.mutate(action)
+    const question = action.question?.(person)
+    // Ask before the buttons are disabled: disabled buttons lose focus, and the dialog could not restore it.
+    if (!question || (await ask({ ...question, cancel: t('person.cancel'), isDestructive: true }))) act.mutate(action)
   }
   const actionsRef = useFocusBack(isBusy || confirming !== undefined, person)
   return (
@@ -99,7 +99,7 @@ export function PersonDetails({ person }: { person: Person }) {
 interface Action {
   path: string
   done: (name: string) => string
-  /** Asked first; without it the action is harmless. */
+  /** Confirmation question. Harmless actions have none. */
   question?: (person: Person) => { text: string; confirm: string }
 }
 

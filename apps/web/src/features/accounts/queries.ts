@@ -9,12 +9,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
-/** More than a business has open at once. */
+/** More than a business has open at the same time. */
 const INVITES_SHOWN = 50
 
 const ACCOUNTS = 'accounts'
 
-/** Where this user is signed in, the latest used first. */
+/** Devices on which this user is signed in, most recently used first. */
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: [ACCOUNTS, 'sessions'],
   initialPageParam: '/accounts/sessions/',
@@ -26,7 +26,7 @@ export const sessionsQuery = infiniteQueryOptions({
 
 /**
  * Audit events, newest first.
- * @param path of the caller's own events, or `/api/audit/` for everybody's, with its filters
+ * @param path the user's own events, or `/api/audit/` for those of all accounts, with its filters
  */
 export const auditQuery = (path: string, queryKey: readonly (number | string)[] = [ACCOUNTS, 'audit', path]) =>
   infiniteQueryOptions({
@@ -41,7 +41,7 @@ export const auditQuery = (path: string, queryKey: readonly (number | string)[] 
 const NOTIFICATIONS_PATH = '/api/notifications/'
 const NOTIFICATIONS_FRESH_MS = 10_000
 
-/** Of the list and of the count. */
+/** Prefix of the list and the count, to invalidate both. */
 export const NOTIFICATIONS_KEY = [ACCOUNTS, 'notifications']
 
 /** The notifications of this account, newest first (SIDE-25). */
@@ -53,7 +53,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: NOTIFICATIONS_FRESH_MS,
 })
 
-/** How many notifications of this account are unread. One small call, however many pages the list has. */
+/** Number of unread notifications of this account. Takes one small request, however many pages the list has. */
 export const unreadCountQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'unread'],
   queryFn: async ({ signal }) => {
@@ -63,7 +63,7 @@ export const unreadCountQuery = queryOptions({
   staleTime: NOTIFICATIONS_FRESH_MS,
 })
 
-/** Those that can still be used, newest first. */
+/** Invites that can still be used, newest first. */
 export const openInvitesQuery = queryOptions({
   queryKey: [ACCOUNTS, 'invites'],
   queryFn: async ({ signal }) => {
@@ -82,7 +82,7 @@ export const ownSecondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Every account, the newest first. */
+/** All accounts, newest first. */
 export const peopleQuery = infiniteQueryOptions({
   queryKey: [ACCOUNTS, 'people'],
   initialPageParam: '/api/people/',
@@ -92,7 +92,7 @@ export const peopleQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Where somebody is signed in, the latest used first. */
+/** Devices on which an account is signed in, most recently used first. */
 export const personSessionsQuery = (personId: number) =>
   infiniteQueryOptions({
     queryKey: [ACCOUNTS, 'people', personId, 'sessions'],
@@ -103,7 +103,7 @@ export const personSessionsQuery = (personId: number) =>
     staleTime: 0,
   })
 
-/** What was recorded of somebody's account, newest first. */
+/** Audit events of an account, newest first. */
 export const personEventsQuery = (personId: number) =>
   auditQuery(`/api/audit/?user=${personId}&page_size=5`, [...peopleQuery.queryKey, personId, 'events'])
 

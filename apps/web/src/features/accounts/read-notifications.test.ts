@@ -24,7 +24,7 @@ function fakeServer() {
   return { page, add, mark }
 }
 
-/** Opens the bell and the panel. @returns a function for what they show, once both have loaded */
+/** Subscribes to the count and the list. @returns a function that reads their current values, once both are loaded */
 async function show(client: QueryClient) {
   const [count, list] = [
     new QueryObserver(client, unreadCountQuery),

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { NOTIFICATIONS_KEY, notificationsQuery } from './queries.ts'
 
-/** The mutation that marks the notifications up to an id as read. */
+/** The mutation that marks all notifications up to an id as read. */
 export const markingAsRead = (client: QueryClient) => ({
   mutationFn: (upTo: number) => send<void>('/api/notifications/read/', { method: 'POST', body: { up_to: upTo } }),
-  // A reload that began before would bring the old count back.
+  // A reload that started earlier would restore the old count.
   onMutate: () => client.cancelQueries({ queryKey: NOTIFICATIONS_KEY }),
-  // Others may have come after that id. Those that could not be marked are marked when the panel is opened again.
+  // Newer notifications may have arrived. If marking failed, opening the panel again retries it.
   onSettled: () => client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
 })
 
-/** Reloads the list, or has it reloaded when it is opened, if it lacks some of the unread notifications. */
+/** Invalidates the list if it lacks some of the unread notifications. It reloads now, or when it is next opened. */
 export function reloadIfMore(client: QueryClient, unread: number): void {
   const list = client.getQueryData(notificationsQuery.queryKey)
   if (list !== undefined && unread > (list.pages[0]?.unread ?? 0)) {

@@ -8,14 +8,14 @@ import classes from './second-factor.module.css'
 import { useCopied } from '../../ui/use-copied.ts'
 
 interface RecoveryCodesProps {
-  /** What has just been done, in a sentence. */
+  /** A sentence that confirms what was just done. */
   done?: string
   codes: string[]
   doneLabel: string
   onDone: () => void
 }
 
-/** The codes for the day when the phone is lost. They are shown this once. */
+/** Recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesProps) {
   const t = useTexts(secondFactorTexts)
   const ref = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function RecoveryCodes({ done, codes, doneLabel, onDone }: RecoveryCodesP
   const hintId = useId()
   const { isCopied, copy } = useCopied()
   useEffect(() => {
-    // On a phone they would cover the sentence that says what to do.
+    // On a phone, notifications would cover the instructions.
     hideNotices()
     listRef.current?.focus({ preventScroll: true })
     ref.current?.scrollIntoView({ block: 'start' })

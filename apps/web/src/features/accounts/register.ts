@@ -7,8 +7,9 @@ import { signInTexts } from '../../texts/en/sign-in.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
 /**
- * Makes an account and logs in with it, remembered (SESS-20, SESS-21). Resolves to whether both worked.
- * @param invite code of an invite link, when the address carried one (GEN-15)
+ * Creates an account and logs in with 'remember' on (SESS-20, SESS-21). Resolves to whether both succeeded, or to the
+ * second-factor step that is still required.
+ * @param invite code of an invite link, if the URL contained one (GEN-15)
  */
 export async function register(
   input: Registration,
@@ -37,7 +38,7 @@ export async function register(
   return logIn({ username, password, remember: true }, watch)
 }
 
-/** ERR-16, ERR-17. */
+/** Texts of ERR-16 and ERR-17. */
 export function registrationFailureText(error: unknown): string {
   const t = getTexts(signInTexts)
   if (!(error instanceof ApiError) || error.isUnanswered) return t('error.registrationUnanswered')

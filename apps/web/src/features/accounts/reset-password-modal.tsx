@@ -20,13 +20,13 @@ import classes from './session-expired-modal.module.css'
 import form from './second-factor.module.css'
 
 interface ResetPasswordModalProps {
-  /** Of the link: what follows #. */
+  /** The fragment of the link, after #. */
   code: string
-  /** On to the log-in. */
+  /** Continues to the log-in. */
   onDone: () => void
 }
 
-/** What a reset link opens: a new password for its account, no matter who is signed in on this device. */
+/** The page of a reset link: sets a new password for its account, whichever user is signed in on this device. */
 export function ResetPasswordModal(props: ResetPasswordModalProps) {
   return (
     <OutsideApplication>
@@ -48,7 +48,7 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
   const client = useQueryClient()
   const goToLogIn = async () => {
     setIsLeaving(true)
-    // Another account may be signed in on this device, and a session of the same account has just ended.
+    // Another account may be signed in on this device, or this account's session that the reset just ended.
     if (getSession().access !== null) await logOut(client)
     onDone()
   }

@@ -24,17 +24,17 @@ import { TotpSetupForm } from './totp-setup-form.tsx'
 interface SecondFactorFormProps {
   step: SecondFactorStep
   onSignedIn: () => void
-  /** Set up, and the recovery codes are shown. */
+  /** Called after setup, when the recovery codes are shown. */
   onCodes: () => void
-  /** Back to the password, also when the ticket has run out. */
+  /** Returns to the password, also when the ticket has expired. */
   onBack: () => void
 }
 
 const WHILE_SIGNED_OUT = { method: 'POST', isAnonymous: true } as const
 
-/** The second half of a log-in: the factor is asked for, or set up where the site requires one. */
+/** The second step of a log-in: confirms the factor, or sets one up if the site requires it. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
-  const hasFactor = props.step.answer.code === 'second_factor_required'
+  const hasFactor = props.step.response.code === 'second_factor_required'
   return <OutsideApplication>{hasFactor ? <ConfirmForm {...props} /> : <SetUpForm {...props} />}</OutsideApplication>
 }
 
@@ -43,13 +43,13 @@ function finish({ username, remember }: SecondFactorStep, { access, refresh }: S
 }
 
 function sendFactor(step: SecondFactorStep, proof: Record<string, unknown>): Promise<SecondFactorTokens> {
-  const body = { ticket: step.answer.ticket, ...proof }
+  const body = { ticket: step.response.ticket, ...proof }
   return sendSecret<SecondFactorTokens>('accounts/login/second-factor/', body, WHILE_SIGNED_OUT)
 }
 
 function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
   const t = useTexts(secondFactorTexts)
-  const methods = 'methods' in step.answer ? step.answer.methods : []
+  const methods = 'methods' in step.response ? step.response.methods : []
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery_code')
   const [code, setCode] = useState('')
   const confirm = useMutation({
@@ -70,7 +70,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     event.preventDefault()
     confirm.mutate()
   }
-  if (isTicketOver(confirm.error)) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
+  if (isTicketExpired(confirm.error)) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       {confirm.isError && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
@@ -103,8 +103,8 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
   )
 }
 
-/** The log-in took too long or failed too often: it begins again at the password. */
-const isTicketOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'ticket_not_valid'
+/** The log-in took too long or failed too often, so it restarts at the password. */
+const isTicketExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'ticket_not_valid'
 
 interface CodeFieldProps {
   isRecovery: boolean
@@ -144,7 +144,7 @@ function StartAgain({ text, onBack }: { text: string; onBack: () => void }) {
 }
 
 async function signWithPasskey(step: SecondFactorStep) {
-  const { ticket } = step.answer
+  const { ticket } = step.response
   const options = await send<Record<string, unknown>>('accounts/login/passkey-options/', {
     ...WHILE_SIGNED_OUT,
     body: { ticket },
@@ -152,20 +152,20 @@ async function signWithPasskey(step: SecondFactorStep) {
   return requestPasskey(options)
 }
 
-/** The site requires a second factor, and this account has none: it is set up before the session begins. */
+/** Sets up a factor before the session starts, because the site requires one and this account has none. */
 function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps) {
   const t = useTexts(secondFactorTexts)
   const [tokens, setTokens] = useState<SecondFactorTokens>()
-  const [over, setOver] = useState<string>()
-  const unlessOver = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
+  const [expiredText, setExpiredText] = useState<string>()
+  const unlessExpired = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
     try {
       return await call
     } catch (error) {
-      if (isTicketOver(error)) setOver(messageOf(error))
+      if (isTicketExpired(error)) setExpiredText(messageOf(error))
       throw error
     }
   }
-  if (over !== undefined) return <StartAgain text={over} onBack={onBack} />
+  if (expiredText !== undefined) return <StartAgain text={expiredText} onBack={onBack} />
   if (tokens?.recovery_codes) {
     const enter = () => {
       finish(step, tokens)
@@ -175,18 +175,18 @@ function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps)
   }
   return (
     <div className={classes.form}>
-      <p className={classes.text}>{translateMessage(step.answer.detail)}</p>
+      <p className={classes.text}>{translateMessage(step.response.detail)}</p>
       <TotpSetupForm
         begin={() =>
-          unlessOver(
+          unlessExpired(
             send('accounts/login/second-factor-setup/', {
               ...WHILE_SIGNED_OUT,
-              body: { ticket: step.answer.ticket },
+              body: { ticket: step.response.ticket },
             }),
           )
         }
         confirm={async (code) => {
-          setTokens(await unlessOver(sendFactor(step, { method: 'totp_setup', code })))
+          setTokens(await unlessExpired(sendFactor(step, { method: 'totp_setup', code })))
           onCodes()
         }}
         onCancel={onBack}

@@ -14,7 +14,7 @@ import { ownSecondFactorQuery } from './queries.ts'
 import { type Task, TaskForm } from './second-factor-tasks.tsx'
 import classes from './second-factor.module.css'
 
-/** Settings > Second Factor: an authenticator app, passkeys, recovery codes. */
+/** Settings > Second Factor: authenticator app, passkeys, and recovery codes. */
 export function SecondFactorSettings() {
   const t = useTexts(secondFactorTexts)
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function SecondFactorSettings() {
   const factor = useQuery(ownSecondFactorQuery)
   const ref = useFocusBack(task !== undefined, factor.data)
   const close = () => setTask(undefined)
-  /** After a change: shows the recovery codes that came with it, if any did. */
+  /** After a change, shows the new recovery codes if the response contains any. */
   const finish = (text: string, codes: string[] | null = null) => {
     if (codes) setTask({ kind: 'show codes', done: text, codes })
     else {
@@ -38,7 +38,7 @@ export function SecondFactorSettings() {
         {hasFactor ? t('settings.on') : t('settings.off')}
         {factor.data?.required && ` ${t('settings.required')}`}
       </p>
-      {/* The rows that come with the first factor would push the codes away from where one looks. */}
+      {/* Hide the list while codes are shown, because its new rows would push the codes down. */}
       {task?.kind !== 'show codes' && (
         <PlainList
           label={t('settings.list')}
@@ -134,7 +134,7 @@ function FactorRow({ row, onTask }: { row: Row; onTask: (task: Task) => void }) 
 
 interface RowButtonProps {
   label: string
-  /** Says of which row it is. */
+  /** The accessible name, which identifies the row. */
   name: string
   onClick: () => void
 }

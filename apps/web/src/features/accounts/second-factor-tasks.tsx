@@ -21,7 +21,7 @@ import classes from './second-factor.module.css'
 import { sendSecret } from './send-secret.ts'
 import { TotpSetupForm } from './totp-setup-form.tsx'
 
-/** What the settings show below the list of second factors. */
+/** The form or result below the list of second factors. */
 export type Task =
   | { kind: 'set up app'; setup?: TotpSetup }
   | { kind: 'add passkey' }
@@ -37,7 +37,7 @@ interface TaskFormProps {
   onClose: () => void
 }
 
-/** A form or question below the list of second factors. */
+/** Renders the form or confirmation of a task. */
 export function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
   const t = useTexts(secondFactorTexts)
   switch (task.kind) {
@@ -54,10 +54,10 @@ export function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
           busyLabel={t('task.creatingCodes')}
           onCancel={onClose}
           onConfirm={async (current_password) => {
-            const answer = await sendSecret<RecoveryCodesAnswer>('/accounts/second-factor/recovery-codes/', {
+            const response = await sendSecret<RecoveryCodesAnswer>('/accounts/second-factor/recovery-codes/', {
               current_password,
             })
-            onFinish(t('task.codesCreated'), answer.recovery_codes)
+            onFinish(t('task.codesCreated'), response.recovery_codes)
           }}
         >
           {t('task.codesQuestion', { count: RECOVERY_CODES })}
@@ -85,7 +85,7 @@ export function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
   }
 }
 
-function askWhetherSaved() {
+function confirmCodesSaved() {
   const t = getTexts(secondFactorTexts)
   return ask({
     text: t('codes.question'),
@@ -97,8 +97,8 @@ function askWhetherSaved() {
 
 function NewCodes({ done, codes, onClose }: { done: string; codes: string[]; onClose: () => void }) {
   const t = useTexts(secondFactorTexts)
-  useCloseGuard(askWhetherSaved)
-  useLeaveQuestion(true, 'address', askWhetherSaved)
+  useCloseGuard(confirmCodesSaved)
+  useLeaveQuestion(true, 'address', confirmCodesSaved)
   return (
     <div className={classes.box}>
       <RecoveryCodes done={done} codes={codes} doneLabel={t('codes.done')} onDone={onClose} />
@@ -128,8 +128,8 @@ function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Ex
       <TotpSetupForm
         begin={async () => setup}
         confirm={async (code) => {
-          const answer = await sendSecret<TotpConfirmed>('/accounts/second-factor/totp/confirm/', { code })
-          onFinish(t('task.appReady'), answer.recovery_codes)
+          const response = await sendSecret<TotpConfirmed>('/accounts/second-factor/totp/confirm/', { code })
+          onFinish(t('task.appReady'), response.recovery_codes)
         }}
         onCancel={onClose}
       />

@@ -1,8 +1,8 @@
 import { type CallOptions, send } from '../../api/send.ts'
 
 /**
- * Sends a password or a code, as POST. Unlike other calls it is sent once, so that the form can show the server's text on
- * 429 (ERR-05).
+ * Sends a password or a code with POST. Unlike other requests, it is never retried, so the form can show the server's
+ * message on 429 (ERR-05).
  */
 export const sendSecret = <Answer>(
   path: string,

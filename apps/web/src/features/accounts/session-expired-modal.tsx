@@ -8,12 +8,15 @@ import { Modal } from '../../ui/modal.tsx'
 import classes from './session-expired-modal.module.css'
 
 interface SessionExpiredModalProps {
-  /** See the sign-in modal. */
+  /** See `SignInModal`. */
   isOverPage: boolean
   onLogIn: () => void
 }
 
-/** AUTH-23 to AUTH-27. It cannot be dismissed: whatever comes next needs a session. */
+/**
+ * Shown when the session has expired (AUTH-23 to AUTH-27). Cannot be dismissed, because every next action needs a
+ * session.
+ */
 export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModalProps) {
   const t = useTexts(sessionExpiredTexts)
   const { error } = useSession()

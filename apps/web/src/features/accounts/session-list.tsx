@@ -19,7 +19,7 @@ import { PlainList } from '../../records/plain-list.tsx'
 import { sessionsQuery } from './queries.ts'
 import classes from './session-list.module.css'
 
-/** Where the user is signed in, with a sign-out for each device but this one (API-100). */
+/** Devices on which the user is signed in. All except the current one have a sign-out button (API-100). */
 export function SessionList() {
   const t = useTexts(accountSettingsTexts)
   const sessions = useInfiniteQuery(sessionsQuery)
@@ -94,7 +94,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-/** A session that is not there any more has ended, which is what was wanted. */
+/** Treats 404 as success: the session has already ended. */
 async function endSession({ id }: Session): Promise<void> {
   try {
     await send<void>(`/accounts/sessions/${id}/`, { method: 'DELETE' })

@@ -17,18 +17,18 @@ import { RegisterForm } from './register-form.tsx'
 import classes from './sign-in-modal.module.css'
 import { TermsModal } from './terms-modal.tsx'
 
-/** With its QR code and WebAuthn: most log-ins need none of it. */
+/** Loaded on demand with its QR code and WebAuthn, because most log-ins do not need it. */
 const SecondFactorForm = lazyScreen(async () => (await import('./second-factor-form.tsx')).SecondFactorForm)
 
 interface SignInModalProps {
-  /** Lets the page behind shine through, where it is somebody's work; otherwise there is nothing behind. */
+  /** Whether the user's page is visible behind a translucent overlay. Otherwise there is no page behind. */
   isOverPage: boolean
-  /** Code of an invite link (GEN-15): the register form is shown first then. */
+  /** Code of an invite link (GEN-15). If present, the register form opens first. */
   invite: string | undefined
-  /** Whose page it is, after an expiry. */
+  /** Username of the session that expired. */
   owner: string | null
   onSignedIn: () => void
-  /** Given where the page behind needs no session (AUTH-19); otherwise it cannot be dismissed. */
+  /** Provide it if the page behind needs no session (AUTH-19). Without it, the modal cannot be dismissed. */
   onClose?: () => void
 }
 
@@ -43,7 +43,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   const [areTermsOpen, setAreTermsOpen] = useState(false)
   const sideRef = useFocusOfForm(isRegistering)
   const switchForm = () => {
-    // The passwords go with their form; the username stays (AUTH-12).
+    // Unmounting a form discards its passwords. The username is shared and remains (AUTH-12).
     setSessionProgress({ isLoading: false, error: null })
     setIsRegistering(!isRegistering)
   }
@@ -85,7 +85,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
           {step ? (
             <Suspense>
               <SecondFactorForm
-                key={step.answer.ticket}
+                key={step.response.ticket}
                 step={step}
                 onSignedIn={finish}
                 onCodes={() => setAreCodesShown(true)}
@@ -109,12 +109,12 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
 }
 
 function titleOf(step: SecondFactorStep | undefined, isRegistering: boolean) {
-  if (step?.answer.code === 'second_factor_required') return 'title.confirm'
+  if (step?.response.code === 'second_factor_required') return 'title.confirm'
   if (step) return 'title.setUp'
   return isRegistering ? 'title.register' : 'title.logIn'
 }
 
-/** The link to the other form disappears with its form, and the focus with it: puts it where a dialog's begins. */
+/** The link to the other form unmounts with its form and loses focus, so focus the first field of the new form. */
 function useFocusOfForm(isRegistering: boolean) {
   const sideRef = useRef<HTMLDivElement>(null)
   const shown = useRef(isRegistering)

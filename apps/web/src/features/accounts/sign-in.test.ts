@@ -14,11 +14,11 @@ const load = async () => ({
 const TOKENS = { access: 'a', refresh: 'r' }
 const NEW_ACCOUNT = { username: ' ann ', password: 'long enough', confirmation: 'long enough' }
 
-/** The session after a log-in with this response. */
-async function errorAfterLogin(answer: FakeAnswer | Error) {
+/** Logs in with this response. @returns the session, and whether the log-in succeeded */
+async function errorAfterLogin(response: FakeAnswer | Error) {
   vi.resetModules()
   fakeBrowser()
-  fakeFetch(() => answer)
+  fakeFetch(() => response)
   const { logIn, getSession } = await load()
   const isIn = await logIn({ username: 'ann', password: 'secret', remember: true })
   return { isIn, ...getSession() }
@@ -64,8 +64,12 @@ test('blank fields send nothing', { tags: ['VAL-38', 'VAL-40'] }, async () => {
 })
 
 test('a response without both tokens is not a log-in', { tags: ['ERR-11'] }, async () => {
-  for (const answer of [{ body: { access: 'a' } }, { body: { refresh: 'r' } }, { body: [] }, { text: '<html>' }]) {
-    expect(await errorAfterLogin(answer)).toMatchObject({ isIn: false, error: 'Invalid login response', access: null })
+  for (const response of [{ body: { access: 'a' } }, { body: { refresh: 'r' } }, { body: [] }, { text: '<html>' }]) {
+    expect(await errorAfterLogin(response)).toMatchObject({
+      isIn: false,
+      error: 'Invalid login response',
+      access: null,
+    })
   }
 })
 
@@ -111,10 +115,10 @@ test('a failed registration shows the reason', { tags: ['ERR-16', 'ERR-17', 'GEN
     [{ status: 500, statusText: 'Oops' }, 'Registration failed'],
     [new TypeError('Failed to fetch'), 'Registration failed. Please try again.'],
   ] as const
-  for (const [answer, text] of failures) {
+  for (const [response, text] of failures) {
     vi.resetModules()
     fakeBrowser()
-    fakeFetch(() => answer)
+    fakeFetch(() => response)
     const { register, getSession } = await load()
     expect(await register(NEW_ACCOUNT, undefined)).toBe(false)
     expect(getSession().error).toBe(text)
@@ -125,11 +129,11 @@ test(
   'a log-out notifies the server, and clears this device for any response',
   { tags: ['SESS-22', 'SESS-23'] },
   async () => {
-    for (const answer of [{ status: 204 }, { status: 500 }, new TypeError('Failed to fetch')]) {
+    for (const response of [{ status: 204 }, { status: 500 }, new TypeError('Failed to fetch')]) {
       vi.resetModules()
       vi.spyOn(console, 'info').mockImplementation(() => {})
       const { kept } = fakeBrowser(storedSession())
-      const calls = fakeFetch(() => answer)
+      const calls = fakeFetch(() => response)
       const { logOut, getSession } = await load()
       await logOut(new QueryClient())
       expect(calls[0]).toMatchObject({ url: '/accounts/logout/', body: { refresh: 'refresh-1' } })
@@ -147,9 +151,9 @@ test(
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const { kept } = fakeBrowser(storedSession())
     const { logOut, getSession } = await load()
-    const { promise: refreshed, resolve: answerLate } = Promise.withResolvers<Response>()
-    const answer = (url: string) => (url.endsWith('/refresh/') ? refreshed : new Response(null, { status: 401 }))
-    vi.stubGlobal('fetch', async (url: string) => answer(url))
+    const { promise: refreshed, resolve: respondLate } = Promise.withResolvers<Response>()
+    const respond = (url: string) => (url.endsWith('/refresh/') ? refreshed : new Response(null, { status: 401 }))
+    vi.stubGlobal('fetch', async (url: string) => respond(url))
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const leaving = logOut(new QueryClient())
@@ -159,7 +163,7 @@ test(
     limit.abort(new DOMException('too late', 'TimeoutError'))
     await leaving
     expect(getSession()).toMatchObject({ isAuthenticated: false, isLoading: false, ending: 'left' })
-    answerLate(Response.json({ access: 'access-2', refresh: 'refresh-2' }))
+    respondLate(Response.json({ access: 'access-2', refresh: 'refresh-2' }))
     await new Promise(setImmediate)
     expect(getSession().access).toBeNull()
     expect(kept.has('session')).toBe(false)
@@ -171,10 +175,10 @@ test(
   { tags: ['SESS-37'] },
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
-    const keptAfter = async (answer: FakeAnswer | Error) => {
+    const keptAfter = async (response: FakeAnswer | Error) => {
       vi.resetModules()
       const { kept } = fakeBrowser(storedSession())
-      fakeFetch(() => answer)
+      fakeFetch(() => response)
       const { logOut } = await load()
       await logOut(new QueryClient())
       return JSON.parse(kept.get('left-sessions') ?? '[]').map(({ refresh }: { refresh: string }) => refresh)
@@ -182,7 +186,7 @@ test(
     for (const unsent of [new TypeError('Failed to fetch'), { status: 502 }]) {
       expect(await keptAfter(unsent)).toEqual(['refresh-1'])
     }
-    const refused = { status: 401, body: { code: 'token_not_valid' } }
-    for (const judged of [{ status: 204 }, refused, { status: 400 }]) expect(await keptAfter(judged)).toEqual([])
+    const rejected = { status: 401, body: { code: 'token_not_valid' } }
+    for (const final of [{ status: 204 }, rejected, { status: 400 }]) expect(await keptAfter(final)).toEqual([])
   },
 )

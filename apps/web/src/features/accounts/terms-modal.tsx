@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Modal } from '../../ui/modal.tsx'
 import classes from './terms-modal.module.css'
 
-/** TERMS-04 to TERMS-09. */
+/** Sections of the terms, TERMS-04 to TERMS-09. */
 const TERMS = [
   { heading: 'sms.heading', paragraphs: ['sms.agreement', 'sms.stop'] },
   { heading: 'data.heading', paragraphs: ['data.stored', 'data.rights'] },
@@ -12,7 +12,7 @@ const TERMS = [
   { heading: 'disputes.heading', paragraphs: ['disputes.process'] },
 ] as const
 
-/** The terms over the sign-in modal, which keeps what was typed (TERMS-01 to TERMS-03). */
+/** The terms, shown on top of the sign-in modal, which retains its input (TERMS-01 to TERMS-03). */
 export function TermsModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts(termsTexts)
   return (
@@ -21,7 +21,7 @@ export function TermsModal({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <Modal.Content classNames={{ inner: classes.inner, content: classes.panel }}>
         <Modal.Title className={classes.title}>{t('title')}</Modal.Title>
         {/* Focusable, so that the arrow keys scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
         <div className={classes.text} role="region" aria-label={t('label')} tabIndex={0}>
           {TERMS.map(({ heading, paragraphs }) => (
             <section key={heading}>

@@ -15,17 +15,17 @@ import { useCopied } from '../../ui/use-copied.ts'
 
 interface TotpSetupFormProps {
   begin: () => Promise<TotpSetup>
-  /** Rejects when the code is wrong. */
+  /** Rejects if the code is wrong. */
   confirm: (code: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Connects an authenticator app: the QR code, or the key to type, and the first code as the proof. */
+/** Connects an authenticator app: shows the QR code and the key to type, and verifies the first code. */
 export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) {
   const t = useTexts(secondFactorTexts)
   const [code, setCode] = useState('')
   const id = useId()
-  // One key for each time the form opens: a refetch would show another QR code than the one that was scanned.
+  // Use a new key each time the form opens: a refetch would replace the QR code that the user has already scanned.
   const setup = useQuery({
     queryKey: ['accounts', 'totp-setup', id],
     queryFn: begin,
@@ -88,13 +88,13 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
   )
 }
 
-/** What comes before the code is to be seen, too. */
+/** Focuses the code field and keeps the steps above it visible. */
 function start(code: HTMLInputElement | null): void {
   code?.focus({ preventScroll: true })
   code?.form?.scrollIntoView({ block: 'nearest' })
 }
 
-/** For whoever cannot scan: the app is on this device, or it has no camera. */
+/** For users who cannot scan: the app is on this device, or the other device has no camera. */
 function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
   const t = useTexts(secondFactorTexts)
   const { isCopied, copy } = useCopied()
@@ -125,7 +125,7 @@ function KeyByHand({ setup }: { setup: TotpSetup | undefined }) {
   )
 }
 
-/** In groups of four, as it is easiest to type. */
+/** Groups of four characters are easier to type. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 const codeError = (error: unknown): string =>

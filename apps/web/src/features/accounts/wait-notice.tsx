@@ -7,12 +7,12 @@ import classes from './sign-in-modal.module.css'
 const SECOND_MS = 1000
 
 interface WaitNoticeProps {
-  /** Milliseconds since 1970; in the past if there is no wait. */
+  /** End of the wait in milliseconds since 1970. In the past if there is no wait. */
   until: number
   onStop: () => void
 }
 
-/** Why a log-in takes so long after too many wrong passwords (ERR-03), and how much longer. */
+/** Explains the wait after too many wrong passwords, with a countdown (ERR-03). */
 export function WaitNotice({ until, onStop }: WaitNoticeProps) {
   const t = useTexts(signInTexts)
   const seconds = useSecondsUntil(until)
@@ -30,7 +30,7 @@ export function WaitNotice({ until, onStop }: WaitNoticeProps) {
   )
 }
 
-/** Hidden from screen readers, which would announce it every second. */
+/** Hidden from screen readers, which would otherwise announce it every second. */
 const unread = (text: ReactNode) => <span aria-hidden>{text}</span>
 
 function useSecondsUntil(until: number): number {

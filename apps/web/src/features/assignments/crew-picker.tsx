@@ -13,14 +13,14 @@ import { type PickerWorkers, workerName } from './picker-workers.ts'
 
 interface CrewPickerProps {
   workers: PickerWorkers
-  /** Ids of those chosen, ascending. */
+  /** Ids of the selected workers, ascending. */
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
-  /** Chosen for good: shown checked, cannot be unchecked (PRJ-10). */
+  /** Workers that are always selected: their checkboxes are checked and disabled (PRJ-10). */
   fixed?: readonly number[]
 }
 
-/** The part of a form that is folded away at first: 'Assign Workers', a checkbox each (PRJ-08, WO-64). */
+/** 'Assign Workers', a form section with one checkbox per worker, collapsed at first (PRJ-08, WO-64). */
 export function CrewPicker(props: CrewPickerProps) {
   const t = useTexts(assignmentTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +49,7 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
   const t = useTexts(assignmentTexts)
   const titleId = useId()
   const choose = (id: number, isChosen: boolean) =>
-    // In one order, so that choosing and taking back leaves the form as it was.
+    // Sort, so that selecting and unselecting a worker restores the original value.
     onChange((isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)).toSorted((a, b) => a - b))
   return (
     <>
@@ -73,7 +73,7 @@ function Crew({ workers, chosen, onChange, fixed = [] }: CrewPickerProps) {
   )
 }
 
-/** PRJ-09, WO-65: the title only if there is one. */
+/** A worker's name, title if there is one, and status (PRJ-09, WO-65). */
 const WorkerLine = ({ worker }: { worker: Worker }) => (
   <span className={classes.worker}>
     <span className={classes.person}>

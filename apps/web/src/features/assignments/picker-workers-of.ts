@@ -5,22 +5,25 @@ import { type PickerWorkers, usePickerWorkers } from './picker-workers.ts'
 
 type Crewed = Pick<WorkOrder, 'assigned_workers'>
 
-/** Whom the page has asked for already: a deleted worker stays unknown, and must not be asked for again and again. */
-const askedFor = mapOfOwner<number, true>()
+/**
+ * Worker ids for which the page has already reloaded. A deleted worker stays unknown and must not cause endless
+ * reloads.
+ */
+const reloadedFor = mapOfOwner<number, true>()
 
 /**
- * The workers for these orders' crews and pickers. Orders may have come with somebody whom the cached workers do not
- * know: these are loaded again then, past the cache, once for each such worker (ASG-07).
- * @param orders keep the list the same object while nothing changes
- * @param isWanted false for as long as something else comes first
+ * The workers for these orders' crews and pickers. If an order has a worker that is not in the cached list, reloads the
+ * list past the cache, once per unknown worker (ASG-07).
+ * @param orders must keep its identity while nothing changes
+ * @param isWanted false while a more urgent request must load first
  */
 export function useWorkersOf(orders: readonly Crewed[], isWanted = true): PickerWorkers {
   const workers = usePickerWorkers(isWanted)
   useEffect(() => {
     if (workers.state !== 'ready') return
-    const unknown = crewOf(orders).filter((id) => !workers.byId.has(id) && !askedFor.has(id))
+    const unknown = crewOf(orders).filter((id) => !workers.byId.has(id) && !reloadedFor.has(id))
     if (unknown.length === 0) return
-    for (const id of unknown) askedFor.set(id, true)
+    for (const id of unknown) reloadedFor.set(id, true)
     workers.retry()
   }, [orders, workers])
   return workers

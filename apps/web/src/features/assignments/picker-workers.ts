@@ -9,12 +9,12 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 
 export interface PickerWorkers extends WholeList<Worker> {
   byId: ReadonlyMap<number, Worker>
-  /** The same workers, in the form that pickers use. */
+  /** The same workers as `rows`, in the form that pickers use. */
   people: readonly PickerPerson[]
 }
 
 /**
- * Every worker, of every status, in the order of all pickers (ASG-06). Call it once for a list, not in each card.
+ * All workers of every status, in the order of all pickers (ASG-06). Call it once per list, not in each card.
  * @param isWanted false while a more urgent request must load first
  */
 export function usePickerWorkers(isWanted = true): PickerWorkers {
@@ -30,7 +30,7 @@ export function usePickerWorkers(isWanted = true): PickerWorkers {
   )
 }
 
-/** The name to show, or 'Unnamed Worker' (ASG-06). */
+/** The display name, or 'Unnamed Worker' (ASG-06). */
 export const workerName = (worker: Pick<Worker, 'name'>): string =>
   worker.name.trim() || getTexts(assignmentTexts)('unnamed')
 

@@ -48,13 +48,13 @@ test('a load that started before an assignment never overwrites it', { tags: ['A
   const client = createQueryClient()
   putList(client, 'work-orders', [before])
   const load = Promise.withResolvers<unknown>()
-  let asked = 0
-  const queryFn = () => ((asked += 1) === 1 ? load.promise : new Promise(() => {}))
+  let loads = 0
+  const queryFn = () => ((loads += 1) === 1 ? load.promise : new Promise(() => {}))
   const list = { queryKey: entityKeys.list('work-orders', {}), queryFn, staleTime: 0 }
   const leave = new QueryObserver(client, list).subscribe(() => {})
   await chooseWorker(writeTo(client), before, 4)
   load.resolve({ pages: [{ count: 1, next: null, previous: null, results: [before] }], pageParams: [''] })
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(loads).toBeGreaterThan(1))
   expect(shownRows(client, 'work-orders')).toEqual([after])
   leave()
   client.clear()

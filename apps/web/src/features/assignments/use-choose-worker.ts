@@ -8,7 +8,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 
 export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers' | 'version'>
 
-/** What choosing a worker in a picker does. */
+/** Returns a function that assigns a worker to the order. */
 export function useChooseWorker(
   order: CrewedOrder,
   onAssigned?: (saved: WorkOrder) => void,
@@ -21,9 +21,9 @@ export function useChooseWorker(
 }
 
 /**
- * Assigns a worker (ASG-01), and reloads the orders past the cache (ASG-04). A worker who is already assigned is ignored
- * (ASG-02); a failure is shown (ASG-05).
- * @returns the order as it is now, if the worker was assigned
+ * Assigns a worker (ASG-01) and reloads the orders past the cache (ASG-04). Ignores a worker who is already assigned
+ * (ASG-02) and shows failures (ASG-05).
+ * @returns the updated order if the worker was assigned
  */
 export async function chooseWorker(write: Write, order: CrewedOrder, workerId: number): Promise<WorkOrder | undefined> {
   const { id: target, assigned_workers: crew, version } = order

@@ -10,15 +10,17 @@ import classes from './worker-picker.module.css'
 
 interface WorkerPickerProps {
   order: CrewedOrder
-  /** Of `usePickerWorkers`, one for the whole list. */
+  /** From `usePickerWorkers`, which the list calls once for all its cards. */
   workers: PickerWorkers
-  /** 'icon': the round button of cards (WO-28, PRJ-61). 'toggle': 'Workers' / 'Close' of a worker's details (WRK-52). */
+  /**
+   * 'icon': the round button of cards (WO-28, PRJ-61). 'toggle': 'Workers' / 'Close' in a worker's details (WRK-52).
+   */
   look: 'icon' | 'toggle'
-  /** With the order as it is now. */
+  /** Receives the updated order. */
   onAssigned?: (saved: WorkOrder) => void
 }
 
-/** A dropdown of all workers that assigns to one order (WO-28 to WO-31, WRK-52 to WRK-54). */
+/** A dropdown of all workers that assigns one of them to an order (WO-28 to WO-31, WRK-52 to WRK-54). */
 export function WorkerPicker({ order, workers, look, onAssigned }: WorkerPickerProps) {
   const t = useTexts(assignmentTexts)
   const choose = useChooseWorker(order, onAssigned)
@@ -28,7 +30,7 @@ export function WorkerPicker({ order, workers, look, onAssigned }: WorkerPickerP
   )
   return (
     <PickerMenu
-      {...wordingsOf(look, t)}
+      {...labelsOf(look, t)}
       people={workers.people}
       chosenIds={assignedIds}
       emptyText={workers.state === 'loading' ? t('picker.loading') : t('none')}
@@ -37,7 +39,7 @@ export function WorkerPicker({ order, workers, look, onAssigned }: WorkerPickerP
   )
 }
 
-function wordingsOf(look: WorkerPickerProps['look'], t: ReturnType<typeof useTexts<typeof assignmentTexts.english>>) {
+function labelsOf(look: WorkerPickerProps['look'], t: ReturnType<typeof useTexts<typeof assignmentTexts.english>>) {
   return look === 'icon'
     ? ({
         trigger: {

@@ -17,10 +17,10 @@ interface BusinessFormProps {
   onClose: () => void
 }
 
-/** In minutes. */
+/** Choices for the default length of an order, in minutes. */
 const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
 
-/** The hours of the business and what else the schedule depends on (SCH-70). */
+/** Business hours and other settings that the schedule depends on (SCH-70). */
 export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) {
   const t = useTexts(planningTexts)
   const save = useSaveBusiness()
@@ -69,6 +69,6 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
   )
 }
 
-/** All that the browser knows, and the chosen one, which it may know by another name. */
+/** All time zones of the browser, plus the current one, which the browser may know by another name. */
 const timeZones = (chosen: string): string[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()

@@ -24,7 +24,7 @@ import { useSaveBusiness } from './use-save-business.ts'
 
 const BusinessForm = lazyPanel(async () => (await import('./business-form.tsx')).BusinessForm)
 
-/** When the business works, with a way to change it (SCH-70). */
+/** Shows the business hours, with a button to edit them (SCH-70). */
 export function BusinessHours() {
   const t = useTexts(planningTexts)
   const r = useTexts(recordTexts)
@@ -80,12 +80,12 @@ export function BusinessHours() {
   }
 }
 
-/** The server asks no one for a time zone: as long as it does not know it, it is that of the first browser to show this. */
+/** Sends the browser's time zone if the server has none yet. The first browser that shows this component sets it. */
 function useTimeZoneOfBrowser(settings: BusinessSettings | undefined): void {
   const save = useSaveBusiness()
   const isUnknown = settings?.is_time_zone_set === false
   const send = useEffectEvent(() => {
-    // Nothing depends on it: the next visit tries again.
+    // Not critical: the next visit retries.
     save({ time_zone: browserTimeZone() }).catch((error: unknown) => console.info(error))
   })
   useEffect(() => {

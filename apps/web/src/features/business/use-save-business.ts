@@ -4,13 +4,13 @@ import { reloadOrders } from '../../api/changed-orders.ts'
 import { send } from '../../api/send.ts'
 import { businessQuery } from '../../api/business-query.ts'
 
-/** Saves some of the settings and shows them. @throws ApiError */
+/** Saves some of the settings and updates the cache. @throws ApiError */
 export function useSaveBusiness(): (changes: BusinessSettingsInput) => Promise<BusinessSettings> {
   const client = useQueryClient()
   return async (changes) => {
     const saved = await send<BusinessSettings>('/api/business/', { method: 'PUT', body: changes })
     client.setQueryData(businessQuery.queryKey, saved)
-    // Which orders are late depends on them.
+    // The settings determine which orders are late.
     reloadOrders(client)
     return saved
   }

@@ -20,9 +20,10 @@ import classes from './calendar-feeds.module.css'
 import { FEEDS_KEY, feedsQuery } from './queries.ts'
 
 /**
- * Secret addresses that show the schedule in calendar programs: created, copied, listed, revoked (SCH-77). They are no records:
- * an address is shown only in the response that creates it, so creating one is never stored and sent later.
- * @param worker whose orders they show; without it, those of everyone, and the list has all of them
+ * Creates, copies, lists, and revokes secret URLs that show the schedule in calendar programs (SCH-77). Feeds are not
+ * records: only the response that creates a feed contains its URL, so a create is never queued to be sent later.
+ * @param worker limits the feeds to one worker's orders; without it, new feeds have all orders, and the list has all
+ * feeds
  */
 export function CalendarFeeds({ worker }: { worker?: number }) {
   const t = useTexts(planningTexts)
@@ -34,7 +35,7 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
       const body = { has_client_names: hasClientNames, ...(worker !== undefined && { worker }) }
       return send<NewCalendarFeed>('/api/calendar-feeds/', { method: 'POST', body })
     },
-    // The address is a secret, so nothing keeps it once it is off the screen.
+    // The URL is a secret, so remove it from the cache when it leaves the screen.
     gcTime: 0,
     onError: (error) => notify({ kind: 'error', text: messageOf(error, t('feeds.createFailed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),

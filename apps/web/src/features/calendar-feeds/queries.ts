@@ -5,7 +5,7 @@ import { pagesQuery } from '../../api/pages-query.ts'
 
 export const FEEDS_KEY = ['calendar-feeds'] as const
 
-/** The feeds of one worker, or all. */
+/** The feeds of one worker, or of all. */
 export const feedsQuery = (worker: number | undefined) =>
   infiniteQueryOptions({
     ...pagesQuery<CalendarFeed>({

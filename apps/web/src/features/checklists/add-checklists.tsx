@@ -11,7 +11,7 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts'
 
 const ChooseTemplates = lazyPanel(async () => (await import('./choose-templates.tsx')).ChooseTemplates)
 
-/** Adds one or several templates to an order (CHK-11). */
+/** Adds one or more templates to an order (CHK-11). */
 export function AddChecklists({ orderId }: { orderId: number }) {
   const t = useTexts(checklistTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -20,7 +20,7 @@ export function AddChecklists({ orderId }: { orderId: number }) {
   const write = useWrite()
   const add = async (templates: readonly number[]) => {
     setIsBusy(true)
-    // In the order in which they were chosen.
+    // Add them one after the other, in the order in which they were chosen.
     for (const template of templates) {
       const outcome = await write({ kind: 'create', entity: 'checklist', fields: { work_order: orderId, template } })
       if (outcome.result === 'refused') {

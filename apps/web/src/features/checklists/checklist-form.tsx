@@ -21,7 +21,7 @@ interface ChecklistFormProps {
   uploadPhoto: UploadPhoto
 }
 
-/** One checklist: how far it is, and its items. A finished one is folded when the page opens. */
+/** One checklist with its progress and items. A completed one starts collapsed. */
 export function ChecklistForm({ checklist, order, uploadPhoto }: ChecklistFormProps) {
   const t = useTexts(checklistTexts)
   const { answers, follow_ups: followUps, id, items, title } = checklist

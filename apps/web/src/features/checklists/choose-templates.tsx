@@ -11,13 +11,13 @@ import { useTemplates } from './use-templates.ts'
 interface ChooseTemplatesProps {
   opener: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Those that are chosen already; without them, what is chosen is added. */
+  /** Templates that are already selected. Without it, the selection is added to what exists. */
   chosen?: readonly number[]
   saveLabel?: string
   onSave: (ids: readonly number[]) => void
 }
 
-/** Any number of templates: for an order, or for the new orders of a project. */
+/** Selects any number of templates, for an order or for the new orders of a project. */
 export function ChooseTemplates({ opener, onClose, chosen: before, saveLabel, onSave }: ChooseTemplatesProps) {
   const t = useTexts(checklistTexts)
   const { retry, rows, state } = useTemplates()

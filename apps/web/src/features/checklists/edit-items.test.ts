@@ -1,6 +1,6 @@
 import { newItem } from '@daywork/domain/checklists/item'
 import { expect, test } from 'vitest'
-import { changeItem, faultOf, moveItem } from './edit-items.ts'
+import { changeItem, itemErrorOf, moveItem } from './edit-items.ts'
 
 const items = ['a', 'b', 'c'].map((id) => newItem(id, 'check', id))
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
@@ -15,8 +15,8 @@ test.each([
   expect(ids(moveItem(items, from, to))).toBe(moved)
 })
 
-test('says what cannot be saved', { tags: ['CHK-09'] }, () => {
-  expect(changeItem(items, 'b', { label: ' ' }).map(faultOf)).toEqual([undefined, 'label', undefined])
-  expect(faultOf({ ...newItem('a', 'choice', 'Finish'), choices: ['A', 'A'] })).toBe('choices')
-  expect(faultOf({ ...newItem('a', 'number', 'Depth'), min: 2, max: 1 })).toBe('limits')
+test('finds the error that prevents saving', { tags: ['CHK-09'] }, () => {
+  expect(changeItem(items, 'b', { label: ' ' }).map(itemErrorOf)).toEqual([undefined, 'label', undefined])
+  expect(itemErrorOf({ ...newItem('a', 'choice', 'Finish'), choices: ['A', 'A'] })).toBe('choices')
+  expect(itemErrorOf({ ...newItem('a', 'number', 'Depth'), min: 2, max: 1 })).toBe('limits')
 })

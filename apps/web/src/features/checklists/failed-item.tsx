@@ -19,16 +19,17 @@ interface FailedItemProps {
   answer: Answer
   checklist: Checklist
   order: WorkOrder
-  /** The order that was created for it. */
+  /** Id of the order that was created for this item. */
   followUp: number | undefined
   onNote: (note: string) => void
 }
 
-/** What is wrong, and the order to fix it (CHK-12). */
+/** A note about the failure, and a button that creates the order to fix it (CHK-12). */
 export function FailedItem({ item, answer, checklist, order, followUp, onNote }: FailedItemProps) {
   const t = useTexts(checklistTexts)
   const [typed, setTyped] = useState<string>()
-  // A press on the button ends the typing, before the answer with the note shows.
+  // A click on the button blurs the field before the answer contains the note, so the click reads the note from this
+  // ref.
   const note = useRef<string>(undefined)
   const { create, isBusy } = useFollowUp({ item, checklist, order })
   const isKept = useWaitingWrites().some(({ entity, target }) => entity === 'checklist' && target === checklist.id)

@@ -18,10 +18,10 @@ interface ImportPanelProps {
   onAdd: (items: Item[]) => void
 }
 
-/** A text file of so many characters is no checklist. */
+/** A longer text file is not a checklist. */
 const TEXT_MAX = 200_000
 
-/** Pasted lines or a CSV file, what was understood, and what was not, before anything is added (CHK-10). */
+/** Previews pasted lines or a CSV file, with its valid and invalid lines, before anything is added (CHK-10). */
 export function ImportPanel({ text: pasted, isOpen, onClose, onClosed, onAdd }: ImportPanelProps) {
   const t = useTexts(checklistTexts)
   const [text, setText] = useState(pasted)
@@ -105,7 +105,7 @@ export function ImportPanel({ text: pasted, isOpen, onClose, onClosed, onAdd }: 
   )
 }
 
-/** 'Number · 60–100 psi · Required' */
+/** Returns, for example, 'Number · 60–100 psi · Required'. */
 function describe({ choices, max, min, required, unit }: Item, kind: string, requiredText: string): string {
   const limits = min === null && max === null ? unit : `${min ?? '…'}–${max ?? '…'} ${unit}`.trim()
   return [kind, limits, choices.join(', '), required && requiredText].filter(Boolean).join(' · ')

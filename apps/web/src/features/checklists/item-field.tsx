@@ -26,7 +26,7 @@ interface ItemFieldProps {
   onAnswer: (given: Given) => void
 }
 
-/** One item, answered by one touch (CHK-11). */
+/** One checklist item, which can be answered with one tap (CHK-11). */
 export function ItemField(props: ItemFieldProps) {
   const { answer, checklist, followUp, item, onAnswer, order } = props
   const t = useTexts(checklistTexts)

@@ -27,7 +27,7 @@ interface ItemPhotosProps {
   onAnswer: (given: Given) => void
 }
 
-/** Photos of the order that show the item. Each photo that is taken here becomes one of the order's. */
+/** Photos that document the item. Each photo taken here is also added to the order. */
 export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: ItemPhotosProps) {
   const t = useTexts(checklistTexts)
   const client = useQueryClient()

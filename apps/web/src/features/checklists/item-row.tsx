@@ -8,26 +8,26 @@ import { Checkbox } from '../../ui/kit/checkbox.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { faultOf } from './edit-items.ts'
+import { itemErrorOf } from './edit-items.ts'
 import classes from './template-editor.module.css'
 
 interface ItemRowProps {
   item: Item
-  /** Counted from 1. */
+  /** Position in the list, starting at 1. */
   place: number
   isDragged: boolean
   handle: Partial<ComponentProps<'button'>>
   onChange: (change: Partial<Item>) => void
   onRemove: () => void
-  /** Goes to the next line. */
+  /** Moves focus to the next row. */
   onNext: () => void
   onMove: (by: number) => void
 }
 
-/** One item in the editor: its text, its kind, and what the kind needs. */
+/** One item in the editor: its label, its kind, and the options of that kind. */
 export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, onNext, onMove }: ItemRowProps) {
   const t = useTexts(checklistTexts)
-  const fault = faultOf(item)
+  const itemError = itemErrorOf(item)
   const name = item.label === '' ? t('editor.unnamed', { place: String(place) }) : item.label
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -35,7 +35,7 @@ export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, on
     if (event.altKey && step !== 0) {
       event.preventDefault()
       onMove(step)
-      // The row is moved in the page, and Chromium takes the focus of what is moved.
+      // The move reorders DOM nodes, and Chromium blurs a focused element when it is moved.
       const field = event.currentTarget
       requestAnimationFrame(() => field.focus())
     } else if (event.key === 'Enter') {
@@ -71,7 +71,7 @@ export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, on
         enterKeyHint="next"
         maxLength={ITEM_LABEL_MAX}
         value={item.label}
-        error={fault === 'label' && t('editor.labelMissing')}
+        error={itemError === 'label' && t('editor.labelMissing')}
         onChange={(event) => onChange({ label: event.target.value })}
         onKeyDown={onKeyDown}
       />
@@ -80,7 +80,7 @@ export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, on
         className={classes.kind}
         options={ITEM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={item.kind}
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of its options
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value comes from the options above
         onChange={(event) => onChange({ kind: event.target.value as ItemKind })}
       />
       {item.kind !== 'heading' && (
@@ -100,8 +100,8 @@ export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, on
       >
         <IconX aria-hidden />
       </IconButton>
-      {item.kind === 'number' && <NumberRules item={item} isWrong={fault === 'limits'} onChange={onChange} />}
-      {item.kind === 'choice' && <Choices item={item} isWrong={fault === 'choices'} onChange={onChange} />}
+      {item.kind === 'number' && <NumberRules item={item} isWrong={itemError === 'limits'} onChange={onChange} />}
+      {item.kind === 'choice' && <Choices item={item} isWrong={itemError === 'choices'} onChange={onChange} />}
       {item.kind !== 'heading' && <Hint item={item} name={name} onChange={onChange} />}
     </li>
   )
@@ -145,7 +145,7 @@ interface LimitFieldProps {
 
 function LimitField({ label, value, error, onChange }: LimitFieldProps) {
   const t = useTexts(checklistTexts)
-  // '1.' is on its way to a number.
+  // Keeps unfinished input such as '1.', which is not a number yet.
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && !Number.isFinite(Number(typed))
   return (

@@ -19,7 +19,7 @@ import classes from './order-checklists.module.css'
 
 const ChooseTemplates = lazyPanel(async () => (await import('./choose-templates.tsx')).ChooseTemplates)
 
-/** Which checklists new work orders of a project get (CHK-15). */
+/** The checklist templates that new work orders of a project receive (CHK-15). */
 export function ProjectChecklists({ project }: { project: Project }) {
   const t = useTexts(checklistTexts)
   const opener = useRef<HTMLButtonElement>(null)

@@ -28,7 +28,7 @@ interface TemplateEditorProps {
   onDeleted: () => void
 }
 
-/** A template and its items, written as a list is written (CHK-09). */
+/** Edits a template and its items with the keys of a text list (CHK-09). */
 export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
   const t = useTexts(checklistTexts)
   const draft = useTemplateDraft(template)
@@ -38,12 +38,12 @@ export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const remove = useDelete('checklist-templates', deleteFailureText, template)
   const deletes = useDeleteConfirm(async (id) => {
-    const isGone = await remove(id)
-    if (isGone) {
+    const isDeleted = await remove(id)
+    if (isDeleted) {
       draft.discard()
       onDeleted()
     }
-    return isGone
+    return isDeleted
   })
   const move = (from: number, to: number) => setItems(moveItem(items, from, to))
   const drag = useDragRows(list, move)
@@ -149,7 +149,7 @@ function Foot({ draft }: { draft: ReturnType<typeof useTemplateDraft> }) {
   )
 }
 
-/** The line at the bottom: what is typed here and ended by Enter is the next item. */
+/** The input at the bottom: Enter appends its text as the next item. */
 function NewItem({ onAdd, onPaste }: { onAdd: (label: string) => void; onPaste: (event: ClipboardEvent) => void }) {
   const t = useTexts(checklistTexts)
   const [label, setLabel] = useState('')

@@ -9,7 +9,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** Loads the template of the page. It is edited as it was then; a save merges with what others changed (API-93). */
+/** Loads a template and edits this version of it. A save merges with changes by others (API-93). */
 export function TemplateHome({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const t = useTexts(checklistTexts)
   const { data, error, isFetching, isPaused, refetch } = useQuery(recordQuery('checklist-templates', id))

@@ -18,7 +18,7 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './template-list.module.css'
 import { useTemplates } from './use-templates.ts'
 
-/** All templates of checklists (CHK-09). */
+/** All checklist templates (CHK-09). */
 export function TemplateList({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useTexts(checklistTexts)
   const { retry, rows, state } = useTemplates()

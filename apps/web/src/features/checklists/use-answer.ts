@@ -7,10 +7,10 @@ import { notify } from '../../records/notify.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** An answer as a person gives it; null takes it back. */
+/** An answer as the user gives it. `null` clears the answer. */
 export type Given = { value: AnswerValue; note?: string } | null
 
-/** Answers one item. It shows at once, and is kept without a network; only this item is sent (CHK-04, CHK-11). */
+/** Answers one item. The update is optimistic and works offline, and only this item is sent (CHK-04, CHK-11). */
 export function useAnswer(checklist: Checklist): (item: string, given: Given) => void {
   const write = useWrite()
   const answer = async (item: string, given: Given) => {

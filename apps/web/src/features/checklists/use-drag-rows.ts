@@ -8,8 +8,8 @@ interface DragHandle {
 }
 
 /**
- * Moves rows of a list by their handles, with mouse, finger, and pen. A row changes its place as soon as the pointer is in
- * that of another one.
+ * Reorders the rows of a list by their handles, with mouse, touch, and pen. A row moves as soon as the pointer enters
+ * another row.
  */
 export function useDragRows(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const [draggedAt, setDraggedAt] = useState<number>()
@@ -31,7 +31,8 @@ export function useDragRows(list: RefObject<HTMLElement | null>, move: (from: nu
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
       const own = rows[from]
       if (own === undefined) return
-      // Not where a taller neighbor would come back to the pointer, or the two would change places with every move.
+      // Wait until the dragged row would contain the pointer after the swap. Otherwise it would swap back and forth
+      // with a taller row on every pointer move.
       const to = rows.findIndex(({ bottom, height, top }, other) =>
         other < from
           ? clientY < top + Math.min(height, own.height) && clientY >= top

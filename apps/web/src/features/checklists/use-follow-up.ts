@@ -14,14 +14,14 @@ import { getTexts } from '../../texts/use-texts.ts'
 
 const TITLE_LENGTH = 120
 
-/** Creates the order to fix a failed item, in the project of its order (CHK-12). */
+/** Creates an order to fix a failed item, in the project of the item's order (CHK-12). */
 export function useFollowUp({ item, checklist, order }: { item: Item; checklist: Checklist; order: WorkOrder }) {
   const client = useQueryClient()
   const write = useWrite()
   const [isBusy, setIsBusy] = useState(false)
   const create = async (note: string) => {
     setIsBusy(true)
-    // The server has to know that the item has failed.
+    // The server must know first that the item failed.
     await untilSent(client, checklist.id)
     const t = getTexts(checklistTexts)
     const { location, priority, project } = order
@@ -54,12 +54,14 @@ export function useFollowUp({ item, checklist, order }: { item: Item; checklist:
   return { isBusy, create: (note: string) => void create(note) }
 }
 
-/** Waits for the answers of a checklist that are on their way, but not for those that the device keeps. */
+/**
+ * Waits until pending answers of a checklist are sent. Ignores those in the outbox, which may take arbitrarily long.
+ */
 async function untilSent(client: QueryClient, id: number): Promise<void> {
   const target = { entity: 'checklist', target: id } as const
-  const isOnItsWay = () =>
+  const isInFlight = () =>
     !isBehindKept(target) && pendingWrites(client).some((each) => each.entity === 'checklist' && each.target === id)
-  while (isOnItsWay()) {
+  while (isInFlight()) {
     await new Promise<void>((resolve) => {
       const stop = client.getMutationCache().subscribe(() => {
         stop()

@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import { EditStopped, useSave } from '../../records/use-save.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { faultOf } from './edit-items.ts'
+import { itemErrorOf } from './edit-items.ts'
 
 interface Draft {
   title: string
@@ -17,7 +17,7 @@ interface Draft {
 
 const draftOf = ({ items, title }: ChecklistTemplate): Draft => ({ title, items })
 
-/** A template as it is being written, until it is saved. */
+/** The unsaved state of a template in the editor. */
 export function useTemplateDraft(template: ChecklistTemplate) {
   const [saved, setSaved] = useState(template)
   const [draft, setDraft] = useState(() => draftOf(template))
@@ -48,7 +48,7 @@ export function useTemplateDraft(template: ChecklistTemplate) {
     isDirty,
     isSaving,
     failure,
-    isValid: title.trim() !== '' && items.every((item) => faultOf(item) === undefined),
+    isValid: title.trim() !== '' && items.every((item) => itemErrorOf(item) === undefined),
     setTitle: (next: string) => setDraft((before) => ({ ...before, title: next })),
     setItems: (next: readonly Item[]) =>
       setDraft((before) => ({ ...before, items: next.slice(0, CHECKLIST_ITEMS_MAX) })),

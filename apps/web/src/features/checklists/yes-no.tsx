@@ -17,7 +17,7 @@ interface YesNoProps {
   onAnswer: (given: Given) => void
 }
 
-/** Yes and No by one press; Not Applicable asks why (CHK-12). */
+/** Yes and No take one tap. Not Applicable requires a reason (CHK-12). */
 export function YesNo({ answer, item, onAnswer }: YesNoProps) {
   const t = useTexts(checklistTexts)
   const [isExplaining, setIsExplaining] = useState(false)

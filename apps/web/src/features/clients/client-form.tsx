@@ -61,10 +61,10 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
   )
 }
 
-/** The form's fields by the server's names (ERR-19); they are the same. */
+/** Maps the server's field names to the form's (ERR-19). They are identical. */
 const FIELDS = { name: 'name', contact_email: 'contact_email', phone_number: 'phone_number', notes: 'notes' }
 
-/** What a failed save of the client form says, and where (ERR-18 to ERR-22). */
+/** Returns the error texts of a failed save, for the form and its fields (ERR-18 to ERR-22). */
 export function describeClientFailure(error: unknown, isEdit: boolean): FormFailure {
   const t = getTexts(clientTexts)
   if (hasStatus(error, BAD_REQUEST)) {

@@ -31,27 +31,27 @@ const ClientTable = lazyScreen(async () => (await import('./client-table.tsx')).
 
 interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'>, ListViewProps {
   onEdit: (client: Client) => void
-  /** Opens the new project form with this client chosen (CLI-15). */
+  /** Opens the new-project form with this client selected (CLI-15). */
   onNewProject: (client: Client) => void
 }
 
-/** The height for a client with all contact lines and a line of notes. */
+/** Height of a card with all contact rows and one row of notes. */
 const CARD_HEIGHT_PX = 268
-/** On phones lines and buttons are as high as a finger. */
+/** Touch devices have taller rows and buttons. */
 const CARD_HEIGHT_PHONE_PX = 344
 const CARD_WIDTH_MIN_PX = 340
 
-/** The screen of the clients tab (CLI-01 to CLI-12). */
+/** The list of the clients tab (CLI-01 to CLI-12). */
 export function ClientList({ search, onSearch, view, onView, onEdit, onNewProject }: ClientListProps) {
   const t = useTexts(clientTexts)
   const layout = useTableLayout(view, CLIENT_SORTS)
   const shown = shownColumns(view.columns, CLIENT_COLUMNS, CLIENT_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'])
-  // The field shows a keystroke at once; the cards follow when there is time for them.
-  const sought = useDeferredValue(search)
-  const matches = useCallback((client: Client) => isClientFound(sought, client), [sought])
+  // Typing updates the search field immediately. The list renders with lower priority.
+  const deferredSearch = useDeferredValue(search)
+  const matches = useCallback((client: Client) => isClientFound(deferredSearch, client), [deferredSearch])
   const list = useList({
     entity: 'clients',
-    search: sought,
+    search: deferredSearch,
     onServer: layout.onServer,
     matches,
     compare: compareClients,
@@ -76,7 +76,7 @@ export function ClientList({ search, onSearch, view, onView, onEdit, onNewProjec
   const states = {
     label: t('list.label'),
     list,
-    isNarrowed: sought.trim() !== '',
+    isNarrowed: deferredSearch.trim() !== '',
     loadingText: t('list.loading'),
     failure: { text: serverMessageOf(list.error, t('list.loadFailed')), actionLabel: t('list.retry') },
     empty: <EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="clients" />} />,

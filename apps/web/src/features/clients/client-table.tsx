@@ -19,10 +19,10 @@ interface ClientTableProps extends Omit<ComponentProps<typeof ListTable<Client>>
   onNewProject: (client: Client) => void
 }
 
-/** The clients as a table (CLI-49). */
+/** The client list as a table (CLI-49). */
 export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProps) {
   const t = useTexts(clientTexts)
-  const words = useTexts(recordTexts)
+  const tRecord = useTexts(recordTexts)
   const navigate = useNavigate()
   const edit = useStableCallback(table.onEdit)
   const addProject = useStableCallback(onNewProject)
@@ -97,7 +97,7 @@ export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProp
       },
       {
         id: 'orders',
-        label: words('table.open'),
+        label: tRecord('table.open'),
         width: 'minmax(0, 88px)',
         isRead: true,
         render: ({ id, active_work_orders_count: count }) => (
@@ -113,7 +113,7 @@ export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProp
         render: ({ created_at: at }) => <Age at={at} />,
       },
     ],
-    [t, words, deletes, edit, addProject],
+    [t, tRecord, deletes, edit, addProject],
   )
   return (
     <ListTable

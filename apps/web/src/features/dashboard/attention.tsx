@@ -30,7 +30,7 @@ const OPEN = OPEN_STATUSES.join(',')
 interface AttentionLook {
   icon: TablerIcon
   tone: Tone
-  /** The filters of the list that has as many. */
+  /** Filters of the list that contains exactly these orders. */
   filters: ListView & { status?: string }
 }
 
@@ -50,13 +50,13 @@ const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 interface AttentionProps {
   attention: Today['attention'] | undefined
-  /** While false, what comes after the first list is not asked for. */
+  /** False until the first list has loaded. Then the less urgent request starts. */
   isWanted: boolean
-  /** How the table of work orders was ordered and shown last. */
+  /** Last used sort order and view of the work-order table. */
   look: ListView
 }
 
-/** What somebody should look at, as numbers that lead to the list behind them (SHELL-41). */
+/** Counts of what needs attention, each with a link to the matching list (SHELL-41). */
 export function Attention({ attention, isWanted, look }: AttentionProps) {
   const t = useTexts(dashboardTexts)
   return (

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
-import { areMoreThanRead, changedRecords } from './changed-records.ts'
+import { changedRecords, hasMoreThanLoaded } from './changed-records.ts'
 
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,
@@ -54,9 +54,9 @@ test(
   () => {
     const corrections = Array.from({ length: 3 }, () => entry({ user: 'ann' }))
     const old = entry({ at: '2026-11-21T06:00:00.000Z' })
-    expect(areMoreThanRead(corrections, since, 3)).toBe(true)
-    expect(areMoreThanRead(corrections, since, 4)).toBe(false)
-    expect(areMoreThanRead([...corrections, old], since, 4)).toBe(false)
-    expect(areMoreThanRead([], since, 0)).toBe(false)
+    expect(hasMoreThanLoaded(corrections, since, 3)).toBe(true)
+    expect(hasMoreThanLoaded(corrections, since, 4)).toBe(false)
+    expect(hasMoreThanLoaded([...corrections, old], since, 4)).toBe(false)
+    expect(hasMoreThanLoaded([], since, 0)).toBe(false)
   },
 )

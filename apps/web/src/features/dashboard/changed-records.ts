@@ -1,21 +1,21 @@
 import type { Action, ActivityEntry, Entity as Thing } from '@daywork/domain/activity/activity'
 import { isSameUser } from '../../api/same-user.ts'
 
-/** What others did to one record since the last visit. */
+/** One record that others changed since the last visit. */
 export interface ChangedRecord {
   thing: Thing
   id: number
-  /** What it is called; null without a title. */
+  /** Display name, or null if the record has no title. */
   name: string | null
-  /** The newest of them. */
+  /** User, time, and action of the newest change. */
   user: string
   at: string
   action: Action
 }
 
 /**
- * The records that others changed after a moment, each once by its newest change, newest first: five corrections of one
- * order are one thing to know.
+ * Returns the records that others changed after a point in time, newest first. Lists each record once, with its newest
+ * change, because five edits of one order are one piece of news.
  * @param entries newest first
  * @param since milliseconds since 1970
  */
@@ -32,15 +32,19 @@ export function changedRecords(entries: readonly ActivityEntry[], since: number,
 }
 
 /**
- * Whether more was changed since the last visit than was read: as many entries as were asked for, all of them newer.
+ * Whether there may be more changes since the last visit than were loaded: the page is full, and all its entries are
+ * newer.
  * @param entries newest first
- * @param max how many were asked for
+ * @param max the requested page size
  */
-export function areMoreThanRead(entries: readonly ActivityEntry[], since: number, max: number): boolean {
+export function hasMoreThanLoaded(entries: readonly ActivityEntry[], since: number, max: number): boolean {
   const oldest = entries.at(-1)
   return oldest !== undefined && entries.length >= max && Date.parse(oldest.at) > since
 }
 
-/** An order's entry about its photos: the works have entries of their own. What a checklist's entry says is in its order's. */
+/**
+ * Skips entries that repeat others: works have their own entries, and changes of a checklist are also entries of its
+ * order.
+ */
 const isRepeated = ({ entity, after }: ActivityEntry): boolean =>
   entity === 'checklist' || (entity === 'work_order' && 'works' in after)

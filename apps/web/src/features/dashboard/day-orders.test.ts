@@ -5,13 +5,13 @@ import { nextOrder, ordersInView, siteAddress } from './day-orders.ts'
 const day = (...statuses: WorkOrderStatus[]) => statuses.map((status, id) => ({ id, status }))
 const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id)
 
-test('what fits of a day begins with the first open order', { tags: ['SHELL-40'] }, () => {
+test('the visible part of a day starts with the first open order', { tags: ['SHELL-40'] }, () => {
   const orders = day('COMPLETED', 'COMPLETED', 'SCHEDULED', 'COMPLETED', 'SCHEDULED', 'SCHEDULED')
   expect(idsOf(ordersInView(orders, 2))).toEqual([2, 3])
   expect(idsOf(ordersInView(orders, 3))).toEqual([2, 3, 4])
 })
 
-test('the rest of a day fills the place with what came before', { tags: ['SHELL-40'] }, () => {
+test('earlier orders fill the remaining rows at the end of a day', { tags: ['SHELL-40'] }, () => {
   const orders = day('COMPLETED', 'COMPLETED', 'COMPLETED', 'SCHEDULED')
   expect(idsOf(ordersInView(orders, 3))).toEqual([1, 2, 3])
   expect(idsOf(ordersInView(orders, 9))).toEqual([0, 1, 2, 3])
@@ -19,13 +19,13 @@ test('the rest of a day fills the place with what came before', { tags: ['SHELL-
   expect(ordersInView([], 3)).toEqual([])
 })
 
-test('next is the order in progress, or else the first open one', { tags: ['SHELL-44'] }, () => {
+test('the next order is the one in progress, or else the first open one', { tags: ['SHELL-44'] }, () => {
   expect(nextOrder(day('COMPLETED', 'SCHEDULED', 'IN_PROGRESS'))?.id).toBe(2)
   expect(nextOrder(day('COMPLETED', 'ON_HOLD', 'SCHEDULED'))?.id).toBe(1)
   expect(nextOrder(day('COMPLETED', 'COMPLETED'))).toBeUndefined()
 })
 
-test('the map shows the street of the order, or else that of its client', { tags: ['SHELL-44'] }, () => {
+test('the map shows the address of the order, or else that of its client', { tags: ['SHELL-44'] }, () => {
   const street = '5 Pier Road, Boston'
   expect(siteAddress({ location: ' 14 Delgado Court ', client_address: street })).toBe('14 Delgado Court')
   expect(siteAddress({ location: 'Stairwell B', client_address: street })).toBe(street)

@@ -1,28 +1,28 @@
 import type { TodayOrder } from '@daywork/domain/today/today'
 import { canComplete, isOpen } from '@daywork/domain/work-orders/statuses'
 
-type Stated = Pick<TodayOrder, 'status'>
+type WithStatus = Pick<TodayOrder, 'status'>
 
 /**
- * The part of a day that fits: from the first order that is still open, or the end of the day.
- * @param orders by hour
+ * Returns the visible part of a day: starts at the first open order, or shows the end of the day.
+ * @param orders sorted by time
  */
-export function ordersInView<Order extends Stated>(orders: readonly Order[], max: number): readonly Order[] {
+export function ordersInView<Order extends WithStatus>(orders: readonly Order[], max: number): readonly Order[] {
   const open = orders.findIndex(({ status }) => isOpen(status))
   const start = Math.min(open === -1 ? orders.length : open, Math.max(0, orders.length - max))
   return orders.slice(start, start + max)
 }
 
-/** What a person does now or next: the order in progress, or else the first that is open. */
-export const nextOrder = <Order extends Stated>(orders: readonly Order[]): Order | undefined =>
+/** The order that a worker does now or next: the one in progress, or else the first open one. */
+export const nextOrder = <Order extends WithStatus>(orders: readonly Order[]): Order | undefined =>
   orders.find(({ status }) => canComplete(status)) ?? orders.find(({ status }) => isOpen(status))
 
 export const ordersOf = (orders: readonly TodayOrder[], workerId: number): TodayOrder[] =>
   orders.filter(({ crew }) => crew.some(({ worker_id: id }) => id === workerId))
 
 /**
- * Where to drive: an order's location may be a room, such as 'Stairwell B'. Street addresses begin with a number; without one,
- * it is the client's address.
+ * The address to navigate to. An order's location may be a place inside a building, such as 'Stairwell B'. Street
+ * addresses start with a number; if the location does not, returns the client's address.
  */
 export function siteAddress({
   client_address: address,

@@ -12,25 +12,25 @@ import { ordersInView } from './day-orders.ts'
 import classes from './day-panel.module.css'
 import { DayRow } from './day-row.tsx'
 
-/** At noon, which every time zone has. */
+/** Noon exists in every time zone on every day, unlike midnight. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00`)
 
 interface DayPanelProps {
   day: Today | undefined
-  /** undefined while they load. */
+  /** Undefined while loading. */
   orders: readonly TodayOrder[] | undefined
   isError: boolean
-  /** Today, and the day that is shown. */
+  /** The current day and the selected day, YYYY-MM-DD. */
   today: string
   date: string
   onDate: (date: string) => void
-  /** How many orders fit; the stylesheet reserves their place. */
+  /** Number of orders that fit. The stylesheet reserves the height. */
   rows: number
-  /** Above the days. */
+  /** Rendered above the day buttons. */
   head?: ReactNode
 }
 
-/** The orders of one day by hour, under seven days to choose from (SHELL-40). */
+/** The orders of one day by time, below buttons for seven days (SHELL-40). */
 export function DayPanel({ day, orders, isError, today, date, onDate, rows, head }: DayPanelProps) {
   const t = useTexts(dashboardTexts)
   const [wholeDay, setWholeDay] = useState('')
@@ -101,11 +101,11 @@ const SkeletonRow = () => (
 
 type DayChoiceProps = Pick<DayPanelProps, 'day' | 'today' | 'date' | 'onDate'>
 
-/** Today and the six days to come, each with its number of orders. */
+/** Buttons for today and the next six days, each with its number of orders. */
 function DayChoice({ day, today, date, onDate }: DayChoiceProps) {
   const t = useTexts(dashboardTexts)
   const [known, setKnown] = useState<Today['days']>()
-  // Those of today, whichever day is shown.
+  // Always show the counts that start today, whichever day is selected.
   if (day && day.date === today && day.days !== known) setKnown(day.days)
   return (
     <div role="group" aria-label={t('week.title')} className={classes.days}>

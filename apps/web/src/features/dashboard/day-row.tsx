@@ -14,11 +14,11 @@ import classes from './day-row.module.css'
 
 interface DayRowProps {
   order: TodayOrder
-  /** The day that is shown, YYYY-MM-DD. */
+  /** The selected day, YYYY-MM-DD. */
   date: string
 }
 
-/** One order of a day: when, what, where, for whom, and who does it. */
+/** One order of a day: time, status, title, place, client, and crew. */
 export function DayRow({ order, date }: DayRowProps) {
   const t = useTexts(dashboardTexts)
   const { tone, icon: Icon } = workOrderLook(order.status)
@@ -49,7 +49,7 @@ export function DayRow({ order, date }: DayRowProps) {
   )
 }
 
-/** '8:00 AM' over '10:00 AM'; an order of several days says which they are. */
+/** '8:00 AM' above '10:00 AM'. Shows the date instead if a time is on another day. */
 export function OrderHours({ order: { scheduled_start: start, scheduled_end: end }, date }: DayRowProps) {
   if (start === null) return null
   const shown = (time: string) => (localDayOf(time) === date ? timeOfDay(time) : shortDate(time))

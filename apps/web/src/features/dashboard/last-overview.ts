@@ -1,12 +1,14 @@
 import { readOfOwner, writeOfOwner } from '../../api/owner-store.ts'
 
-/** How high the overview was last, in pixels, in a window of this width: nothing below it moves while it loads. */
+/**
+ * The last height of the overview in pixels, if the window had the same width. Reserving it prevents a layout shift.
+ */
 export function lastHeight(): number | undefined {
   const last = readOfOwner('overview', isSize)
   return last?.width === window.innerWidth ? last.height : undefined
 }
 
-export const noteHeight = (height: number): void =>
+export const storeHeight = (height: number): void =>
   writeOfOwner('overview', { width: window.innerWidth, height: Math.round(height) })
 
 const isSize = (value: unknown): value is { width: number; height: number } =>

@@ -2,19 +2,19 @@ import { readOfOwner, writeOfOwner } from '../../api/owner-store.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
 
-/** Whoever looks again within this time has not been away. */
+/** A gap longer than this starts a new visit. */
 const PAUSE_MS = 30 * 60 * 1000
 
 interface Visits {
   user: string
-  /** Milliseconds since 1970: last seen in this visit, and the end of the visit before, if there was one. */
+  /** Milliseconds since 1970: last activity in this visit, and the end of the previous visit, if there was one. */
   seenAt: number
   before: number | null
 }
 
 /**
- * Notes that the user is here, and answers when they were here before this visit; null on the first. Another user of the
- * browser begins anew.
+ * Records that the user is active and returns the end of their previous visit in milliseconds since 1970, or null on
+ * the first visit. A different user of the browser starts from scratch.
  */
 export function noteVisit(now: number = Date.now()): number | null {
   const user = getSession().username ?? ''
@@ -26,7 +26,7 @@ export function noteVisit(now: number = Date.now()): number | null {
   return before
 }
 
-/** What the server knows of a visit before this one, on any device; for the rest of this visit. */
+/** Stores the end of the previous visit, as the server knows it from any device, for the rest of this visit. */
 export function noteVisitBefore(before: number): void {
   const known = readOfOwner('visits', isVisits)
   if (known) writeOfOwner('visits', { ...known, before } satisfies Visits)

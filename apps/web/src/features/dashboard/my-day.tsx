@@ -16,18 +16,20 @@ import { DayRow, OrderHours } from './day-row.tsx'
 import classes from './my-day.module.css'
 
 interface MyDayProps {
-  /** Those of one worker, by hour. */
+  /** The orders of one worker, by time. */
   orders: readonly TodayOrder[]
   date: string
   head: ReactNode
-  /** Start or Complete, and the camera. */
+  /** Renders Start or Complete, and the camera. */
   renderSteps: (order: TodayOrder) => ReactNode
 }
 
-/** A worker's own day on a phone: what comes next with all that it needs, and the rest by hour (SHELL-44). */
+/**
+ * A worker's own day on a phone: the next order with everything needed for it, and the other orders by time (SHELL-44).
+ */
 export function MyDay({ orders, date, head, renderSteps }: MyDayProps) {
   const t = useTexts(dashboardTexts)
-  // As saved: what is pressed stays under the finger until the server has responded.
+  // Use the saved status: the buttons must not move until the server has responded to a tap.
   const next = nextOrder(orders.map((order) => savedRow(order)))
   const shown = orders.find(({ id }) => id === next?.id)
   const others = orders.filter((order) => order !== shown)

@@ -13,26 +13,26 @@ import { useToday } from '../../ui/use-clock.ts'
 import { Attention } from './attention.tsx'
 import { ordersOf } from './day-orders.ts'
 import { DayPanel } from './day-panel.tsx'
-import { lastHeight, noteHeight } from './last-overview.ts'
+import { lastHeight, storeHeight } from './last-overview.ts'
 import { MyDay } from './my-day.tsx'
 import classes from './overview.module.css'
 import { SinceLastVisit } from './since-last-visit.tsx'
 import { useDay } from './use-day.ts'
 
-/** How many orders of a day fit without 'Show all'; `day-panel.module.css` has their place. */
+/** Number of orders shown without 'Show all'. `day-panel.module.css` reserves their height. */
 const ROWS = { phone: 3, desk: 5 }
 
 interface OverviewProps {
-  /** While false it asks for nothing but the day, and has its size. */
+  /** While false, loads only the day and reserves the height of the rest. */
   isWanted: boolean
-  /** What a new business sees in place of the day (SHELL-43). */
+  /** Shown to a new business instead of the day (SHELL-43). */
   firstSteps: ReactNode
   renderSteps: (order: TodayOrder) => ReactNode
-  /** How the table of work orders was ordered and shown last. */
+  /** Last used sort order and view of the work-order table. */
   look: ListView
 }
 
-/** What the dashboard opens with, above its list: the day, what needs attention, and what others changed. */
+/** The top of the dashboard: the day, what needs attention, and changes by others. */
 export function Overview({ isWanted, firstSteps, renderSteps, look }: OverviewProps) {
   const isNew = useIsNewBusiness()
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
@@ -47,7 +47,7 @@ export function Overview({ isWanted, firstSteps, renderSteps, look }: OverviewPr
   const ref = useRef<HTMLDivElement>(null)
   const shape = isNew ? 'new' : isMine ? 'mine' : day && 'all'
   useEffect(() => {
-    if (shape && ref.current) noteHeight(ref.current.offsetHeight)
+    if (shape && ref.current) storeHeight(ref.current.offsetHeight)
   }, [shape])
   const head = worker && <WhoseDay isForAll={isForAll} onChange={setIsForAll} />
   return (
@@ -87,7 +87,7 @@ interface WhoseDayProps {
   onChange: (isForAll: boolean) => void
 }
 
-/** On a phone of a worker: the own day, or that of the business. */
+/** On a worker's phone, switches between their own day and that of the business. */
 function WhoseDay({ isForAll, onChange }: WhoseDayProps) {
   const t = useTexts(dashboardTexts)
   return (
@@ -102,7 +102,7 @@ function WhoseDay({ isForAll, onChange }: WhoseDayProps) {
   )
 }
 
-/** Whether there is no work order yet, as the badges know it, whose numbers are asked for anyway. */
+/** Whether there are no work orders yet. Reads the count that the sidebar badges load anyway. */
 function useIsNewBusiness(): boolean {
   const client = useQueryClient()
   return useSyncExternalStore(

@@ -6,13 +6,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { entityKeys } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
-/** What is read of the changes; with more, the line says '50+ updates'. */
+/** Page size of changes. If there are more, the text says '50+ updates'. */
 export const CHANGES_MAX = 50
 
-/** What fits into the panel; of more, their number is shown. */
+/** Number of certificates that fit into the panel. The rest is shown as a number. */
 const EXPIRING_MAX = 10
 
-/** Skills and certificates that have expired, or expire soon, the earliest first. */
+/** Skills and certificates that have expired or will expire soon, earliest first. */
 export const expiringQuery = queryOptions({
   queryKey: [...entityKeys.all('workers'), 'expiring'],
   queryFn: ({ signal }) =>
@@ -27,8 +27,8 @@ export const changesQuery = queryOptions({
 })
 
 /**
- * When this user was last here before the session of this page began, in milliseconds since 1970; null when they never
- * were. The device forgets it with every log-out (CACHE-19), the server does not.
+ * When this user was last active before the session of this page started, in milliseconds since 1970, or null if never.
+ * The device deletes this on log-out (CACHE-19), but the server does not.
  */
 export const visitBeforeQuery = queryOptions({
   queryKey: ['accounts', 'visit-before'],

@@ -5,30 +5,30 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session.ts'
 import { ChangeSentence } from '../../records/change-sentence.tsx'
-import { areMoreThanRead, type ChangedRecord, changedRecords } from './changed-records.ts'
+import { type ChangedRecord, changedRecords, hasMoreThanLoaded } from './changed-records.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
 import { useVisitBefore } from './use-visit-before.ts'
 import type { ReactNode } from 'react'
 
-/** What fits without a page of its own. */
+/** Number of records that are listed. */
 const RECORDS_SHOWN = 8
 
-/** What the team did while the user was away: one line, with the list behind it. */
+/** Changes by the team since the user's last visit: one line that expands to a list. */
 export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
   const t = useTexts(dashboardTexts)
   const { username } = useSession()
   const before = useVisitBefore(isWanted)
   const { data: entries } = useQuery({ ...changesQuery, enabled: isWanted })
   const changed = entries && before ? changedRecords(entries, before, username ?? '') : []
-  const isMore = entries && before ? areMoreThanRead(entries, before, CHANGES_MAX) : false
+  const isMore = entries && before ? hasMoreThanLoaded(entries, before, CHANGES_MAX) : false
   if (changed.length === 0 || !before) {
     return (
       <p className={classes.line}>
         <IconHistory data-icon="m" aria-hidden />
-        {/* Also while that is not known: the line is here from the start, and only its text changes. */}
+        {/* Also shown while loading: the line is always rendered, so only its text changes. */}
         {!before && t('changes.firstVisit')}
-        {/* Nothing is known about changes further back than were read. */}
+        {/* If there are more changes than were loaded, older ones may be by others. */}
         {before && entries && t(isMore ? 'changes.ownOnly' : 'changes.none')}
       </p>
     )

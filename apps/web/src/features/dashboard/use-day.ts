@@ -5,11 +5,11 @@ import { dayQuery } from '../../api/day-query.ts'
 import { overlayRow } from '../../api/writes/overlay.ts'
 import { usePendingWrites } from '../../api/writes/writes.ts'
 
-/** A day with the operations that are on their way, on top of what the server returned. */
+/** Loads a day and overlays pending writes on the server's orders. */
 export function useDay(date: string) {
   const { data, isError, isPlaceholderData } = useQuery({
     ...dayQuery(date),
-    // The days' numbers and what needs attention are the same whichever day is shown.
+    // The day counts and the attention panel do not depend on the selected day.
     placeholderData: (before) => before,
   })
   const operations = usePendingWrites()

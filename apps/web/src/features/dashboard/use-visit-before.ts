@@ -4,15 +4,15 @@ import { noteVisit, noteVisitBefore } from './last-visit.ts'
 import { visitBeforeQuery } from './queries.ts'
 
 /**
- * When the user was here before this visit, in milliseconds since 1970: as this device remembers it, else as the server
- * does. null when they never were, undefined until that is known.
+ * The end of the user's previous visit in milliseconds since 1970, from this device, or else from the server. Null if
+ * there was none, undefined while loading.
  */
 export function useVisitBefore(isWanted: boolean): number | null | undefined {
   const [known] = useState(noteVisit)
-  const { data: told, isError } = useQuery({ ...visitBeforeQuery, enabled: isWanted && known === null })
+  const { data: serverVisit, isError } = useQuery({ ...visitBeforeQuery, enabled: isWanted && known === null })
   useEffect(() => {
-    // So that the same is told after a reload, when another device may have been used meanwhile.
-    if (known === null && told) noteVisitBefore(told)
-  }, [known, told])
-  return known ?? (isError ? null : told)
+    // Store it, so that a reload shows the same, even if another device was used in the meantime.
+    if (known === null && serverVisit) noteVisitBefore(serverVisit)
+  }, [known, serverVisit])
+  return known ?? (isError ? null : serverVisit)
 }

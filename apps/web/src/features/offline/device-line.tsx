@@ -8,7 +8,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { localDayOf } from '@daywork/domain/time/typed-time'
 import classes from './offline-bar.module.css'
 
-/** Says once which part of the page is a copy, and how old that is (SYNC-43); nothing as long as all of it is the server's. */
+/**
+ * Shows which part of the page comes from the local copy, and its age (SYNC-43). Renders nothing if all data is from
+ * the server.
+ */
 export function DeviceLine() {
   const t = useTexts(offlineTexts)
   const shown = useShown()
@@ -26,7 +29,7 @@ export function DeviceLine() {
   )
 }
 
-/** What is on the screen of the copy. */
+/** Reads from the local copy that are visible on the page. */
 function useShown() {
   const cache = useQueryClient().getQueryCache()
   const reads = useStore(fromDevice)
@@ -34,7 +37,7 @@ function useShown() {
   useEffect(
     () =>
       cache.subscribe(({ type }) => {
-        // Reported while others are rendered, where this must not be.
+        // Cache events can fire while other components render, and setting state is not allowed then.
         if (type === 'observerAdded' || type === 'observerRemoved')
           queueMicrotask(() => setChanges((count) => count + 1))
       }),

@@ -9,13 +9,13 @@ import { useShownSince } from './use-shown-since.ts'
 export type CutOff = 'offline' | 'server lost'
 
 interface OfflineBarProps {
-  /** Undefined while the server is reached. */
+  /** Undefined while the server is reachable. */
   cutOff: CutOff | undefined
-  /** What else there is to say of it: in the same notice, so that there is one. */
+  /** Other connection messages, which share this notice. */
   children: ReactNode
 }
 
-/** Says that nothing new arrives, and how old is what is shown. */
+/** Shows that the page is cut off from the server, and the age of the data. */
 export const OfflineBar = ({ cutOff, children }: OfflineBarProps) => (
   <div className={cutOff && classes.bar}>
     {cutOff && <Line cutOff={cutOff} />}

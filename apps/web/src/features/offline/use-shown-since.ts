@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { useStore } from '../../api/create-store.ts'
 import { fromDevice } from '../../api/device.ts'
 
-/** Relative times change by the minute. */
+/** Frequent enough for relative times, which change every minute. */
 const UPDATE_EVERY_MS = 30_000
 
 interface ShownSince {
-  /** When the oldest list on the screen was loaded; ISO 8601. */
+  /** Load time of the oldest visible list, ISO 8601. */
   loadedAt: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** How old the lists on the screen are; undefined while there are none, or while another line says it (SYNC-43). */
+/** The age of the visible lists. Undefined if there are none, or if `DeviceLine` already shows an age (SYNC-43). */
 export function useShownSince(): ShownSince | undefined {
   const client = useQueryClient()
   const reads = useStore(fromDevice)
@@ -22,7 +22,7 @@ export function useShownSince(): ShownSince | undefined {
     const update = () => setSince(findOldest(client))
     const timer = setInterval(update, UPDATE_EVERY_MS)
     const stopListening = client.getQueryCache().subscribe(({ type }) => {
-      // Reported while others are rendered, where this must not be.
+      // Cache events can fire while other components render, and setting state is not allowed then.
       if (type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(update)
     })
     return () => {

@@ -24,7 +24,7 @@ const RULES: Omit<DetailRules<'project', BudgetAndDatesValues>, 'failed'> = {
   payload: budgetAndDatesPayload,
 }
 
-/** Budget and days of a project: what its own form has no fields for. */
+/** Budget and dates of a project, which the project form does not contain. */
 export function BudgetAndDatesForm({ project, onClose }: BudgetAndDatesFormProps) {
   const t = useTexts(projectTexts)
   const form = useDetailForm(project, { ...RULES, failed: t('failed.update') })

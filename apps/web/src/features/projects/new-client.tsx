@@ -14,13 +14,16 @@ interface NewClientProps {
   /** An email address or a phone number, as typed. */
   contact: string
   onContact: (contact: string) => void
-  /** What the form says about it. */
+  /** Error from the surrounding form. */
   error: string | undefined
   onCreated: (id: string) => void
   onCancel: () => void
 }
 
-/** A client that a project's form creates by its name: a client needs an email or a phone (VAL-12), so it asks for one. */
+/**
+ * Creates a client by name inside the project form. Asks for a contact, because a client needs an email or a phone
+ * (VAL-12).
+ */
 export function NewClient({ name, contact, onContact, onCreated, onCancel, ...shown }: NewClientProps) {
   const t = useTexts(projectTexts)
   const write = useWrite()
@@ -43,7 +46,7 @@ export function NewClient({ name, contact, onContact, onCreated, onCancel, ...sh
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    // Otherwise the project's form would be sent or closed.
+    // Prevent Enter from submitting and Escape from closing the project form.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onCancel()
@@ -76,7 +79,7 @@ export function NewClient({ name, contact, onContact, onCreated, onCancel, ...sh
   )
 }
 
-/** A field that is left may show its error, which moves the button away before it is released. */
+/** Keep focus in the field. Blur may show its error, which moves the button before the mouse is released. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 const valuesOf = (name: string, contact: string) => ({

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import classes from './offline-notice.module.css'
 
-/** PRJ-14. */
+/** Shown in project forms while the browser is offline (PRJ-14). */
 export function OfflineNotice() {
   const t = useTexts(projectTexts)
   const isOnline = useOnline()

@@ -25,9 +25,9 @@ interface ProjectCardProps {
   isOpen: boolean
   onToggle: () => void
   onEdit: () => void
-  /** Budget and dates are to be changed. */
+  /** Opens the form for budget and dates. */
   onPlan: () => void
-  /** Its work orders, when it is open. */
+  /** The work orders of the project, rendered while the card is open. */
   children: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
             aria-label={t(isOpen ? 'card.hideWorkOrders' : 'card.showWorkOrders')}
             aria-expanded={isOpen}
             aria-controls={isOpen ? sectionId : undefined}
-            // The card itself is the stop for the keyboard (PRJ-54); this one is for those who do not see it.
+            // The card itself is the Tab stop (PRJ-54). This button is for screen readers.
             tabIndex={-1}
             onClick={onToggle}
           >

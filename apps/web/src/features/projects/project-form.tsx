@@ -26,7 +26,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { createProject, updateProject } from './save-project.ts'
 
 interface ProjectFormProps extends FormScreenProps<Project> {
-  /** The client that a new project is for, when it is known (CLI-15). */
+  /** The client of a new project, if known (CLI-15). */
   clientId?: number | undefined
 }
 
@@ -121,10 +121,13 @@ export function ProjectForm({ shown, record, clientId, onSaved, onClose }: Proje
   )
 }
 
-/** The client that is about to be created, and how to reach it. */
+/** Initial values: no client is being created. `contact` is an email or a phone number. */
 const NO_NEW_CLIENT = { newClient: '', contact: '' }
 
-/** What a failed save of a project shows: the server's message or a general one (ERR-33), and what is wrong with a field at the field. */
+/**
+ * Returns the errors of a failed save: the server's message or a general one (ERR-33), and field errors at their
+ * fields.
+ */
 export const describeSaveFailure = (error: unknown, isEdit: boolean): FormFailure => ({
   line: serverMessageOf(error, getTexts(projectTexts)(isEdit ? 'failed.update' : 'failed.create')),
   fields: serverErrors(error, { title: 'title', client: 'client', status: 'status', description: 'description' }),

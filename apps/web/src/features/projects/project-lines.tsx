@@ -17,19 +17,21 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './project-lines.module.css'
 
 interface ProjectLinesProps {
-  /** Whose projects: as the list of projects filters them. */
+  /** Filter of the project list: one client's or one worker's projects. */
   of: { client: string } | { worker: string }
-  /** Those that are completed or cancelled; otherwise the open ones. */
+  /** Shows completed and canceled projects instead of open ones. */
   isDone?: boolean
   actions?: ReactNode
 }
 
 const STATUSES = { open: OPEN_PROJECT_STATUSES.join(), done: CLOSED_PROJECT_STATUSES.join() }
 const PAGE_SIZE = '10'
-/** The place of two projects. */
+/** Reserved height, enough for two projects. */
 const PLACE_PX = 96
 
-/** The open or done projects of a client or worker, the last changed first; nothing if none is done (CLI-36). */
+/**
+ * The open or closed projects of a client or worker, most recently changed first. Hidden if none is closed (CLI-36).
+ */
 export function ProjectLines({ of, isDone = false, actions }: ProjectLinesProps) {
   const t = useTexts(homeTexts)
   const narrowing = { ...of, status: STATUSES[isDone ? 'done' : 'open'], ordering: '-updated_at', page_size: PAGE_SIZE }

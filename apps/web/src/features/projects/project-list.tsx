@@ -31,27 +31,27 @@ const ProjectTable = lazyScreen(async () => (await import('./project-table.tsx')
 
 interface ProjectListProps extends ListScreenProps, ListViewProps {
   onEdit: (project: Project) => void
-  /** What the expanded card shows of its work orders (PRJ-52). */
+  /** Renders the work orders in the expanded card (PRJ-52). */
   renderWorkOrders: (project: Project) => ReactNode
 }
 
-/** Measured on a usual card: with one line of description, on phones with two. */
+/** Estimated card heights, with one line of description, or two on phones. */
 const CARD_HEIGHT_PX = 166
 const PHONE_CARD_HEIGHT_PX = 296
 
-/** The screen of the projects tab (PRJ-29 to PRJ-62). */
+/** The list of the projects tab (PRJ-29 to PRJ-62). */
 export function ProjectList(props: ProjectListProps) {
   const { search, onSearch, status: wantedStatus, onStatus, view, onView, onEdit, renderWorkOrders } = props
   const t = useTexts(projectTexts)
-  // The field shows a keystroke at once; the cards follow when there is time for them.
-  const sought = useDeferredValue(search)
+  // Typing updates the search field immediately. The list renders with lower priority.
+  const deferredSearch = useDeferredValue(search)
   const layout = useTableLayout(view, PROJECT_SORTS)
   const shown = shownColumns(
     view.columns,
     PROJECT_COLUMNS,
     PROJECT_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'],
   )
-  const { list, filters, status, reload } = useProjectList(sought, wantedStatus, layout.onServer)
+  const { list, filters, status, reload } = useProjectList(deferredSearch, wantedStatus, layout.onServer)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const deletes = useDeleteConfirm(useDelete('projects', deleteFailureText))
   const [openId, setOpenId] = useState<number | null>(null)
@@ -79,7 +79,7 @@ export function ProjectList(props: ProjectListProps) {
   const states = {
     label: t('list'),
     list,
-    isNarrowed: sought.trim() !== '' || status !== '',
+    isNarrowed: deferredSearch.trim() !== '' || status !== '',
     loadingText: t('loading'),
     failure: { text: t('failed.load'), actionLabel: t('retry') },
     empty: <EmptyState title={t('empty')} drawing={<EmptyDrawing of="projects" />} />,
@@ -140,5 +140,5 @@ const COLUMN_LABELS = {
   updated: 'fact.updated',
 } as const
 
-/** ERR-31, ERR-32. */
+/** The error text of a failed delete (ERR-31, ERR-32). */
 const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))

@@ -20,11 +20,11 @@ import { usePickerWorkers, workerName } from '../assignments/picker-workers.ts'
 interface ProjectTableProps extends Omit<ComponentProps<typeof ListTable<Project>>, 'columns' | 'lookOf' | 'onOpen'> {
   deletes: DeleteConfirmation
   isCompact: boolean
-  /** Budget and dates are to be changed. */
+  /** Opens the form for budget and dates. */
   onPlan: (project: Project) => void
 }
 
-/** The projects as a table (PRJ-66). */
+/** The project list as a table (PRJ-66). */
 export function ProjectTable({ deletes, isCompact, onPlan, ...table }: ProjectTableProps) {
   const t = useTexts(projectTexts)
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ export function ProjectTable({ deletes, isCompact, onPlan, ...table }: ProjectTa
 
 const lookOf = ({ title, status }: Project) => ({ label: title, tone: projectLook(status).tone })
 
-/** Faces appear once the names are there; until then, none of them would be known. */
+/** Renders nothing until the worker names are loaded. */
 function People({ project }: { project: Project }) {
   const { byId, state } = usePickerWorkers()
   const ids = projectWorkerIds(project.workers)

@@ -1,4 +1,4 @@
-/** The columns of the table that can be hidden, in its order (PRJ-66). */
+/** Table columns that can be hidden, in display order (PRJ-66). */
 export const PROJECT_COLUMNS = ['client', 'status', 'start', 'end', 'budget', 'orders', 'people', 'updated'] as const
 type Column = (typeof PROJECT_COLUMNS)[number]
 
@@ -7,5 +7,5 @@ export const PROJECT_COLUMNS_HIDDEN: { wide: readonly Column[]; compact: readonl
   compact: ['updated', 'start', 'people'],
 }
 
-/** The server's orderings that a column has (API-142). */
+/** Server orderings that have a column (API-142). */
 export const PROJECT_SORTS = ['title', 'client', 'status', 'start_date', 'end_date', 'budget', 'updated_at']

@@ -11,15 +11,15 @@ import { createProject, updateProject } from './save-project.ts'
 const ADD_WORKER = '/api/projects/3/add_worker/'
 const values = { ...projectFormValues(), title: 'Oak Street roof', workers: [4, 5, 9] }
 
-/** A server on which worker 5 cannot be added. */
-function answer({ method, path, body }: SeenCall): Response {
+/** A server that fails to add worker 5. */
+function respond({ method, path, body }: SeenCall): Response {
   if (path !== ADD_WORKER) return answerJson(buildProject(), method === 'POST' ? 201 : 200)
   const { worker_id: id } = body as { worker_id: number }
   return id === 5 ? answerJson({ detail: 'No.' }, 500) : answerJson(buildProject({ workers: [id] }))
 }
 
-/** Catches the expected warnings, so that they do not fail the test. */
-function catchWarnings() {
+/** Silences the expected warnings, which would otherwise fail the test. */
+function silenceWarnings() {
   return vi.spyOn(console, 'warn').mockImplementation(() => {})
 }
 
@@ -30,7 +30,7 @@ test('creates the project first, then adds each worker, one by one', { tags: ['P
     isRunning = true
     await Promise.resolve()
     isRunning = false
-    return answer(call)
+    return respond(call)
   })
   await createProject(writeTo(createQueryClient()), { ...values, workers: [4, 9] }, 'key')
   expect(namesOf(calls)).toEqual(['POST /api/projects/', `POST ${ADD_WORKER}`, `POST ${ADD_WORKER}`])
@@ -40,8 +40,8 @@ test('creates the project first, then adds each worker, one by one', { tags: ['P
 })
 
 test('a worker who cannot be added causes only a warning, and the others are added', { tags: ['PRJ-21'] }, async () => {
-  const warn = catchWarnings()
-  const calls = fakeNetwork(answer)
+  const warn = silenceWarnings()
+  const calls = fakeNetwork(respond)
   const project = await createProject(writeTo(createQueryClient()), values, 'key')
   expect(calls.slice(1).map(({ body }) => body)).toEqual([{ worker_id: 4 }, { worker_id: 5 }, { worker_id: 9 }])
   expect(project.workers).toEqual([9])
@@ -49,8 +49,8 @@ test('a worker who cannot be added causes only a warning, and the others are add
 })
 
 test('an update saves the project first, and skips a worker who cannot be added', { tags: ['PRJ-22'] }, async () => {
-  catchWarnings()
-  const calls = fakeNetwork(answer)
+  silenceWarnings()
+  const calls = fakeNetwork(respond)
   const write = writeTo(createQueryClient())
   const project = await updateProject(write, editBy(write), { project: buildProject(), values })
   expect(namesOf(calls)).toEqual([
@@ -72,7 +72,7 @@ test(
   'the list shows the new project immediately, and clients, which contain project counts, are stale',
   { tags: ['CACHE-17', 'SHELL-22'] },
   async () => {
-    fakeNetwork(answer)
+    fakeNetwork(respond)
     const client = createQueryClient()
     putList(client, 'projects', [])
     putList(client, 'clients', [])

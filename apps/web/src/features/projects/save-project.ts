@@ -6,8 +6,8 @@ import type { useSave } from '../../records/use-save.ts'
 type Save = ReturnType<typeof useSave>
 
 /**
- * Creates a project, then adds each chosen worker, one by one (PRJ-20).
- * @throws ApiError if the project was not created; a worker who could not be added causes only a warning (PRJ-21)
+ * Creates a project, then adds each selected worker, one by one (PRJ-20).
+ * @throws ApiError if the project was not created; a worker who could not be added only logs a warning (PRJ-21)
  */
 export async function createProject(write: Write, values: ProjectFormValues, key: string): Promise<Project> {
   const outcome = await write({ kind: 'create', entity: 'project', fields: { ...projectPayload(values) }, key })
@@ -17,9 +17,9 @@ export async function createProject(write: Write, values: ProjectFormValues, key
 }
 
 /**
- * Saves an edit, then adds the newly chosen workers; those who could not be added are skipped (PRJ-22).
- * @param project the record that the form was filled in from
- * @throws as `edit`
+ * Saves an edit, then adds the newly selected workers. Skips those who could not be added (PRJ-22).
+ * @param project the record that the form was filled from
+ * @throws the errors of `edit`
  */
 export async function updateProject(
   write: Write,
@@ -30,9 +30,7 @@ export async function updateProject(
   return (await addWorkers(write, saved, values.workers)) ?? saved
 }
 
-/**
- * @returns the project as it is after the last worker who could be added; undefined if none could
- */
+/** @returns the project after the last worker was added, or undefined if none could be added */
 async function addWorkers(
   write: Write,
   { id: target, version }: Project,
@@ -40,7 +38,7 @@ async function addWorkers(
 ): Promise<Project | undefined> {
   let latest: Project | undefined
   for (const workerId of workerIds) {
-    // One after the other: the project's version rises with each, and the order is the user's (PRJ-20).
+    // Add them sequentially: each addition increments the project's version, and the order is the user's (PRJ-20).
     const fields = { worker_id: workerId }
     const outcome = await write({ kind: 'assign', entity: 'project', target, base: { version }, fields })
     if (outcome.result === 'applied') latest = outcome.row

@@ -14,14 +14,17 @@ import { useTimedReload } from '../../records/use-timed-reload.ts'
 
 type StatusFilter = '' | (typeof PROJECT_STATUS_FILTERS)[number]
 
-/** PRJ-31. */
+/** 'All' and the project statuses (PRJ-31). */
 function useStatusFilters(): readonly FilterChoice<StatusFilter>[] {
   const t = useTexts(projectTexts)
   const statuses = PROJECT_STATUS_FILTERS.map((code) => ({ code, label: projectStatusLabel(code) }))
   return [{ code: '', label: t('filterAll') }, ...statuses]
 }
 
-/** The projects that search and filter leave, loaded again every 5 minutes (PRJ-32, PRJ-62). What the address does not know shows all. */
+/**
+ * The projects that match the search and the filter, reloaded every 5 minutes (PRJ-32, PRJ-62). An unknown status in
+ * the URL shows all.
+ */
 export function useProjectList(search: string, wantedStatus: string, onServer: Narrowing) {
   const choices = useStatusFilters()
   const status = choices.find(({ code }) => code === wantedStatus)?.code ?? ''

@@ -1,17 +1,17 @@
-/** How a figure changed from the period before. */
+/** The change of a figure since the previous period. */
 export interface Change {
   direction: 'up' | 'down' | 'same'
-  /** Relative to the value before, or the difference of two shares in points. */
+  /** Relative to the previous value, or the difference of two percentages in points. */
   amount: number
 }
 
-/** @returns undefined without anything to compare with */
+/** @returns undefined if there is nothing to compare with */
 export function relativeChange(now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null || before === 0) return undefined
   return toChange((now - before) / before)
 }
 
-/** The difference of two shares, in points of a hundred. */
+/** The difference of two shares, in percentage points. */
 export function pointsChange(now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null) return undefined
   return toChange(Math.round((now - before) * 1000) / 10)

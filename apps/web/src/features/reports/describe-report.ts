@@ -5,7 +5,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Of calendar days (YYYY-MM-DD). */
+/** Formats calendar days (YYYY-MM-DD). */
 function formatterOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${getLocale()} ${name}`
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' })
@@ -13,24 +13,24 @@ function formatterOf(name: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return formatter
 }
 
-/** 'Nov 2' */
+/** For example, 'Nov 2'. */
 export const shortDayText = (day: string): string =>
   formatterOf('short', { month: 'short', day: 'numeric' }).format(Date.parse(day))
 
-/** 'Nov 2 – 8, 2026' */
+/** For example, 'Nov 2 – 8, 2026'. */
 export const daysText = (from: string, to: string): string =>
   formatterOf('range', { month: 'short', day: 'numeric', year: 'numeric' }).formatRange(
     Date.parse(from),
     Date.parse(to),
   )
 
-/** The days of a week: 'Nov 2 – 8, 2026'. */
+/** The days of a week, for example 'Nov 2 – 8, 2026'. */
 export const weekText = (monday: string): string => daysText(monday, addDays(monday, 6))
 
-/** From here on, days say more than hours. */
+/** Longer durations are shown in days. */
 const HOURS_MAX = 72
 
-/** 'None', '45 min', '5.5 h', '4 d' */
+/** For example, '–', '45 min', '5.5 h', or '4 d'. */
 export function durationText(hours: number | null): string {
   const t = getTexts(reportTexts)
   if (hours === null) return t('noValue')
@@ -38,7 +38,7 @@ export function durationText(hours: number | null): string {
   return hours <= HOURS_MAX ? t('hours', { count: rounded(hours) }) : t('days', { count: rounded(hours / 24) })
 }
 
-/** Hours or days, whichever fits an axis that shows all of these hours. */
+/** Selects hours or days as the unit of an axis that shows all these durations. */
 export function chartUnit(hours: readonly number[]) {
   const t = getTexts(reportTexts)
   const [name, length] = Math.max(...hours) > HOURS_MAX ? (['days', 24] as const) : (['hours', 1] as const)
@@ -48,18 +48,18 @@ export function chartUnit(hours: readonly number[]) {
   }
 }
 
-/** With one decimal while it matters. */
+/** Below 100, keep one decimal. */
 const rounded = (value: number): number => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** '12.5%' */
+/** For example, '12.5%'. */
 export const shareText = (share: number | null): string =>
   share === null
     ? getTexts(reportTexts)('noValue')
     : share.toLocaleString(getLocale(), { style: 'percent', maximumFractionDigits: 1 })
 
-/** '12%', of a change. */
+/** A relative change, for example '12%'. */
 export const percentText = (share: number): string =>
   share.toLocaleString(getLocale(), { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 })
 
-/** '1,240.5' */
+/** For example, '1,240.5'. */
 export const amountText = (amount: number): string => amount.toLocaleString(getLocale(), { maximumFractionDigits: 1 })

@@ -11,12 +11,12 @@ import type { ShownPeriod } from './shown-period.ts'
 
 interface PeriodChoiceProps {
   shown: ShownPeriod
-  /** The days that are shown, from which the two fields begin. */
+  /** The shown days, which are the initial values of the two date fields. */
   days: ReportDays
   onShow: (shown: ShownPeriod) => void
 }
 
-/** One of the usual periods, or two days (REP-02). */
+/** Selects a predefined period, or a first and last day (REP-02). */
 export function PeriodChoice({ days, onShow, shown }: PeriodChoiceProps) {
   const t = useTexts(reportTexts)
   const choices = [...PERIOD_NAMES, 'custom' as const].map((code) => ({ code, label: t(`period.${code}`) }))
@@ -38,7 +38,7 @@ interface DaysFieldsProps {
   onShow: (days: ReportDays) => void
 }
 
-/** The first day that the address can name. */
+/** The earliest day that the URL accepts. */
 const FIRST_DAY = '1000-01-01'
 const isWhole = (day: string): boolean => day !== INCOMPLETE && day >= FIRST_DAY
 
@@ -46,7 +46,7 @@ function DaysFields({ days, onShow }: DaysFieldsProps) {
   const t = useTexts(reportTexts)
   const [typed, setTyped] = useState(days)
   const [known, setKnown] = useState(days)
-  // The back button changes the address, too.
+  // The back button also changes the URL and therefore `days`.
   if (known.from !== days.from || known.to !== days.to) {
     setKnown(days)
     setTyped(days)

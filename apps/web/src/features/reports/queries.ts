@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { entityKeys } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
-/** All reports of some days of the business (API-148). Under the orders, so that whatever reloads these reloads them. */
+/**
+ * All reports for a range of days (API-148). The key is below that of work orders, so reloading them reloads the
+ * reports.
+ */
 export const reportsQuery = ({ from, to }: ReportDays) =>
   queryOptions({
     queryKey: [...entityKeys.all('work-orders'), 'reports', from, to],

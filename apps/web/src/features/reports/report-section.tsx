@@ -10,13 +10,13 @@ import { downloadFile } from '../../ui/download-file.ts'
 
 export interface ReportColumn<Row> {
   header: string
-  /** In a file, where it says the unit. */
+  /** Column header for CSV files, which includes the unit. */
   csvHeader?: string
   cell: (row: Row) => ReactNode
   csv: (row: Row) => CsvValue
-  /** Below the rows. */
+  /** Cell of the footer row. */
   total?: ReactNode
-  /** Its share of the highest value, from 0 to 1, drawn as a bar behind it. */
+  /** Share of the highest value, 0 to 1, drawn as a bar behind the cell. */
   bar?: (row: Row) => number
 }
 
@@ -27,19 +27,19 @@ interface ReportSectionProps<Row> {
   note: string
   days: ReportDays
   view: ReportView
-  /** Without one, the table has the bars, and is always shown. */
+  /** Without a chart, the table shows the bars and is always visible. */
   chart?: ReactNode
-  /** The first names the row. */
+  /** The first column is the row header. */
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
-  /** Those that the table shows, if not all; a file has all. */
+  /** Rows of the table, if not all. CSV files always contain all rows. */
   shownRows?: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Below the table. */
+  /** Rendered below the table. */
   children?: ReactNode
 }
 
-/** One report: its chart, the same figures as a table, and as a file (REP-04, REP-07). */
+/** One report: a chart, and the same figures as a table and as a CSV file (REP-04, REP-07). */
 export function ReportSection<Row>(props: ReportSectionProps<Row>) {
   const { chart, children, columns, days, keyOf, note, rows, shownRows = rows, title, view } = props
   const t = useTexts(reportTexts)

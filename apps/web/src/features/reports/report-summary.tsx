@@ -7,7 +7,7 @@ import { type Change, pointsChange, relativeChange } from './compare.ts'
 import { amountText, daysText, durationText, percentText, shareText } from './describe-report.ts'
 import classes from './report-summary.module.css'
 
-/** The totals of the period, and how they changed (REP-03). */
+/** The totals of the period and their changes since the previous one (REP-03). */
 export function ReportSummary({ reports: { before, summary } }: { reports: Reports }) {
   const t = useTexts(reportTexts)
   const earlier = before.summary
@@ -55,7 +55,7 @@ interface FigureProps {
   detail?: string
   before: string
   change: Change | undefined
-  /** A share changes by points, all else in percent. */
+  /** Shares change by points, other figures by percent. */
   isShare?: boolean
   /** The direction that is an improvement. */
   good?: 'up' | 'down'

@@ -37,7 +37,7 @@ interface ReportsScreenProps {
 
 const VIEWS = ['charts', 'tables'] as const
 
-/** What was done in a period, how long it took, what was late, for whom, and by whom (REP-01 to REP-09). */
+/** Completed orders, completion time, late orders, and work by client and person in a period (REP-01 to REP-09). */
 export function ReportsScreen({ header, onOpenOrders, onShowPeriod, onShowView, shown, view }: ReportsScreenProps) {
   const t = useTexts(reportTexts)
   const { data: business } = useQuery(businessQuery)
@@ -113,7 +113,7 @@ interface ContentProps {
   reports: Reports
   view: ReportView
   today: string
-  /** Whether the period is the present, so that a business without work in it has none yet. */
+  /** Whether the period includes today. If it has no work, a business without earlier work sees the empty state. */
   isPresent: boolean
   onOpenOrders: () => void
 }

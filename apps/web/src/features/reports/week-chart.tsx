@@ -9,28 +9,28 @@ import classes from './week-chart.module.css'
 
 export interface WeekPoint {
   week: string
-  /** null: nothing to show. */
+  /** Null if there is nothing to show. */
   value: number | null
-  /** What lies above it, as a band: nine of ten, above the median. */
+  /** Upper edge of the band above the value. In the chart of completion times, the 90th percentile above the median. */
   upper?: number | null
-  /** The week is not over, or the period has only a part of it. */
+  /** The week has not ended, or the period contains only a part of it. */
   isPartial: boolean
 }
 
-/** A figure of one week, as the tooltip shows it. */
+/** One line of a week's tooltip. */
 export interface WeekFigure {
   label: string
   value: string
 }
 
 export interface WeekChartProps {
-  /** Accessible name. */
+  /** The accessible name. */
   label: string
   look: 'bars' | 'late' | 'line'
   points: readonly WeekPoint[]
-  /** The highest value that the axis needs, where that is known; otherwise that of the values. */
+  /** The minimum for the top of the axis. Higher values extend it. */
   highest?: number
-  /** Whether only whole numbers make sense on the axis. */
+  /** Whether the axis has only whole numbers. */
   isWhole?: boolean
   formatValue: (value: number) => string
   describe: (index: number) => { title: string; figures: readonly WeekFigure[] }
@@ -38,13 +38,15 @@ export interface WeekChartProps {
 
 const HEIGHT = 220
 const MARGIN = { top: 12, right: 8, bottom: 28, left: 48 }
-/** A label and the space next to it. */
+/** Width of a label and the space around it. */
 const LABEL_WIDTH = 64
 const TICKS = 4
 const DOTS_MAX = 30
 const PADDING = 0.28
 
-/** Values by week, one Tab stop; the arrow keys, the mouse, or a finger show the figures of a week (REP-05). */
+/**
+ * A chart with one value per week and one Tab stop. Arrow keys, mouse, and touch show the figures of a week (REP-05).
+ */
 export function WeekChart({ label, describe, points, ...drawing }: WeekChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const width = useWidth(ref)
@@ -88,7 +90,7 @@ export function WeekChart({ label, describe, points, ...drawing }: WeekChartProp
         <div
           className={classes.tooltip}
           data-side={index > last / 2 ? 'left' : 'right'}
-          // Next to the week, so that it covers neither it nor the finger.
+          // Next to the week, so that it covers neither the week nor the finger.
           style={{ insetInlineStart: `${MARGIN.left + (index + (index > last / 2 ? 0 : 1)) * scale.step()}px` }}
           aria-hidden
         >
@@ -107,7 +109,7 @@ export function WeekChart({ label, describe, points, ...drawing }: WeekChartProp
   )
 }
 
-/** @returns null for any other key, undefined for none */
+/** @returns the next index, undefined to deselect, or null if the key has no function */
 function nextIndex(key: string, index: number | undefined, last: number): number | undefined | null {
   switch (key) {
     case 'ArrowLeft':
@@ -224,10 +226,10 @@ function Drawing({ formatValue, highest, isWhole = false, look, points, shown, w
   )
 }
 
-/** The last week and, from there back, as many as have room. */
+/** Every nth week, counted back from the last, which is always included. */
 const everyNth = (points: readonly WeekPoint[], step: number): string[] =>
   points.filter((_, at) => (points.length - 1 - at) % step === 0).map(({ week }) => week)
 
-/** A line needs two weeks. */
+/** A value without neighbors needs a dot, because a line needs two points. */
 const isAlone = (points: readonly WeekPoint[], at: number): boolean =>
   (points[at - 1]?.value ?? null) === null && (points[at + 1]?.value ?? null) === null

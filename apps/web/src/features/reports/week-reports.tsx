@@ -10,7 +10,7 @@ import { WeekChart, type WeekChartProps, type WeekFigure, type WeekPoint } from 
 export interface WeekReportProps {
   reports: Reports
   view: ReportView
-  /** Of the business. */
+  /** The current day in the time zone of the business. */
   today: string
 }
 
@@ -23,7 +23,7 @@ interface WeekReportParts<Row extends Week>
   title: string
   note: string
   rows: readonly Row[]
-  /** After the week. */
+  /** Columns after the week. */
   columns: readonly ReportColumn<Row>[]
   valuesOf: (row: Row) => Pick<WeekPoint, 'value' | 'upper'>
   figuresOf: (row: Row) => readonly WeekFigure[]
@@ -31,7 +31,7 @@ interface WeekReportParts<Row extends Week>
 
 const weekOf = ({ week }: Week): string => week
 
-/** A report with one row for each week: its chart and its table. */
+/** A report with one row per week, as a chart and a table. */
 function WeekReport<Row extends Week>(props: WeekReportParts<Row>) {
   const { columns, figuresOf, note, reports, rows, title, today, valuesOf, view, ...drawing } = props
   const { from, to } = reports

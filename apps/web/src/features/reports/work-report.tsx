@@ -10,11 +10,11 @@ import { amountText } from './describe-report.ts'
 import { type ReportColumn, ReportSection, type ReportView } from './report-section.tsx'
 import classes from './work-report.module.css'
 
-/** What the work came to for one person or client. */
+/** The work of one person or for one client. */
 interface WorkRow {
   key: string
   name: string
-  /** With a link to its page. */
+  /** The name, linked to its page. */
   shownName: ReactNode
   done: number
   planned_hours: number

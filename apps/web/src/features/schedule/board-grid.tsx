@@ -13,9 +13,9 @@ import type { Lift } from './plan-move.ts'
 import { blockAt } from './use-board-keys.ts'
 import { useLiftedTime } from './use-verdict.ts'
 
-/** What the screen needs of the grid while something is moved. */
+/** What the screen needs from the grid during a move. */
 export interface BoardGridHandle {
-  /** On the page, not in the window. */
+  /** Relative to the page, not to the viewport. */
   size: () => BoardSize
   bringIn: (block: BlockId) => void
 }
@@ -37,20 +37,20 @@ interface BoardGridProps extends BoardProps, RowLook {
   header: ReactNode
   /** The height of `renderTop`. */
   topPx?: number
-  /** More are counted, not drawn. */
+  /** Blocks beyond this number of lanes are counted instead of drawn. */
   lanesMax?: number
 }
 
 const LANE_PX = { fine: 46, coarse: 52, narrow: 62 }
 const ROW_PADDING_PX = 6
 const NAME_PX = { wide: 160, narrow: 104 }
-/** Below it, columns have room for a word; blocks have a line more. */
+/** Below this width, a column fits only one word, so blocks get one more line. */
 const NARROW = mediaAtMost(1100)
 const MORE_PX = 28
-/** Rows drawn beyond the screen. */
+/** Rows rendered outside the viewport. */
 const OVERSCAN = 3
 
-/** Rows of orders, of which those in view are drawn: the weeks of a month, or the people of a week or a day. */
+/** Virtualized rows of orders: the weeks of a month, or the people of a week or a day. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, header, isBusy, known, label, lanesMax = Infinity, lift, now, plans, ref, selected } = props
   const { renderMore, renderName, renderTop, topPx = 0, liftedIds } = props
@@ -78,7 +78,7 @@ export function BoardGrid(props: BoardGridProps) {
   const [currentBlock, setCurrent] = useState<BlockId>()
   const current = useMemo(() => currentOf(board, currentBlock), [board, currentBlock])
   const rowIndex = (key: string) => board.rows.findIndex((row) => row.key === key)
-  // What has the focus stays in the document, wherever the window is.
+  // Keep the focused row in the DOM, wherever the viewport is.
   const alwaysDrawn = [current?.row, lift?.lead.row].flatMap((key) => (key === undefined ? [] : rowIndex(key)))
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
@@ -93,7 +93,7 @@ export function BoardGrid(props: BoardGridProps) {
         .filter((index) => index >= 0)
         .toSorted((one, other) => one - other),
   })
-  // The virtualizer asks for a height once.
+  // The virtualizer caches estimated heights, so remeasure when they change.
   useEffect(() => virtualizer.measure(), [virtualizer, heights])
   useImperativeHandle(ref, () => ({
     size: () => sizeOf(body.current, heights, namePx),
@@ -162,7 +162,7 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
-/** Today's column, below the rows, or a line at the time, above them. */
+/** Highlights today's column below the rows, or draws a line at the current time above them. */
 function NowMark({ board, now }: { board: Board; now: number }) {
   const place = nowIn(board, now)
   if (!place) return null
@@ -174,18 +174,18 @@ function NowMark({ board, now }: { board: Board; now: number }) {
   )
 }
 
-/** Whether the first of the half hours is the second one of its hour. */
+/** Whether the first column starts at half past an hour. */
 const beginsAtHalf = ({ business, rows, unit }: Board): boolean =>
   unit === 'half-hour' && timeAt(rows[0]?.columns[0]?.start ?? 0, business.time_zone).endsWith(':30')
 
 const NO_PLANS: readonly Plan[] = []
 
-/** The block that Tab leads to. */
+/** The block that is the Tab stop of the grid. */
 function currentOf({ rows }: Board, wanted: BlockId | undefined): BlockId | undefined {
-  const isThere = rows.some(
+  const exists = rows.some(
     ({ blocks, key }) => key === wanted?.row && blocks.some(({ order }) => order.id === wanted.id),
   )
-  if (isThere) return wanted
+  if (exists) return wanted
   const row = rows.find(({ blocks }) => blocks.length > 0)
   const first = row?.blocks[0]
   return row && first && { row: row.key, id: first.order.id }

@@ -4,25 +4,25 @@ import { spanOf } from '@daywork/domain/schedule/reasons'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, endOfDay, startOfDay, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 
-/** What a screen of the schedule shows: a position is a row and a column, never pixels. */
+/** The model of a schedule view. Positions are rows and columns, never pixels. */
 export interface Board {
   rows: readonly BoardRow[]
-  /** What a column is: a day, or half an hour. */
+  /** The duration of a column. */
   unit: 'day' | 'half-hour'
   business: BusinessSettings
 }
 
 export interface BoardRow {
   key: string
-  /** A worker's id; null: 'Unassigned'; undefined: the row is not about a person. */
+  /** A worker's id. Null for 'Unassigned', undefined if the row is not about a person. */
   worker: number | null | undefined
   columns: readonly Column[]
   blocks: readonly Block[]
-  /** How many blocks are above one another. */
+  /** Number of stacked blocks. */
   lanes: number
 }
 
-/** From a timestamp until before another one, in milliseconds since 1970. */
+/** A time span in milliseconds since 1970. `end` is exclusive. */
 export interface Column {
   start: number
   end: number
@@ -31,7 +31,7 @@ export interface Column {
 /** An order in a row. */
 export interface Block {
   order: ScheduleOrder
-  /** In columns; the end is not included. Whole numbers where a column is a day. */
+  /** In columns, with an exclusive end. Whole numbers if a column is a day. */
   from: number
   to: number
   lane: number
@@ -42,14 +42,14 @@ export interface Cell {
   column: number
 }
 
-/** Where an order can be: in a cell, or in the tray of those without a day. */
+/** The position of an order: a cell, or the tray of undated orders. */
 export type Place = Cell | 'tray'
 
 const HALF_HOUR_MS = 30 * 60_000
 const HOUR_MS = 2 * HALF_HOUR_MS
 const DAYS_OF_WEEK = 7
 
-/** Weeks begin on Sunday, as in the United States. */
+/** Weeks start on Sunday, as in the United States. */
 export const weekOf = (day: string): string[] => daysFrom(addDays(day, -((weekdayOf(day) + 1) % DAYS_OF_WEEK)))
 
 const daysFrom = (first: string): string[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(first, index))
@@ -68,7 +68,7 @@ export function weeksOfMonth(day: string): string[][] {
 export const dayColumns = (days: readonly string[], zone: string): Column[] =>
   days.map((day) => ({ start: startOfDay(day, zone), end: endOfDay(day, zone) }))
 
-/** Half hours from an hour before to an hour after the working day, and as far as the orders of the day reach. */
+/** Half hours from one hour before to one hour after the working day, extended to include all orders of the day. */
 export function halfHourColumns(day: string, orders: readonly ScheduleOrder[], business: BusinessSettings): Column[] {
   const { day_ends: ends, day_starts: starts, time_zone: zone } = business
   const whole = { start: startOfDay(day, zone), end: endOfDay(day, zone) }
@@ -85,7 +85,7 @@ export function halfHourColumns(day: string, orders: readonly ScheduleOrder[], b
   return columns
 }
 
-/** 'Unassigned' first, then all people by name; or one person alone. */
+/** Rows for 'Unassigned' and all people by name, or for one person only. */
 export function rowsOfPeople(
   schedule: Schedule,
   columns: readonly Column[],
@@ -105,7 +105,7 @@ export function rowsOfPeople(
 
 const rowKey = (worker: number | null): string => (worker === null ? 'unassigned' : `worker-${worker}`)
 
-/** The weeks of a month, with the orders of everyone, or of one person. */
+/** One row per week of a month, with the orders of everyone, or of one person. */
 export function rowsOfWeeks({ business, orders }: Schedule, weeks: readonly string[][], only?: number): Board {
   const shown = only === undefined ? orders : orders.filter(({ worker_ids: ids }) => ids.includes(only))
   const rows = weeks.map((days): BoardRow => {
@@ -119,13 +119,13 @@ export function rowsOfWeeks({ business, orders }: Schedule, weeks: readonly stri
 export const laneCount = (blocks: readonly Block[]): number =>
   blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 0)
 
-/** How many blocks of each column are below the last lane that is drawn. */
+/** For each column, the number of blocks below the last rendered lane. */
 export function hiddenCounts({ blocks, columns }: BoardRow, lanesMax: number): number[] {
   const hidden = blocks.filter(({ lane }) => lane >= lanesMax)
   return columns.map((_, column) => hidden.filter(({ from, to }) => from < column + 1 && to > column).length)
 }
 
-/** The orders within the columns, each in the first lane that is free. No two blocks of a lane overlap. */
+/** Assigns each order within the columns to the first free lane. Blocks of the same lane never overlap. */
 export function placeBlocks(
   orders: readonly ScheduleOrder[],
   columns: readonly Column[],
@@ -147,10 +147,13 @@ export function placeBlocks(
   })
 }
 
-/** Which part of the columns a span takes: whole days, or exactly its time, but as much as can be seen and pressed. */
+/**
+ * The columns that a time span covers: whole days, or its exact time, but at least one column to remain visible and
+ * clickable.
+ */
 function extentOf({ end, start }: Column, columns: readonly Column[], unit: Board['unit']) {
   const [first, last] = [columns[0], columns.at(-1)]
-  // An order of no length takes place, too.
+  // Orders without a duration are also shown.
   if (!first || !last || Math.max(end, start + 1) <= first.start || start >= last.end) return undefined
   if (unit === 'day') {
     const from = columns.findIndex((column) => column.end > start)
@@ -159,16 +162,16 @@ function extentOf({ end, start }: Column, columns: readonly Column[], unit: Boar
   }
   const from = Math.max(0, (start - first.start) / HALF_HOUR_MS)
   const to = Math.min(columns.length, (end - first.start) / HALF_HOUR_MS)
-  const seen = Math.min(from, columns.length - 1)
-  return { from: seen, to: Math.max(to, seen + 1) }
+  const clamped = Math.min(from, columns.length - 1)
+  return { from: clamped, to: Math.max(to, clamped + 1) }
 }
 
 export const rowOf = ({ rows }: Board, key: string): BoardRow | undefined => rows.find((row) => row.key === key)
 
-/** The cell in which a block begins. */
+/** The cell in which a block starts. */
 export const cellOf = (row: string, { from }: Pick<Block, 'from'>): Cell => ({ row, column: Math.floor(from) })
 
-/** Where a key moves what is lifted, or its end: 1 is the first column. Never leaves the grid. */
+/** The cell that a key moves the lifted block or its end to. The keys 1 to 9 select a column. Never leaves the grid. */
 export function stepCell(board: Board, { column, row }: Cell, key: string): Cell | undefined {
   const { rows } = board
   const at = rows.findIndex((each) => each.key === row)
@@ -197,28 +200,31 @@ export function stepCell(board: Board, { column, row }: Cell, key: string): Cell
 
 const clamp = (index: number, last: number): number => Math.max(0, Math.min(index, last))
 
-/** A block by its row and its order. */
+/** A block, identified by its row and its order. */
 export interface BlockId {
   row: string
   id: number
 }
 
-/** Which block an arrow key leads to: the next or previous one of the row, or the nearest one in the next row that has any. */
+/**
+ * The block that an arrow key focuses: the next or previous one of the row, or the nearest one in the next row that has
+ * blocks.
+ */
 export function nextBlock({ rows }: Board, { id, row }: BlockId, key: string): BlockId | undefined {
   const at = rows.findIndex((each) => each.key === row)
   const blocks = rows[at]?.blocks ?? []
   const index = blocks.findIndex(({ order }) => order.id === id)
   const current = blocks[index]
-  const named = (rowName: string, block: Block | undefined) => block && { row: rowName, id: block.order.id }
-  if (key === 'ArrowLeft') return named(row, blocks[index - 1])
-  if (key === 'ArrowRight') return named(row, blocks[index + 1])
-  if (key === 'Home') return named(row, blocks[0])
-  if (key === 'End') return named(row, blocks.at(-1))
+  const blockId = (rowName: string, block: Block | undefined) => block && { row: rowName, id: block.order.id }
+  if (key === 'ArrowLeft') return blockId(row, blocks[index - 1])
+  if (key === 'ArrowRight') return blockId(row, blocks[index + 1])
+  if (key === 'Home') return blockId(row, blocks[0])
+  if (key === 'End') return blockId(row, blocks.at(-1))
   const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
   if (step === 0 || !current) return undefined
   for (let next = at + step; next >= 0 && next < rows.length; next += step) {
     const other = rows[next]
-    if (other && other.blocks.length > 0) return named(other.key, nearest(other.blocks, current.from))
+    if (other && other.blocks.length > 0) return blockId(other.key, nearest(other.blocks, current.from))
   }
   return undefined
 }
@@ -226,16 +232,16 @@ export function nextBlock({ rows }: Board, { id, row }: BlockId, key: string): B
 const nearest = (blocks: readonly Block[], from: number): Block | undefined =>
   blocks.toSorted((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0]
 
-/** The measures of a board on the screen, in pixels. */
+/** Position and size of a board in pixels. */
 export interface BoardSize {
-  /** Of the cells, without the names of the rows. */
+  /** Of the cells, without the row names. */
   left: number
   width: number
-  /** Where each row begins, and where the last one ends. */
+  /** The top of each row, and the bottom of the last one. */
   tops: readonly number[]
 }
 
-/** The cell at a point; the nearest one for a point outside. */
+/** The cell at a point, or the nearest cell for a point outside. */
 export function cellAt({ rows }: Board, { left, tops, width }: BoardSize, { x, y }: { x: number; y: number }): Cell {
   const at = clamp(
     tops.findLastIndex((top) => top <= y),

@@ -12,7 +12,7 @@ interface DayListProps {
   now: number
 }
 
-/** One day on a phone: the orders of each person, from the first to the last. A press opens 'Move to...'. */
+/** One day on a phone: the orders of each person in order of time. A tap opens 'Move to...'. */
 export function DayList({ board, known, now }: DayListProps) {
   const t = useTexts(scheduleTexts)
   const rows = board.rows.filter(({ blocks }) => blocks.length > 0)

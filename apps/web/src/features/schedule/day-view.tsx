@@ -10,14 +10,14 @@ import { hourText } from './describe-plan.ts'
 import { PersonName } from './person-name.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** People as rows, half hours as columns. */
+/** The day view, with people as rows and half hours as columns. */
 export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board, known, now } = props
   const zone = board.business.time_zone
   const columns = board.rows[0]?.columns ?? []
   const day = columns[0] ? dayAt(columns[0].start, zone) : today
-  // The same as long as it can be: a lifted block must not draw all rows again.
+  // Keep the function stable, so that lifting a block does not render all rows again.
   const renderName = useCallback(
     (row: BoardRow) => <PersonName row={row} known={known} onOpen={onOpenPerson} />,
     [known, onOpenPerson],

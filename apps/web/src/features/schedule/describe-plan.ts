@@ -10,7 +10,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating one takes as long as using it a hundred times. */
+/** Cached, because creating a formatter takes as long as using it a hundred times. */
 function formatterOf(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${getLocale()} ${zone} ${name}`
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: zone })
@@ -20,16 +20,16 @@ function formatterOf(zone: string, name: string, options: Intl.DateTimeFormatOpt
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** '9:30 AM', in the time zone of the business. */
+/** For example, '9:30 AM', in the time zone of the business. */
 export const timeText = (timestamp: number, zone: string): string => formatterOf(zone, 'time', CLOCK).format(timestamp)
 
-/** '9 AM', at a column. */
+/** A column header, for example '9 AM'. */
 export const hourText = (timestamp: number, zone: string): string =>
   formatterOf(zone, 'hour', { hour: 'numeric' }).format(timestamp)
 
 type Times = Pick<ScheduleOrder, 'scheduled_start' | 'scheduled_end'>
 
-/** 'Mon, Nov 23, 9:30 AM – 11:30 AM'; with both days if they differ. */
+/** For example, 'Mon, Nov 23, 9:30 AM – 11:30 AM'. Contains both days if they differ. */
 export function whenText({ scheduled_end: end, scheduled_start: start }: Times, { time_zone: zone }: BusinessSettings) {
   if (start === null) return getTexts(scheduleTexts)('undated')
   const format = formatterOf(zone, 'when', {
@@ -42,7 +42,7 @@ export function whenText({ scheduled_end: end, scheduled_start: start }: Times, 
   return end === null ? format.format(Date.parse(start)) : format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-/** '9:30 – 11:30 AM' */
+/** For example, '9:30 – 11:30 AM'. */
 export function timesText(
   { scheduled_end: end, scheduled_start: start }: Times,
   { time_zone: zone }: BusinessSettings,
@@ -52,7 +52,7 @@ export function timesText(
   return end === null ? format.format(Date.parse(start)) : format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-/** '6 of 9 h'; '' for days off without work. */
+/** For example, '6 of 9 h'. Empty for days off without work. */
 export function loadText(loads: readonly DayLoad[]): string {
   const [minutes, capacity] = [
     loads.reduce((sum, load) => sum + load.minutes, 0),
@@ -62,7 +62,7 @@ export function loadText(loads: readonly DayLoad[]): string {
   return getTexts(scheduleTexts)('load', { hours: hoursText(minutes), capacity: hoursText(capacity) })
 }
 
-/** Where an order is after a move: its time and its crew. */
+/** The time and crew of an order after a move. */
 export function placeText(plan: Plan, known: Facts): string {
   const t = getTexts(scheduleTexts)
   const crew = crewAfter(plan)
@@ -70,7 +70,7 @@ export function placeText(plan: Plan, known: Facts): string {
   return t('lift.place', { when: whenText(plan, known.business), people })
 }
 
-/** What a move does besides: to the crew, and to the time of those who stay on it (SCH-25). */
+/** Other effects of a move: on the crew, and on the time of its remaining members (SCH-25). */
 export function rulesText(plan: Plan, known: Facts): string[] {
   const t = getTexts(scheduleTexts)
   const { from_worker: from = null, order, to_worker: to = null } = plan
@@ -89,6 +89,6 @@ export function rulesText(plan: Plan, known: Facts): string[] {
   return rules
 }
 
-/** The day of an order in the time zone of the business; '' without a start. */
+/** The day of an order in the time zone of the business. Empty if it has no start. */
 export const dayOf = ({ scheduled_start: start }: Times, { time_zone: zone }: BusinessSettings): string =>
   start === null ? '' : dayAt(Date.parse(start), zone)

@@ -15,14 +15,14 @@ import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useEffectE
 import { flushSync } from 'react-dom'
 import { LIFT_HOLD_MS, LIFT_TOLERANCE_PX } from '../../ui/timings.ts'
 
-/** A point of the page, not of the window: it stays the same while the window scrolls. */
+/** A point relative to the page, not to the viewport, so that scrolling does not change it. */
 export interface PagePoint {
   x: number
   y: number
 }
 
 interface DragSurfaceProps {
-  /** @param pressed what was pressed, for example the edge of a block */
+  /** @param pressed the pressed element, for example the edge of a block */
   onStart: (pressed: Element, at: PagePoint) => void
   onMove: (to: PagePoint) => void
   onDrop: () => void
@@ -34,22 +34,22 @@ interface DragSurfaceProps {
 const isOnBlock = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-order]') !== null
 
-/** Draws the start of a drag before the next event: dnd-kit ignores the end of a drag that is not drawn yet. */
-const drawnAtOnce = <Options,>(props: SensorProps<Options>): SensorProps<Options> => ({
+/** Renders the start of a drag synchronously: dnd-kit ignores the end of a drag that is not rendered yet. */
+const withSyncStart = <Options,>(props: SensorProps<Options>): SensorProps<Options> => ({
   ...props,
   onStart: (at) => flushSync(() => props.onStart(at)),
 })
 
 class BlockMouseSensor extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions>) {
-    super(drawnAtOnce(props))
+    super(withSyncStart(props))
   }
 
   static override activators = [
     {
       eventName: 'onMouseDown' as const,
       handler: ({ nativeEvent: event }: MouseEvent, options: MouseSensorOptions) => {
-        // With a key, a press selects.
+        // With a modifier key, a press selects.
         const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
         if (!isPlain || !isOnBlock(event.target)) return false
         options.onActivation?.({ event })
@@ -61,7 +61,7 @@ class BlockMouseSensor extends MouseSensor {
 
 class BlockTouchSensor extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions>) {
-    super(drawnAtOnce(props))
+    super(withSyncStart(props))
   }
 
   static override activators = [
@@ -78,10 +78,10 @@ class BlockTouchSensor extends TouchSensor {
 
 const ENDS = ['mouseup', 'touchend'] as const
 
-/** At the edges of the window; the tray is near one of them. */
+/** Scrolls vertically near the top and bottom of the window. The tray is near one of these edges. */
 const AUTO_SCROLL = { threshold: { x: 0, y: 0.1 } }
 
-/** The blocks have names and keys of their own. */
+/** Disables dnd-kit's announcements, because the blocks have their own names and keys. */
 const SILENT = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
@@ -93,8 +93,8 @@ const SILENT = {
 }
 
 /**
- * Lifts blocks with the mouse, or with a finger after a hold (SCH-24): one draggable around all of them, so that a drag draws
- * nothing again but what it changes.
+ * Lifts blocks with the mouse, or with touch after a hold (SCH-24). A single draggable wraps all blocks, so that a drag
+ * renders only what it changes.
  */
 export function DragSurface({ children, isEnabled, onCancel, onDrop, onMove, onStart }: DragSurfaceProps) {
   const sensors = useSensors(
@@ -110,7 +110,7 @@ export function DragSurface({ children, isEnabled, onCancel, onDrop, onMove, onS
     isLifted.current = false
     how()
   }
-  // dnd-kit reports a move after it has drawn it, so the last one may be missing when a quick drag ends.
+  // dnd-kit reports a move after rendering it, so a quick drag may end without its last move.
   const followToEnd = useEffectEvent((event: Event) => {
     if (isLifted.current) flushSync(() => onMove(pointOf(event)))
   })
@@ -121,7 +121,7 @@ export function DragSurface({ children, isEnabled, onCancel, onDrop, onMove, onS
       for (const end of ENDS) window.removeEventListener(end, follow, { capture: true })
     }
   }, [])
-  // dnd-kit's delta includes what the window has scrolled since.
+  // dnd-kit's delta includes the scroll distance since the start.
   const move = ({ activatorEvent, delta }: DragMoveEvent) => {
     const from = startPoints.get(activatorEvent) ?? pointOf(activatorEvent)
     onMove({ x: from.x + delta.x, y: from.y + delta.y })
@@ -150,7 +150,7 @@ function Surface({ children, isEnabled }: Pick<DragSurfaceProps, 'children' | 'i
   )
 }
 
-/** Where each drag began, on the page as it was scrolled then. */
+/** The start point of each drag, relative to the page. */
 const startPoints = new WeakMap<Event, PagePoint>()
 
 function pointOf(event: Event): PagePoint {

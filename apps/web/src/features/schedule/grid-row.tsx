@@ -14,11 +14,11 @@ import { OrderBlock } from './order-block.tsx'
 import { isSameBlock } from './use-lift.ts'
 import { type LiftedTime, useVerdict } from './use-verdict.ts'
 
-/** What a view adds to the rows of its board. */
+/** Optional content that a view adds to the rows of its board. */
 export interface RowLook {
-  /** Without it, rows have no names, and the cells begin at the edge. */
+  /** Without it, there is no name column. */
   renderName?: (row: BoardRow) => ReactNode
-  /** Above the blocks of a row. */
+  /** Rendered above the blocks of a row. */
   renderTop?: (row: BoardRow) => ReactNode
   renderMore?: (row: BoardRow, column: number, count: number) => ReactNode
 }
@@ -34,13 +34,13 @@ interface GridRowProps extends RowLook {
   position: number
   lanesMax: number
   lifted: LiftedTime | null
-  /** What would be dropped here. */
+  /** Plans for dropping the lifted orders in this row. */
   plans: readonly Plan[]
   liftedIds: ReadonlySet<number>
   currentId: number | undefined
 }
 
-/** One row of the board. While something is lifted, only its verdict and what would be dropped in it are drawn again. */
+/** One row of the board. During a lift, only its verdict and its drop previews render again. */
 export const GridRow = memo(function GridRow({ height, lifted, plans, position, top, ...content }: GridRowProps) {
   const { board, known, renderName, row } = content
   const verdict = useVerdict(board, row, lifted, known)
@@ -68,7 +68,7 @@ export const GridRow = memo(function GridRow({ height, lifted, plans, position, 
   )
 })
 
-/** Of each day that a person's row shows. */
+/** The workload of each day in a person's row. */
 function loadsOfRow({ columns, worker }: BoardRow, { business, ordersOf }: Facts): DayLoad[] {
   if (typeof worker !== 'number') return []
   const days = new Set(columns.map(({ start }) => dayAt(start, business.time_zone)))
@@ -137,7 +137,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
   )
 })
 
-/** A day's share of the working hours. */
+/** The workload of a day as a share of the working hours. */
 function LoadBar({ load, style }: { load: DayLoad | undefined; style: CSSProperties }) {
   if (load === undefined || load.minutes === 0) return null
   const { capacityMinutes, minutes } = load
@@ -149,7 +149,9 @@ function LoadBar({ load, style }: { load: DayLoad | undefined; style: CSSPropert
   )
 }
 
-/** Orders where they would be dropped. If they are more than the row has room for, each takes less of it. */
+/**
+ * Previews of the lifted orders at their drop position. If they need more lanes than the row has, each becomes smaller.
+ */
 function Ghosts({ board, plans, row }: { board: Board; plans: readonly Plan[]; row: BoardRow }) {
   const { business, unit } = board
   const moved = plans.map(({ order, scheduled_end, scheduled_start }) => ({ ...order, scheduled_start, scheduled_end }))
@@ -179,7 +181,7 @@ export const extentStyle = (from: number, to: number, count: number) => ({
   width: percent(to - from, count),
 })
 
-/** @param share how much of its lane it takes */
+/** @param share the height of the block as a share of its lane */
 const blockStyle = ({ from, lane, to }: Block, count: number, share = 1) => ({
   left: `calc(${percent(from, count)} + 2px)`,
   width: `calc(${percent(to - from, count)} - 4px)`,

@@ -14,18 +14,21 @@ const board = rowsOfPeople(schedule, dayColumns(weekOf('2026-11-23'), NEW_YORK.t
 const block = { id: 7, row: 'worker-1' }
 const tray = [9, 10]
 
-/** Presses keys one after the other, as the page does. */
+/** Presses keys one after the other and applies their actions, as the page does. */
 function press(keys: readonly string[], on = block): { lift: Lift | null; last: string | undefined } {
-  const held: { lift: Lift | null; last: string | undefined } = { lift: null, last: undefined }
+  const state: { lift: Lift | null; last: string | undefined } = { lift: null, last: undefined }
   for (const text of keys) {
     const shiftKey = text.startsWith('Shift+')
-    const action = keyAction({ board, tray, lift: held.lift, block: on }, { key: text.replace('Shift+', ''), shiftKey })
-    held.last = action?.name
+    const action = keyAction(
+      { board, tray, lift: state.lift, block: on },
+      { key: text.replace('Shift+', ''), shiftKey },
+    )
+    state.last = action?.name
     if (action?.name === 'lift') {
-      held.lift = { lead: on, blocks: [on], by: 'keyboard', kind: action.kind, from: action.from, to: action.to }
-    } else if (action?.name === 'go' && held.lift) held.lift = { ...held.lift, to: action.to }
+      state.lift = { lead: on, blocks: [on], by: 'keyboard', kind: action.kind, from: action.from, to: action.to }
+    } else if (action?.name === 'go' && state.lift) state.lift = { ...state.lift, to: action.to }
   }
-  return held
+  return state
 }
 
 describe('keys on a board of 200 people', { tags: ['SCH-27'] }, () => {
@@ -39,14 +42,14 @@ describe('keys on a board of 200 people', { tags: ['SCH-27'] }, () => {
     ])
   })
 
-  test('and back is where it was', () => {
+  test('moving back restores the original place', () => {
     const up = down.map(() => 'ArrowUp')
     const { lift } = press(['Enter', 'ArrowRight', ...down, 'ArrowLeft', ...up])
     expect(lift?.to).toEqual(lift?.from)
     expect(lift && plansOf(board, lift, factsOf(schedule))).toEqual([])
   })
 
-  test('a digit is a day of the week, from wherever it is', () => {
+  test('a digit selects a day of the week, from any column', () => {
     expect(press([' ', '6']).lift?.to).toEqual({ row: 'worker-1', column: 5 })
     expect(press([' ', 'ArrowDown', '6', '1']).lift?.to).toEqual({ row: 'worker-2', column: 0 })
     expect(['0', '8', 'a'].map((key) => press([' ', key]).last)).toEqual([undefined, undefined, undefined])
@@ -69,7 +72,7 @@ describe('keys on a board of 200 people', { tags: ['SCH-27'] }, () => {
     ])
   })
 
-  test('what is not lifted is left, selected, or opened', { tags: ['SCH-28', 'SCH-30'] }, () => {
+  test('without a lift, keys select, open, or clear', { tags: ['SCH-28', 'SCH-30'] }, () => {
     expect(['x', 'X', 'm', 'Escape', 'q', 'Tab'].map((key) => press([key]).last)).toEqual([
       'select',
       'select',

@@ -1,10 +1,10 @@
 import { type BlockId, type Board, cellOf, nextBlock, type Place, rowOf, stepCell } from './board.ts'
 import type { Lift } from './plan-move.ts'
 
-/** The row of the blocks in the tray. */
+/** The row key of blocks in the tray. */
 export const TRAY_ROW = 'tray'
 
-/** What a key does on the board (SCH-27). */
+/** The effect of a key on the board (SCH-27). */
 export type KeyAction =
   | { name: 'lift'; kind: Lift['kind']; from: Place; to: Place }
   | { name: 'go'; to: Place }
@@ -13,11 +13,11 @@ export type KeyAction =
 
 interface KeyState {
   board: Board
-  /** The orders of the tray. */
+  /** Order ids in the tray. */
   tray: readonly number[]
-  /** What is lifted by keyboard. */
+  /** The lift, if one was started with the keyboard. */
   lift: Lift | null
-  /** The block with the focus. */
+  /** The focused block. */
   block: BlockId
 }
 
@@ -26,12 +26,12 @@ interface PressedKey {
   shiftKey: boolean
 }
 
-/** Knows rows and columns, never pixels. @returns undefined for a key that is not the board's */
+/** Uses rows and columns, never pixels. @returns undefined if the board does not handle the key */
 export function keyAction(state: KeyState, pressed: PressedKey): KeyAction | undefined {
   const { key } = pressed
   const isArrow = key.startsWith('Arrow')
   if (!state.lift) return browse(state, pressed)
-  // An arrow that leads nowhere must not scroll the page either.
+  // An arrow without a target must not scroll the page.
   return moveLifted(state, state.lift, pressed) ?? (isArrow ? { name: 'none' } : undefined)
 }
 
@@ -44,7 +44,7 @@ function moveLifted(state: KeyState, lift: Lift, { key, shiftKey }: PressedKey):
   return stepIn(state.board, lift.to, key)
 }
 
-/** Out of the tray, an arrow leads to the first row. */
+/** From the tray, an arrow moves to the first row. */
 function stepIn(board: Board, place: Place, key: string): KeyAction | undefined {
   const [first] = board.rows
   if (place === 'tray') {

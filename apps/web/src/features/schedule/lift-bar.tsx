@@ -12,7 +12,10 @@ interface LiftBarProps {
   known: Facts
 }
 
-/** What a drop would do, and what speaks against it: where no finger covers it, and read out. */
+/**
+ * Describes the effects of a drop and the reasons against it. Placed where no finger covers it, and announced to screen
+ * readers.
+ */
 export function LiftBar({ known, lift, plans }: LiftBarProps) {
   const t = useTexts(scheduleTexts)
   const title = lift && (known.orders.get(lift.lead.id)?.title ?? '')

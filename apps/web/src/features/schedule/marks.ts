@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@daywork/domain/business/defaults'
 import { dayAt, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import type { Board, BoardRow, Column } from './board.ts'
 
-/** Where the time is in the columns of people: the whole of a day, or a point between half hours. */
+/** The position of the current time in the columns of people: a whole day, or a point between half hours. */
 export function nowIn({ rows, unit }: Board, now: number): { from: number; to: number } | undefined {
   const [row] = rows
   const column = row?.worker === undefined ? -1 : row.columns.findIndex(({ end, start }) => start <= now && now < end)
@@ -14,14 +14,14 @@ export function nowIn({ rows, unit }: Board, now: number): { from: number; to: n
   return { from: point, to: point }
 }
 
-/** Columns of a row in which its person does not work. */
+/** Columns of a row in which the person does not work. */
 export interface Mark {
   kind: 'absent' | 'off'
   from: number
   to: number
 }
 
-/** Days off, hours outside of the working day, and absences, as few ranges as possible. */
+/** Days off, hours outside the working day, and absences, merged into as few ranges as possible. */
 export function marksOf({ columns }: BoardRow, { business, unit }: Board, absences: readonly Absence[]): Mark[] {
   const { day_ends: ends, day_starts: starts, time_zone: zone, working_days: workingDays } = business
   const kindOf = ({ start }: Column): Mark['kind'] | undefined => {

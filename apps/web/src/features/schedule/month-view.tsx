@@ -9,20 +9,20 @@ import classes from './board-grid.module.css'
 import { BoardGrid } from './board-grid.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** A day shows no more; a press on their number shows the day. */
+/** Orders shown per day. A button with the number of other orders opens the day. */
 const ORDERS_SHOWN = 4
 const DATES_PX = 32
 
-/** A calendar: weeks as rows, days as columns. */
+/** The month view, with weeks as rows and days as columns. */
 export function MonthView({ onOpenDay, onOpenPerson: _, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board } = props
   const zone = board.business.time_zone
   const weekdays = (board.rows[0]?.columns ?? []).map(({ start }) => dayAt(start, zone))
-  // The second week is always of the month itself.
+  // The second row is always entirely within the month.
   const [, second] = board.rows
   const month = second?.columns[0] ? dayAt(second.columns[0].start, zone) : today
-  // The same as long as they can be: a lifted block must not draw all rows again.
+  // Keep the functions stable, so that lifting a block does not render all rows again.
   const renderTop = useCallback(
     ({ columns }: BoardRow) => (
       <div className={classes.days}>

@@ -17,7 +17,7 @@ import classes from './move-dialog.module.css'
 
 interface MoveDialogProps {
   order: ScheduleOrder
-  /** The person in whose row it was pressed. */
+  /** The person in whose row the order was pressed, if any. */
   worker: number | null
   today: string
   known: Facts
@@ -25,10 +25,10 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Day, time, and person of an order, for one thumb: the same as a drag. */
+/** Edits the day, time, and person of an order with one thumb. Has the same effect as a drag. */
 export function MoveDialog({ known, onClose, onMove, order: given, today, worker }: MoveDialogProps) {
   const t = useTexts(scheduleTexts)
-  // As it was when the fields were filled in: a move by someone else since then is a conflict, not the base of this one.
+  // Keep the order as of opening: a later move by someone else is a conflict, not the new base version.
   const [order] = useState(given)
   const { business } = known
   const { time_zone: zone } = business
@@ -143,7 +143,7 @@ interface CandidatesProps {
   onChoose: (worker: number | null) => void
 }
 
-/** Everyone, with what speaks against giving them the order at its new time. */
+/** All people, each with the reasons against assigning the order to them at its new time. */
 function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
   const t = useTexts(scheduleTexts)
   const name = useId()
@@ -175,7 +175,7 @@ function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
   )
 }
 
-/** What a field for a date and time shows, in the time zone of the business; '' without a time. */
+/** The value of a datetime-local field in the time zone of the business. Empty if `time` is null. */
 function localTime(time: string | null, zone: string): string {
   if (time === null) return ''
   const timestamp = Date.parse(time)

@@ -15,17 +15,17 @@ interface OrderBlockProps {
   row: string
   business: BusinessSettings
   now: number
-  /** In the grid it is a cell, elsewhere a button. */
+  /** 'gridcell' inside the grid, 'button' elsewhere. */
   role: 'gridcell' | 'button'
   isTabStop: boolean
   isSelected: boolean
   isLifted: boolean
-  /** With an edge that moves its end. */
+  /** Renders an edge that changes the end when dragged. */
   canResize?: boolean
   style?: CSSProperties | undefined
 }
 
-/** An order on the schedule. What it does when pressed, its surroundings know by its data. */
+/** An order on the schedule. Event handlers on its container identify it by its data attributes. */
 export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
   const { business, canResize = false, isLifted, isSelected, isTabStop, now, order, role, row, style } = props
   const t = useTexts(scheduleTexts)

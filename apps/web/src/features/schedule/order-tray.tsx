@@ -14,16 +14,16 @@ interface OrderTrayProps {
   schedule: Schedule
   now: number
   isLifting: boolean
-  /** What is lifted is over it. */
+  /** The lifted orders are over the tray. */
   isTarget: boolean
   liftedIds: ReadonlySet<number>
   selected: readonly BlockId[]
   isLoading: boolean
-  /** Undefined once more has been loaded. */
+  /** Undefined after more has been loaded. */
   onMore: (() => void) | undefined
 }
 
-/** The open orders without a day: what can be dropped on one, and where a day is taken away. */
+/** Open orders without a date. Drag an order out to schedule it, or drop one here to remove its date. */
 export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
   const { isLifting, isLoading, isTarget, liftedIds, now, onMore, schedule, selected } = props
   const t = useTexts(scheduleTexts)

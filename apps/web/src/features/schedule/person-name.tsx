@@ -11,7 +11,9 @@ interface PersonNameProps {
   onOpen: (worker: number) => void
 }
 
-/** The name of a row, which leads to the person's week. The keyboard gets there above the board, where all names are one choice. */
+/**
+ * The name of a row, which opens the person's week. Not a Tab stop, because the toolbar has a select with all names.
+ */
 export function PersonName({ known, onOpen, row: { worker } }: PersonNameProps) {
   const t = useTexts(scheduleTexts)
   const person = typeof worker === 'number' ? known.people.get(worker) : undefined

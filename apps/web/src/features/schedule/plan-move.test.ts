@@ -40,7 +40,7 @@ describe('a move', { tags: ['SCH-25'] }, () => {
     ])
   })
 
-  test('across the change of clocks keeps the time of day', () => {
+  test('across a daylight saving change keeps the time of day', () => {
     const order = buildScheduleOrder({
       scheduled_start: '2026-10-31T14:00:00.000Z',
       scheduled_end: '2026-10-31T16:00:00.000Z',
@@ -73,7 +73,7 @@ describe('a move', { tags: ['SCH-25'] }, () => {
     expect(removed && crewAfter(removed)).toEqual([6])
   })
 
-  test('to where it was is none, whatever the time between', { tags: ['SCH-24'] }, () => {
+  test('back to the original place changes nothing', { tags: ['SCH-24'] }, () => {
     const place = monday('worker-4')
     expect(plansOf(week, lifted(7, 'worker-4', place, { ...place }), known)).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('a move', { tags: ['SCH-25'] }, () => {
 })
 
 describe('the tray', { tags: ['SCH-23'] }, () => {
-  test('takes the time, not the crew', () => {
+  test('removes the time, but not the crew', () => {
     const [plan] = plansOf(week, lifted(8, 'worker-4', monday('worker-4'), 'tray'), known)
     expect(plan).toEqual({ order: ofBoth, scheduled_start: null, scheduled_end: null })
     expect(plan && crewAfter(plan)).toEqual([4, 6])
@@ -126,23 +126,23 @@ test('the end moves by columns, and never before the start', { tags: ['SCH-26'] 
 })
 
 describe('reasons against a move', { tags: ['SCH-29'] }, () => {
-  test('are those of the people on the crew afterwards', () => {
+  test('are those of the resulting crew', () => {
     const [plan] = plansOf(week, lifted(7, 'worker-4', monday('worker-4'), monday('worker-5')), known)
     expect(plan && planReasons(plan, [plan], known)).toEqual([{ worker_id: 5, code: 'on_leave' }])
   })
 
-  test('count for those who stay only if the move adds them', () => {
-    // 7 and 8 overlap on Monday already.
+  test('ignore existing reasons of remaining crew members', () => {
+    // Orders 7 and 8 already overlap on Monday.
     const [plan] = plansOf(week, lifted(8, 'worker-4', monday('worker-4'), monday('worker-6')), known)
     expect(plan && planReasons(plan, [plan], known)).toEqual([])
   })
 
-  test('count for those who stay if the move adds them', () => {
+  test('include new reasons of remaining crew members', () => {
     const [plan] = plansOf(week, lifted(7, 'worker-4', monday('worker-4'), { row: 'worker-4', column: 6 }), known)
     expect(plan && planReasons(plan, [plan], known)).toEqual([{ worker_id: 4, code: 'day_off', day: '2026-11-28' }])
   })
 
-  test('see orders that move together where they will be', () => {
+  test('compare orders that move together at their new times', () => {
     const lift = lifted(7, 'worker-4', monday('worker-4'), { row: 'worker-6', column: 2 })
     const plans = plansOf(week, { ...lift, blocks: [...lift.blocks, { id: 8, row: 'worker-4' }] }, known)
     const [first] = plans

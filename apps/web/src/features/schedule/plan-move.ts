@@ -4,14 +4,14 @@ import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { dayAt, daysBetween, shiftDays, timestampAt } from '@daywork/domain/schedule/zoned-time'
 import { type Board, type BlockId, type Cell, type Place, rowOf } from './board.ts'
 
-/** What is lifted, from where to where. */
+/** A drag or keyboard move in progress. */
 export interface Lift {
-  /** The block under the pointer, or with the focus. Its row is 'tray' for one of the tray. */
+  /** The block under the pointer or with focus. Its row is 'tray' if it was lifted from the tray. */
   lead: BlockId
-  /** All that move, the first one included. */
+  /** All moved blocks, including `lead`. */
   blocks: readonly BlockId[]
   kind: 'move' | 'resize'
-  /** By keyboard, the board scrolls to where it is. */
+  /** With the keyboard, the board scrolls to the target. */
   by: 'pointer' | 'keyboard'
   from: Place
   to: Place
@@ -19,7 +19,7 @@ export interface Lift {
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** What a lift does to each of its orders; empty if that is nothing. */
+/** The effects of a lift on its orders. Contains only orders that change. */
 export function plansOf(board: Board, lift: Omit<Lift, 'by' | 'lead'>, known: Facts): Plan[] {
   return lift.blocks.flatMap(({ id, row }) => {
     const order = known.orders.get(id)
@@ -44,7 +44,7 @@ function planMove(
   return { order, ...crew, scheduled_start: iso(start), scheduled_end: null }
 }
 
-/** In another row it replaces the one person of the row that the block is in (SCH-25). */
+/** A move to another row replaces only the person of the block's row (SCH-25). */
 function crewChange(board: Board, row: string, from: Place, to: Cell): Pick<Plan, 'from_worker' | 'to_worker'> {
   const target = rowOf(board, to.row)?.worker
   if (target === undefined || (from !== 'tray' && from.row === to.row)) return {}
@@ -52,7 +52,7 @@ function crewChange(board: Board, row: string, from: Place, to: Cell): Pick<Plan
   return source === target ? {} : { from_worker: source, to_worker: target }
 }
 
-/** The same time of day on another day, or as many half hours earlier or later. */
+/** Keeps the time of day on another day, or shifts the time by half hours. */
 function shifted({ business, ...board }: Board, order: ScheduleOrder, from: Cell, to: Cell) {
   const [before, after] = [from, to].map(({ column, row }) => rowOf({ business, ...board }, row)?.columns[column])
   const { scheduled_end: end, scheduled_start: start } = order
@@ -70,7 +70,7 @@ function shifted({ business, ...board }: Board, order: ScheduleOrder, from: Cell
   return { scheduled_start: shift(start), scheduled_end: shift(end) }
 }
 
-/** The end moves by columns; at least half an hour, or the first day, remains. */
+/** Moves the end by columns. At least half an hour, or the first day, remains. */
 function planResize(
   { business, unit }: Board,
   order: ScheduleOrder,
@@ -88,7 +88,10 @@ function planResize(
 
 const iso = (timestamp: number): string => new Date(timestamp).toISOString()
 
-/** The first time of the working day at which the person is free for the length of the order; otherwise its beginning. */
+/**
+ * The first time of the working day at which the person is free for the length of the order, or else the start of the
+ * day.
+ */
 function freeStart(at: number, order: ScheduleOrder, worker: number | null | undefined, known: Facts): number {
   const { business } = known
   const day = dayAt(at, business.time_zone)

@@ -34,7 +34,7 @@ import classes from './schedule-screen.module.css'
 import { blockAt, useBoardKeys } from './use-board-keys.ts'
 import { useLift } from './use-lift.ts'
 import { useMoves } from './use-moves.ts'
-import { useHeld } from './use-schedule.ts'
+import { useFrozenWhile } from './use-schedule.ts'
 import { WeekSheet } from './week-sheet.tsx'
 import { WeekView } from './week-view.tsx'
 
@@ -47,7 +47,7 @@ const NO_PLANS: readonly Plan[] = []
 interface ScheduleBoardProps {
   schedule: Schedule
   view: ScheduleView
-  /** A list of one day, for phones. */
+  /** Shows one day as a list, for phones. */
   isList: boolean
   day: string
   today: string
@@ -58,7 +58,7 @@ interface ScheduleBoardProps {
   onOpenPerson: (worker: number) => void
 }
 
-/** The board and the tray, and what can be moved between them. */
+/** The board and the tray, with drag and drop between them. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
   const { isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
   const t = useTexts(scheduleTexts)
@@ -117,7 +117,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
         }}
         isEnabled={!isList}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the blocks in it have the focus and the names; they are too many for a handler each */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the blocks inside have focus and names, but are too many for a handler each */}
         <div
           ref={area}
           className={classes.board}
@@ -180,10 +180,10 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   )
 }
 
-/** What is shown, and what the lift does to it. */
+/** The visible part of the schedule, and the effects of the lift on it. */
 function useBoard({ day, person, schedule: live, view }: ScheduleBoardProps, lift: Lift | null) {
-  // What is under a finger must not move away (SCH-34).
-  const schedule = useHeld(live, lift !== null)
+  // Freeze the board during a lift: nothing must move away under the finger (SCH-34).
+  const schedule = useFrozenWhile(live, lift !== null)
   const board = useMemo(() => boardOf(schedule, view, day, person), [schedule, view, day, person])
   const known = useMemo(() => factsOf(schedule), [schedule])
   const plans = useMemo(() => (lift ? plansOf(board, lift, known) : NO_PLANS), [board, lift, known])
@@ -218,16 +218,16 @@ function openByKey(key: string, target: EventTarget, open: (block: BlockId) => v
   onDone()
 }
 
-/** How far outside of the grid the pointer may be and still mean its nearest cell, in pixels. */
+/** Maximum distance from the grid, in pixels, at which the pointer still selects the nearest cell. */
 const MARGIN_PX = 48
 
-/** Turns the pointer into a place on the board. */
+/** Converts pointer positions to places on the board. */
 function usePointer(
   board: Board,
   grid: { current: BoardGridHandle | null },
   { goTo, lift, start }: ReturnType<typeof useLift>,
 ) {
-  const held = useRef<{ size: BoardSize; grab: number }>(null)
+  const drag = useRef<{ size: BoardSize; grab: number }>(null)
   return {
     start: (pressed: Element, at: PagePoint) => {
       const block = blockAt(pressed)
@@ -237,12 +237,12 @@ function usePointer(
       const isResize = pressed.closest('[data-resize]') !== null
       const first = found && cellOf(block.row, found)
       const from = found && first ? (isResize ? { ...first, column: Math.ceil(found.to) - 1 } : first) : 'tray'
-      held.current = { size, grab: from === 'tray' ? 0 : cellAt(board, size, at).column - from.column }
+      drag.current = { size, grab: from === 'tray' ? 0 : cellAt(board, size, at).column - from.column }
       start(block, from, { kind: isResize ? 'resize' : 'move', by: 'pointer' })
     },
     move: (point: PagePoint) => {
-      if (!held.current || !lift) return
-      const { grab, size } = held.current
+      if (!drag.current || !lift) return
+      const { grab, size } = drag.current
       if (lift.kind === 'move' && isOverTray(point)) return goTo('tray')
       const { tops } = size
       const isOutside = point.y < (tops[0] ?? 0) - MARGIN_PX || point.y > (tops.at(-1) ?? 0) + MARGIN_PX

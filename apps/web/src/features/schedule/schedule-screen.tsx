@@ -23,10 +23,10 @@ import { ScheduleBoard, type ScheduleView } from './schedule-board.tsx'
 import classes from './schedule-screen.module.css'
 import { useSchedule } from './use-schedule.ts'
 
-/** What the address says. */
+/** The state in the URL. */
 interface Shown {
   view: ScheduleView
-  /** undefined: today. */
+  /** Undefined for today. */
   date: string | undefined
   person: number | undefined
 }
@@ -36,7 +36,7 @@ interface ScheduleScreenProps extends Shown {
   onOpenTab: (tab: 'workOrders' | 'workers') => void
 }
 
-/** Week, day, or month of the business, of everyone or of one person. */
+/** A week, day, or month of the business, for everyone or one person. */
 export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedView }: ScheduleScreenProps) {
   const t = useTexts(scheduleTexts)
   const isList = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
@@ -164,7 +164,7 @@ function titleOf(view: ScheduleView, day: string): string {
   return view === 'month' ? monthText(day) : daysText(week[0] ?? day, week.at(-1) ?? day)
 }
 
-/** The day, week, or month before or after. */
+/** The first day of the previous or next day, week, or month. */
 function stepBy(view: ScheduleView, day: string, by: -1 | 1): string {
   if (view === 'day') return addDays(day, by)
   if (view === 'week') return addDays(day, 7 * by)

@@ -5,41 +5,43 @@ import type { Lift } from './plan-move.ts'
 import type { LiftControls } from './use-lift.ts'
 
 interface BoardKeys {
-  /** Around the grid and the tray. */
+  /** Contains the grid and the tray. */
   area: RefObject<HTMLElement | null>
   board: Board
-  /** The orders of the tray. */
+  /** Order ids in the tray. */
   tray: readonly number[]
   controls: LiftControls
   onDrop: () => void
   onRestored: (lift: Lift) => void
-  /** 'Move to...' */
+  /** Opens 'Move to...'. */
   onOpen: (block: BlockId) => void
-  /** Draws the row of a block, and scrolls to it. */
+  /** Renders the row of a block and scrolls to it. */
   bringIn: (block: BlockId) => void
 }
 
-/** The keys of the board: between blocks, and with what is lifted. The focus stays on it, wherever it is drawn. */
+/**
+ * Key handler of the board: moves focus between blocks, and moves lifted blocks. Focus follows a block to its new row.
+ */
 export function useBoardKeys({ area, board, bringIn, controls, onDrop, onOpen, onRestored, tray }: BoardKeys) {
   const { clearSelection, end, goTo, lift, select, start } = controls
-  const wanted = useRef<BlockId | null>(null)
-  // Its row may not be drawn yet, and a block that was dropped is drawn again in another row.
+  const pendingFocus = useRef<BlockId | null>(null)
+  // The block's row may not be rendered yet, and a dropped block unmounts and mounts in another row.
   useLayoutEffect(() => {
-    const element = wanted.current && elementOf(area.current, wanted.current)
+    const element = pendingFocus.current && elementOf(area.current, pendingFocus.current)
     if (!element) return
-    wanted.current = null
+    pendingFocus.current = null
     element.focus({ preventScroll: true })
   })
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    // Not what comes from a dialog: React passes on its events, too.
+    // Ignore events from dialogs: React bubbles events through portals.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
     const block = isInside ? blockAt(event.target) : undefined
     const action = block && lift?.by !== 'pointer' ? keyAction({ board, tray, lift, block }, event) : undefined
     if (!block || !action) return
     event.preventDefault()
-    wanted.current = null
+    pendingFocus.current = null
     switch (action.name) {
       case 'lift':
         start(block, action.from, { kind: action.kind, by: 'keyboard' })
@@ -48,10 +50,10 @@ export function useBoardKeys({ area, board, bringIn, controls, onDrop, onOpen, o
         return goTo(action.to)
       case 'focus':
         bringIn(action.block)
-        wanted.current = action.block
+        pendingFocus.current = action.block
         return elementOf(area.current, action.block)?.focus({ preventScroll: true })
       case 'drop':
-        if (lift) wanted.current = { id: lift.lead.id, row: lift.to === 'tray' ? TRAY_ROW : lift.to.row }
+        if (lift) pendingFocus.current = { id: lift.lead.id, row: lift.to === 'tray' ? TRAY_ROW : lift.to.row }
         return onDrop()
       case 'restore':
         end()
@@ -68,7 +70,7 @@ export function useBoardKeys({ area, board, bringIn, controls, onDrop, onOpen, o
   }
 }
 
-/** The block that an element belongs to. */
+/** The block that contains an element. */
 export function blockAt(target: EventTarget | null): BlockId | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null
   const { order, row } = element?.dataset ?? {}

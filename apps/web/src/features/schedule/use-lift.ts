@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import type { BlockId, Place } from './board.ts'
 import type { Lift } from './plan-move.ts'
 
-/** What is lifted and selected. Mouse, touch, and keyboard change only this; what it means is in plan-move.ts. */
+/** The lift and the selection. Mouse, touch, and keyboard change only this state; plan-move.ts derives its effects. */
 export interface LiftControls {
   lift: Lift | null
   selected: readonly BlockId[]
   start: (lead: BlockId, from: Place, how: Pick<Lift, 'kind' | 'by'>) => void
   goTo: (to: Place) => void
-  /** Puts it down: what becomes of it is decided by then. */
+  /** Ends the lift without effects. Apply its plans before. */
   end: () => void
   select: (block: BlockId) => void
   clearSelection: () => void
@@ -33,7 +33,7 @@ export function useLift(): LiftControls {
     const select = (block: BlockId) =>
       setSelected((before) => {
         const without = before.filter((other) => !isSameBlock(other, block))
-        // An order moves once, whichever of its rows it was selected in.
+        // An order moves only once, so select it in only one of its rows.
         return without.length < before.length ? without : [...before.filter(({ id }) => id !== block.id), block]
       })
     return { lift, selected, start, goTo, end: () => setLift(null), select, clearSelection: () => setSelected([]) }

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const move = (...plans: Plan[]) => moveOrders(writeTo(createQueryClient()), plans, known)
 
-/** Answers the question once it is asked. @returns its text */
+/** Answers the next question. @returns its text */
 async function answer(isYes: boolean): Promise<string> {
   const question = await vi.waitUntil(getPendingQuestion)
   question.answer(isYes)
@@ -37,7 +37,7 @@ async function answer(isYes: boolean): Promise<string> {
 }
 
 describe('moves', { tags: ['SCH-29'] }, () => {
-  test('with a reason against them are asked about once, and sent with it', async () => {
+  test('with reasons against them need one confirmation, and send the reasons', async () => {
     const calls = fakeNetwork(() => moved())
     const moving = move(toPerson(5))
     expect(await answer(true)).toBe('Move “Gutter” anyway? Bo: On leave.')
@@ -45,7 +45,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ to_worker: 5, override: ['on_leave'] }])
   })
 
-  test('that are decided against are not sent', async () => {
+  test('that are canceled are not sent', async () => {
     const calls = fakeNetwork(() => moved())
     const moving = move(toPerson(5))
     await answer(false)
@@ -54,7 +54,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(getNotices()).toEqual([])
   })
 
-  test('with reasons that only the server knows are asked about, too', async () => {
+  test('with reasons that only the server knows also need a confirmation', async () => {
     const reasons = [{ worker_id: 4, code: 'overlap', work_order_id: 9, title: 'Paint', minutes: 30 }]
     const calls = fakeNetwork(({ body }) =>
       JSON.stringify(body).includes('overlap') ? moved() : answerJson({ detail: 'No.', reasons }, 400),
@@ -66,7 +66,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(getNotices()).toMatchObject([{ kind: 'success', text: 'Work order moved' }])
   })
 
-  test('that change nothing are none', { tags: ['SCH-24'] }, async () => {
+  test('that change nothing are not sent', { tags: ['SCH-24'] }, async () => {
     const calls = fakeNetwork(() => moved())
     await move({ order, scheduled_start: order.scheduled_start, scheduled_end: order.scheduled_end })
     expect(calls).toEqual([])
@@ -82,26 +82,30 @@ test('several moves have one notification, which names those that failed', { tag
   ])
 })
 
-test('Undo sends what the response had for it, unless the order was moved since', { tags: ['SCH-32'] }, async () => {
-  let isMovedSince = false
-  const since = buildWorkOrder({ version: 3, scheduled_start: '2026-11-26T15:00:00.000Z' })
-  const calls = fakeNetwork(({ path }) => {
-    if (path.startsWith('/api/activity/')) return answerJson({ count: 0, next: null, previous: null, results: [] })
-    return isMovedSince ? answerJson({ detail: 'Changed.', current: since }, 412) : moved()
-  })
-  await move(toPerson(4))
-  const [notice] = getNotices()
-  notice?.action?.run()
-  await vi.waitUntil(() => calls.length === 2)
-  expect(calls[1]?.body).toEqual(undo)
-  expect(calls[1]?.headers.get('If-Match')).toBe('"2"')
-  isMovedSince = true
-  notice?.action?.run()
-  await vi.waitUntil(() => getNotices().some(({ kind }) => kind === 'error'))
-  expect(getNotices()).toMatchObject([{ text: "Can't undo: someone has changed it since." }, {}])
-  // It also works after a reload (GEN-08).
-  expect(JSON.parse(JSON.stringify(notice?.action?.kept))).toMatchObject({
-    name: 'move-back',
-    moves: [{ id: 7, undo }],
-  })
-})
+test(
+  'Undo sends the `undo` of the response, but fails if the order was moved since',
+  { tags: ['SCH-32'] },
+  async () => {
+    let isMovedSince = false
+    const since = buildWorkOrder({ version: 3, scheduled_start: '2026-11-26T15:00:00.000Z' })
+    const calls = fakeNetwork(({ path }) => {
+      if (path.startsWith('/api/activity/')) return answerJson({ count: 0, next: null, previous: null, results: [] })
+      return isMovedSince ? answerJson({ detail: 'Changed.', current: since }, 412) : moved()
+    })
+    await move(toPerson(4))
+    const [notice] = getNotices()
+    notice?.action?.run()
+    await vi.waitUntil(() => calls.length === 2)
+    expect(calls[1]?.body).toEqual(undo)
+    expect(calls[1]?.headers.get('If-Match')).toBe('"2"')
+    isMovedSince = true
+    notice?.action?.run()
+    await vi.waitUntil(() => getNotices().some(({ kind }) => kind === 'error'))
+    expect(getNotices()).toMatchObject([{ text: "Can't undo: someone has changed it since." }, {}])
+    // Undo also works after a reload (GEN-08).
+    expect(JSON.parse(JSON.stringify(notice?.action?.kept))).toMatchObject({
+      name: 'move-back',
+      moves: [{ id: 7, undo }],
+    })
+  },
+)

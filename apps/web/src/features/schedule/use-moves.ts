@@ -14,13 +14,13 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { placeText } from './describe-plan.ts'
 
-/** Makes moves: asks once about what speaks against them, sends each as one request, and offers one Undo for all. */
+/** Executes moves: confirms the reasons against them once, sends one request per order, and offers one Undo for all. */
 export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<void> {
   const write = useWrite()
   return useMemo(() => (plans, known) => moveOrders(write, plans, known), [write])
 }
 
-/** For `useMoves`, which has the reasons for it. */
+/** Implements `useMoves`, without React. */
 export async function moveOrders(write: Write, wanted: readonly Plan[], known: Facts): Promise<void> {
   const plans = wanted.filter(changesAnything)
   if (plans.length === 0) return
@@ -32,13 +32,13 @@ export async function moveOrders(write: Write, wanted: readonly Plan[], known: F
   showMoved(write, moved, plans, known)
 }
 
-/** What is accepted already, and what names mean. */
+/** Reasons that the user has already confirmed, and the facts to describe them. */
 interface Accepted {
   reasons: readonly MoveReason[]
   known: Facts
 }
 
-/** @returns undefined if the person decided against it */
+/** @returns undefined if the user canceled */
 async function moveOrder(
   write: Write,
   plan: Plan,
@@ -59,7 +59,7 @@ async function moveOrder(
     fields: { ...fields, ...(override.length > 0 && { override }) },
   })
   const found = outcome.result === 'refused' ? outcome.reasons : undefined
-  // What is off the screen, or has changed since, only the server knows.
+  // Only the server knows reasons that are outside the loaded days or have just changed.
   if (!found || found.every(({ code }) => override.includes(code))) return outcome
   const isAccepted = await askAnyway([plan], found, known)
   return isAccepted ? moveOrder(write, plan, { known, reasons: [...reasons, ...found] }) : undefined
@@ -95,7 +95,7 @@ function showFailure({ order }: Plan, outcome: Outcome<MovedOrder> | undefined, 
   notify({ kind: 'error', text, subject: order.title })
 }
 
-/** Who moved it, and where it is now. */
+/** Who moved the order, and its current place. */
 function conflictText({ by, row }: Conflicted<WorkOrder>, known: Facts): string {
   const t = getTexts(scheduleTexts)
   const worker_ids = row.assigned_workers.map(({ worker_id: id }) => id)

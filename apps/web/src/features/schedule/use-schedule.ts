@@ -5,7 +5,7 @@ import { overlaySchedule, scheduleQuery, undatedQuery } from '../../api/schedule
 import { usePendingWrites } from '../../api/writes/writes.ts'
 import { SCHEDULE_RELOAD_MS } from '../../ui/timings.ts'
 
-/** The schedule of some days, with moves that are on their way on top. @param isTrayWhole loads more of the tray */
+/** Loads the schedule of a range of days and overlays pending moves. @param isTrayWhole loads more of the tray */
 export function useSchedule(days: readonly string[], isTrayWhole: boolean) {
   const query = useQuery({
     ...scheduleQuery(days[0] ?? '', days.at(-1) ?? ''),
@@ -34,9 +34,9 @@ export function useSchedule(days: readonly string[], isTrayWhole: boolean) {
   }
 }
 
-/** The last value before `isHeld`, for as long as it is. */
-export function useHeld<Value>(value: Value, isHeld: boolean): Value {
-  const [held, setHeld] = useState(value)
-  if (!isHeld && held !== value) setHeld(() => value)
-  return isHeld ? held : value
+/** Returns the last value from before `isFrozen`, while it is true. */
+export function useFrozenWhile<Value>(value: Value, isFrozen: boolean): Value {
+  const [frozen, setFrozen] = useState(value)
+  if (!isFrozen && frozen !== value) setFrozen(() => value)
+  return isFrozen ? frozen : value
 }

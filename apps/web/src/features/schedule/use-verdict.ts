@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import type { Board, BoardRow } from './board.ts'
 import { type Lift, plansOf } from './plan-move.ts'
 
-/** What speaks against the lifted time, for each person; undefined without a lift. */
+/** The reasons against the lifted time for one person. Undefined without a lift. */
 export type Verdict = readonly MoveReason[] | undefined
 
-/** What the verdicts depend on: all of a lift but the row that it is over. */
+/** The parts of a lift that verdicts depend on: everything except its target row. */
 export interface LiftedTime extends Pick<Lift, 'blocks' | 'from' | 'kind'> {
-  /** undefined: the tray. */
+  /** Undefined for the tray. */
   column: number | undefined
 }
 
-/** The same as long as the column is. */
+/** Keeps its identity until the column changes. */
 export function useLiftedTime(lift: Lift | null): LiftedTime | null {
   const { blocks, from, kind, to } = lift ?? {}
   const column = to === undefined || to === 'tray' ? undefined : to.column

@@ -9,7 +9,7 @@ import type { BoardRow } from './board.ts'
 import { timesText } from './describe-plan.ts'
 import classes from './week-sheet.module.css'
 
-/** A person's week on paper, in whole sentences where the screen has room for a word: what, when, where, and with whom. */
+/** The printed week of a person. Unlike the board, it has space for title, status, time, place, and crew in full. */
 export function WeekSheet({ known, row }: { known: Facts; row: BoardRow }) {
   const t = useTexts(scheduleTexts)
   const { business } = known

@@ -15,12 +15,12 @@ export interface ViewProps extends BoardProps {
   onOpenPerson: (worker: number) => void
 }
 
-/** People as rows, days as columns. */
+/** The week view, with people as rows and days as columns. */
 export function WeekView({ onOpenDay, onOpenPerson, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board, known } = props
   const days = (board.rows[0]?.columns ?? []).map(({ start }) => dayAt(start, board.business.time_zone))
-  // The same as long as it can be: a lifted block must not draw all rows again.
+  // Keep the function stable, so that lifting a block does not render all rows again.
   const renderName = useCallback(
     (row: BoardRow) => <PersonName row={row} known={known} onOpen={onOpenPerson} />,
     [known, onOpenPerson],

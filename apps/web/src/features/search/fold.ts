@@ -1,9 +1,9 @@
 import { foldCase } from '@daywork/domain/text/matches-search'
 
-/** Lower case without accents: people type 'programacion'. */
+/** Lower case without accents, so that 'programacion' matches 'programación'. */
 export const fold = (text: string): string => foldCase(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** Whether each of the words begins one of the text's. */
+/** Whether each word of `wanted` is a prefix of a word in `text`. */
 export function beginsWords(wanted: string, text: string): boolean {
   const words = wordsOf(text)
   return wordsOf(wanted).every((part) => words.some((word) => word.startsWith(part)))

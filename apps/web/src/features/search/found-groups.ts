@@ -6,7 +6,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 import { beginsWords } from './fold.ts'
 
 export type FoundKind = keyof SearchResults
-/** Results are named by their lists. */
+/** Maps the result groups, which are named after lists, to record kinds. */
 export const KIND_OF_FOUND = {
   clients: 'client',
   projects: 'project',
@@ -17,17 +17,17 @@ export const KIND_OF_FOUND = {
 
 export type OpenRecord = (kind: FoundKind, match: SearchMatch) => void
 
-/** One line of the palette. */
+/** One row of the palette. */
 export interface Found {
-  /** Unique among all that is found. */
+  /** Unique among all rows. */
   key: string
   title: string
   subtitle: string
   open: () => void
   icon?: TablerIcon
-  /** The keys that do the same: 'g d'. */
+  /** The keyboard shortcut with the same effect, for example 'g d'. */
   keys?: string | undefined
-  /** What is known of a record. */
+  /** Record data that the row displays. */
   record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> & { kind: FoundKind; matched?: FieldMatch }
 }
 
@@ -36,16 +36,16 @@ export interface FoundGroup {
   items: readonly Found[]
 }
 
-/** Something to do or a place to go, and the words by which it is found. */
+/** A command or section of the palette, with its search words. */
 export interface Offer extends Found {
   words: string
   isSection: boolean
 }
 
-/** The groups, in the order in which they are shown (SIDE-09). */
+/** The result groups in display order (SIDE-09). */
 const KINDS = ['clients', 'projects', 'work_orders', 'workers', 'works'] as const satisfies readonly FoundKind[]
 
-/** Matching sections and commands first, then what the server found, by kind; groups without a match are left out (SIDE-09). */
+/** Matching sections and commands first, then the server's results by kind, without empty groups (SIDE-09). */
 export function foundGroups(
   words: string,
   offers: readonly Offer[],

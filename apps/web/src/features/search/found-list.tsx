@@ -23,7 +23,7 @@ interface FoundListProps {
   onOpen: (item: Found) => void
 }
 
-/** What the palette offers. */
+/** The result list of the palette. */
 export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListProps) {
   const t = useTexts(searchTexts)
   useActiveInView(id, activeKey)
@@ -54,7 +54,7 @@ export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListPro
   )
 }
 
-/** The fields that a result shows as its title. */
+/** Fields that a result displays as its title. */
 const TITLE_FIELDS = new Set(['title', 'name'])
 
 interface FoundLineProps {
@@ -69,17 +69,17 @@ function FoundLine({ id, item, isActive, onOpen }: FoundLineProps) {
   const Icon = item.icon ?? (record ? RECORD_KINDS[KIND_OF_FOUND[record.kind]].icon : IconSearch)
   const { matched } = record ?? {}
   const isTitle = matched !== undefined && TITLE_FIELDS.has(matched.field) && matched.text === title
-  // The subtitle is one of the fields, too.
+  // The matched field is shown instead of the subtitle.
   const match = isTitle || !matched || matched.ranges.length === 0 ? undefined : matched
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- focus stays in the input, which handles the keys
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       className={classes.result}
       tabIndex={-1}
-      // The field retains the focus.
+      // Keeps focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
@@ -106,7 +106,7 @@ function FoundLine({ id, item, isActive, onOpen }: FoundLineProps) {
   )
 }
 
-/** Clients and works have none. */
+/** Clients and works have no status. */
 function statusOf(kind: FoundKind, code: string): { look: StatusLook; label: string } | undefined {
   if (kind === 'work_orders') return { look: workOrderLook(code), label: workOrderStatusLabel(code) }
   const ofProject = kind === 'projects' ? PROJECT_STATUSES.find((known) => known === code) : undefined

@@ -13,16 +13,16 @@ import { type MoveOrder, useMoveOffers } from './use-move-offers.ts'
 
 interface PaletteFieldProps {
   ref?: Ref<HTMLInputElement>
-  /** Before anything is typed. */
+  /** Groups shown while the input is empty. */
   atFirst: readonly FoundGroup[]
   offers: readonly Offer[]
   openRecord: OpenRecord
   onMove: MoveOrder
-  /** A line was chosen, which still has to be opened; undefined: Escape was pressed with nothing left to clear. */
+  /** Called with the chosen row, which the caller must open, or without one if Escape was pressed in an empty input. */
   onDone: (item?: Found) => void
 }
 
-/** The search over everything, with commands: a combobox, so that the focus stays in the field (SIDE-09, SIDE-34). */
+/** The combobox that searches records and commands. Focus stays in the input (SIDE-09, SIDE-34). */
 export function PaletteField({ ref, atFirst, offers, openRecord, onMove, onDone }: PaletteFieldProps) {
   const t = useTexts(searchTexts)
   const text = useStore(searchText)

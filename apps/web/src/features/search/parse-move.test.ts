@@ -34,6 +34,6 @@ test.each([
   'move roof to feb 30',
   'moved roof friday',
   '',
-])('%s is no move', { tags: ['SIDE-37'] }, (text) => {
+])('%s is not a move', { tags: ['SIDE-37'] }, (text) => {
   expect(parseMove(text, TODAY)).toBeUndefined()
 })

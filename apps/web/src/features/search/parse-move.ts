@@ -1,9 +1,9 @@
 import { localDayOf } from '@daywork/domain/time/typed-time'
 import { fold } from './fold.ts'
 
-/** 'move gas line to friday' */
+/** A parsed command such as 'move gas line to friday'. */
 export interface WantedMove {
-  /** What the order is found by: 'gas line'. */
+  /** The search words for the order: 'gas line'. */
   words: string
   /** YYYY-MM-DD */
   day: string
@@ -14,20 +14,21 @@ const VERBS = new Set(
     ' ',
   ),
 )
-/** What links the words and the day. */
+/** Words between the search words and the day. */
 const LINKS = new Set('to for on until by a al para el la en hasta'.split(' '))
 
 /**
- * Reads a command to move work orders, in English or Spanish, with or without accents; undefined if it is none.
+ * Parses a command to move work orders, in English or Spanish, with or without accents.
  * @param today YYYY-MM-DD
+ * @returns undefined if the text is not such a command
  */
 export function parseMove(text: string, today: string): WantedMove | undefined {
   const parts = text.trim().split(/\s+/u)
   const folded = parts.map(fold)
-  // Days are counted as those of this device, of which only the date matters.
+  // Calculate with local dates. Noon avoids daylight saving changes.
   const now = new Date(`${today}T12:00`)
   if (!VERBS.has(folded[0] ?? '')) return undefined
-  // The longest end that is a day: 'next friday' rather than 'friday'.
+  // Prefer the longest suffix that is a day: 'next friday' over 'friday'.
   for (let at = 2; at < parts.length; at += 1) {
     const day = dayOf(folded.slice(at).join(' '), now)
     if (day === undefined) continue
@@ -63,7 +64,7 @@ const MONTHS = [
 const NEXT = /^(?:next|(?:el |la )?proxim[oa]) /u
 const WEEK = 7
 
-/** The day that a phrase names. It is folded, as are the names above. */
+/** Parses a phrase that names a day. Both the phrase and the names above are folded. */
 function dayOf(phrase: string, now: Date): Date | undefined {
   const after = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   if (['today', 'hoy'].includes(phrase)) return after(0)
@@ -75,14 +76,14 @@ function dayOf(phrase: string, now: Date): Date | undefined {
   if (/^(?:next week|(?:la )?(?:proxima semana|semana proxima|semana que viene))$/u.test(phrase)) return after(toMonday)
   const weekday = placeOf(WEEKDAYS, phrase.replace(NEXT, ''))
   if (weekday >= 0) {
-    // 'next friday' is the one of next week, 'friday' the first that comes.
+    // 'next friday' is in the next calendar week, 'friday' is the next one from today.
     if (NEXT.test(phrase)) return after(toMonday + ((weekday + WEEK - 1) % WEEK))
     return after(((weekday - now.getDay() + WEEK - 1) % WEEK) + 1)
   }
   return dateOf(phrase, now)
 }
 
-/** '2026-11-27', '11/27', 'nov 27', '27 de noviembre'; without a year, the next one that comes. */
+/** Parses '2026-11-27', '11/27', 'nov 27', and '27 de noviembre'. Without a year, returns the next such date. */
 function dateOf(phrase: string, now: Date): Date | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(phrase)
   if (iso) return validDate(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))
@@ -98,7 +99,7 @@ function dateOf(phrase: string, now: Date): Date | undefined {
     .find((day) => day !== undefined && day >= today)
 }
 
-/** Not February 30. */
+/** Rejects dates such as February 30. */
 function validDate(year: number, month: number, date: number): Date | undefined {
   const day = new Date(year, month, date)
   return day.getMonth() === month && day.getDate() === date ? day : undefined

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orFromDevice } from '../../api/device.ts'
 import { request } from '../../api/request.ts'
 
-/** What others changed since may be found a moment later; the same words typed again at once need no call. */
+/** Changes by others appear in results after this time. Searching for the same words earlier uses the cache. */
 const FRESH_MS = 10_000
 
-/** API-94. A keystroke that replaces the words ends the call for those before. */
+/** Searches all records (API-94). Typing further aborts the previous request. */
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],

@@ -1,4 +1,4 @@
 import { createStore } from '../../api/create-store.ts'
 
-/** What is typed into the search: the palette takes over what was typed before it had opened. */
+/** The search text. A store, so that the palette receives what was typed before it opened. */
 export const searchText = createStore('')

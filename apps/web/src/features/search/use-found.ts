@@ -8,7 +8,7 @@ export interface Search {
   state: 'blank' | 'searching' | 'failed' | 'found' | 'nothing'
 }
 
-/** What the typed words find, group by group. @param first groups above these */
+/** Searches sections, commands, and records, grouped. @param first groups to show above the results */
 export function useFound(
   text: string,
   first: readonly FoundGroup[],

@@ -14,7 +14,7 @@ import { searchQuery } from './search-query.ts'
 
 export type MoveOrder = (id: number, day: string) => void
 
-/** 'move gas line to friday': a line for each open work order that the words find (SIDE-37). */
+/** For text such as 'move gas line to friday', offers one row per matching open work order (SIDE-37). */
 export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGroup[] {
   const t = useTexts(searchTexts)
   const today = useToday(useBusinessZone())
@@ -22,11 +22,11 @@ export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGr
   const { data, isPlaceholderData } = useQuery(searchQuery(move?.words ?? ''))
   return useMemo(() => {
     if (!move || !data || isPlaceholderData) return []
-    const isNamed = (title: string) => fold(title) === fold(move.words)
+    const isExactMatch = (title: string) => fold(title) === fold(move.words)
     const items = data.work_orders
       .filter(({ status }) => isOpen(status ?? ''))
-      // The one with exactly these words first.
-      .toSorted((one, other) => Number(isNamed(other.title)) - Number(isNamed(one.title)))
+      // Exact title matches first.
+      .toSorted((one, other) => Number(isExactMatch(other.title)) - Number(isExactMatch(one.title)))
       .map((match) => ({
         key: `move-${match.id}`,
         title: t('move.to', { title: match.title, day: wholeDayText(move.day) }),

@@ -29,7 +29,7 @@ test(
   'lists the old and the new value of each changed field, with the labels of the screens',
   { tags: ['API-96'] },
   () => {
-    // In the order of the database: the shortest names first.
+    // In the order of the database, which sorts keys by length.
     const before = { status: 'NOT_STARTED', project: 3, location: '', priority: 'LOW', assigned_workers: [] }
     const after = {
       status: 'ON_HOLD',
@@ -91,8 +91,8 @@ test.each([
 })
 
 test('lists a field that this version does not know by its name', { tags: ['API-96'] }, () => {
-  expect(described({ before: { colour: 1 }, after: { colour: 2 } }).changes).toEqual([
-    { field: 'colour', before: '1', after: '2' },
+  expect(described({ before: { color: 1 }, after: { color: 2 } }).changes).toEqual([
+    { field: 'color', before: '1', after: '2' },
   ])
 })
 

@@ -8,7 +8,7 @@ import { dateAndTime } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** The names of records that an entry refers to by id. */
+/** Names of records that an entry references by id. */
 export interface ActivityNames {
   worker: (id: number) => string
   project: (id: number) => string
@@ -16,21 +16,21 @@ export interface ActivityNames {
 
 export interface ActivityChange {
   field: string
-  /** The value as text; 'none' for an empty one. */
+  /** The value as text, or 'none' if it is empty. */
   before: string
   after: string
 }
 
 export interface ActivityDescription {
-  /** Who did what: 'dana completed the work order'. */
+  /** For example, 'dana completed the work order'. */
   sentence: ReactNode
   changes: ActivityChange[]
 }
 
-/** Marks the name of the user within the sentence. */
+/** Highlights the name of the user in the sentence. */
 type Mark = (name: ReactNode) => ReactNode
 
-/** Describes an entry of a work order's activity. */
+/** Describes an activity entry of a work order. */
 export function describeActivity(entry: ActivityEntry, names: ActivityNames, mark: Mark): ActivityDescription {
   const { action, user } = entry
   const t = getTexts(workOrderPageTexts)
@@ -45,12 +45,12 @@ export function describeActivity(entry: ActivityEntry, names: ActivityNames, mar
 /** Actions whose entries contain changed fields. Entries of other actions contain the whole record or a note. */
 const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed', 'moved'])
 
-/** Where long texts and lists of file names are truncated, in characters: the start identifies them. */
+/** Length in characters at which long texts and file lists are truncated. */
 const ACTIVITY_TEXT_LENGTH = 160
 
 type InWords = (value: unknown, names: ActivityNames) => string
 
-/** Only says that the series made the change. */
+/** Not a field. It marks changes that were made through the series. */
 const SERIES_MARK = 'series'
 
 const FIELDS = {
@@ -76,8 +76,8 @@ function changesOf({ before, after }: ActivityEntry, names: ActivityNames): Acti
     .toSorted(inFormOrder)
     .map((name) => {
       const inWords: InWords = isKnownField(name) ? FIELDS[name].inWords : plainText
-      const say = (value: unknown) => (isEmpty(value) ? nothing : inWords(value, names))
-      return { field: labelOf(name), before: say(before[name]), after: say(after[name]) }
+      const textOf = (value: unknown) => (isEmpty(value) ? nothing : inWords(value, names))
+      return { field: labelOf(name), before: textOf(before[name]), after: textOf(after[name]) }
     })
 }
 
@@ -85,11 +85,11 @@ const labelOf = (name: string): string => (isKnownField(name) ? getTexts(workOrd
 
 const FIELDS_END = Object.keys(FIELDS).length
 
-/** The order of the screens, not of the database; unknown fields come last. */
+/** Sorts fields as screens do, not as the database does. Unknown fields come last. */
 const inFormOrder = (one: string, other: string): number => placeOf(one) - placeOf(other)
 const placeOf = (name: string): number => (isKnownField(name) ? Object.keys(FIELDS).indexOf(name) : FIELDS_END)
 
-/** @returns '' if the entry contains none */
+/** @returns the names of the added workers, or '' if the entry contains none */
 function addedWorkers({ before, after }: ActivityEntry, names: ActivityNames): string {
   const were = new Set(crewOf(before.assigned_workers).map(({ worker_id: id }) => id))
   const added = crewOf(after.assigned_workers).filter(({ worker_id: id }) => !were.has(id))
@@ -114,7 +114,7 @@ interface Override {
   code: ReasonCode
 }
 
-/** The reasons against a move that its user confirmed. */
+/** The reasons against a move that the user confirmed. */
 function overridesInWords(value: unknown, { worker }: ActivityNames): string {
   const t = getTexts(workOrderPageTexts)
   const overrides = Array.isArray(value) ? value.filter(isOverride) : []
@@ -143,14 +143,14 @@ function timeInWords(value: unknown): string {
   return dateAndTime(plainText(value))
 }
 
-/** A checklist as the activity stores it: its title, and the answers that changed. */
+/** A checklist in an activity entry: its title, and the changed answers. */
 interface ShownChecklist {
   title: string
   answers?: { label: string; value: unknown; note: string }[]
   is_removed?: true
 }
 
-/** Describes that a checklist was added, answered, or removed (CHK-08). */
+/** Describes an added, answered, or removed checklist (CHK-08). */
 function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
   const t = getTexts(workOrderPageTexts)
   const [was, is] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
@@ -167,7 +167,7 @@ function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): 
 
 function shownChecklist(value: unknown): ShownChecklist | undefined {
   if (typeof value !== 'object' || value === null || !('title' in value)) return undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the server writes it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
   return value as ShownChecklist
 }
 
@@ -185,13 +185,13 @@ function answerInWords(answer: { value: unknown; note: string } | undefined): st
   return note === '' ? text : `${text} (${note})`
 }
 
-/** A work as the activity stores it: the names of its files, and the description for a work without files. */
+/** A work in an activity entry: the names of its files, and its description if it has no files. */
 interface ShownWork {
   files: string[]
   description: string
 }
 
-/** Describes which photos, videos and notes were added to a work order or removed from it. */
+/** Describes added, changed, and removed photos, videos, and notes of a work order. */
 function describeMedia({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
   const t = getTexts(workOrderPageTexts)
   const were = shownWorks(before.works)
@@ -204,9 +204,9 @@ function describeMedia({ before, after, user }: ActivityEntry, mark: Mark): Acti
 }
 
 function mediaChange(were: readonly ShownWork[], are: readonly ShownWork[]) {
-  // Purged works: the activity no longer contains their names.
+  // The works were purged, which also removes their names from the activity.
   if (were.length + are.length === 0) return 'purged'
-  // Files with unchanged names: the activity stores nothing else about them.
+  // The file names are unchanged, and entries contain nothing else about files.
   if (JSON.stringify(were) === JSON.stringify(are)) return 'replaced'
   const isOfFiles = filesOf([...were, ...are]).length > 0
   if (were.length === 0) return isOfFiles ? 'addedFiles' : 'addedNote'

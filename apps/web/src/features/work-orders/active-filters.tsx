@@ -15,10 +15,10 @@ interface ActiveFiltersProps {
   onView: ListViewProps['onView']
 }
 
-/** The filters of the address over the cards, which have no filter bar: each with a press that removes it (WO-90). */
+/** The filters in the URL as buttons that remove them. Shown above cards, which have no filter bar (WO-90). */
 export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   const t = useTexts(workOrderTexts)
-  const words = useTexts(recordTexts)
+  const tRecord = useTexts(recordTexts)
   const active: { text: string; without: ListView & { status?: string } }[] = []
   const add = (isOn: boolean, text: string, without: ListView & { status?: string }) =>
     isOn && active.push({ text, without })
@@ -40,7 +40,7 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
           key={text}
           look="default"
           icon={<IconX aria-hidden />}
-          aria-label={words('table.removeFilter', { filter: text })}
+          aria-label={tRecord('table.removeFilter', { filter: text })}
           onClick={() => onView(without)}
         >
           {text}

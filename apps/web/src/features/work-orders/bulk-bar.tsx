@@ -19,7 +19,7 @@ import { type SeriesOfOrder, useDeleteOrder, useReadSeriesOf } from './use-serie
 const DayPopover = lazyPanel(async () => (await import('../../records/day-popover.tsx')).DayPopover)
 const ChoicePopover = lazyPanel(async () => (await import('../../records/table/choice-popover.tsx')).ChoicePopover)
 
-/** What the bar can open. */
+/** The menus that the bar can open. */
 export type BulkMenu = 'date' | 'assign' | 'status' | 'priority'
 
 interface BulkBarProps {
@@ -27,11 +27,11 @@ interface BulkBarProps {
   workers: PickerWorkers
   menu: BulkMenu | null
   onMenu: (menu: BulkMenu | null) => void
-  /** Where the focus goes once the bar has left. */
+  /** Restores focus after the bar has unmounted. */
   onDone: () => void
 }
 
-/** What can be done with all selected orders together (WO-101). */
+/** Bulk actions for the selected orders (WO-101). */
 export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarProps) {
   const t = useTexts(bulkTexts)
   const bulk = useBulkChange(selection)
@@ -47,7 +47,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     onMenu(null)
     if (await bulk.change(choice, text)) leave()
   }
-  /** One work order is deleted as on its page: those of its series, too, if the user wants that. */
+  /** Deletes a single order as its page does, which may include other orders of its series. */
   const removeOne = async (id: number, series: SeriesOfOrder) => {
     if (await deleteOrder(id, series)) clear()
   }
@@ -132,5 +132,5 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
   )
 }
 
-/** The one value that all have. */
+/** Returns the value if all values are equal, otherwise an empty array. */
 const shared = (values: readonly string[]): string[] => (new Set(values).size === 1 ? values.slice(0, 1) : [])

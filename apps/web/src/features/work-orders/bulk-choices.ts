@@ -6,7 +6,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import type { BulkChoice } from './bulk-drafts.ts'
 
-/** A choice, and what the notification says once it is made. */
+/** A choice, and the text of its success notification. */
 export type Chosen = [BulkChoice, (saved: number) => string]
 
 export function toDay(day: string | undefined): Chosen {

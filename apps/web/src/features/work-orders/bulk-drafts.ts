@@ -7,20 +7,20 @@ import { type Draft, editOf } from '../../api/writes/operation.ts'
 import { savedRow } from '../../api/writes/overlay.ts'
 import { timesOnDay } from '../../records/day-choices.ts'
 
-/** What several work orders become, as one choice says it. */
+/** A change of several work orders. */
 export type BulkChange =
-  /** YYYY-MM-DD; undefined: without a date. */
+  /** YYYY-MM-DD, or undefined to remove the date. */
   | { kind: 'day'; day: string | undefined; business: BusinessSettings }
-  /** undefined: no one. */
+  /** Undefined to remove the crew. */
   | { kind: 'crew'; workerId: number | undefined }
   | { kind: 'status'; status: WorkOrderStatus }
   | { kind: 'priority'; priority: Priority }
   | { kind: 'delete' }
 
-/** What a person chooses; the rest of a `BulkChange` is looked up. */
+/** The part of a `BulkChange` that the user selects. The rest is looked up. */
 export type BulkChoice = Exclude<BulkChange, { kind: 'day' }> | { kind: 'day'; day: string | undefined }
 
-/** The operations of a change: one for each order, on what the person saw of it. */
+/** The operations of a bulk change: one per order, based on the row that the user saw. */
 export const bulkDrafts = (orders: readonly WorkOrder[], change: BulkChange): Draft[] =>
   orders.map((order) => draftOf(savedRow(order), change))
 
@@ -45,7 +45,7 @@ const assignment = ({ id, assigned_workers: crew }: WorkOrder, workerId: number)
   kind: 'assign',
   entity: 'work_order',
   target: id,
-  // Another crew is another action, with a key of its own.
+  // The crew is part of the base, so an assignment to a different crew gets a different idempotency key.
   base: { crew: crewIds(crew) },
   fields: { worker_id: workerId, role: ROLE_DEFAULT },
 })

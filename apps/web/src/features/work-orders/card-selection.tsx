@@ -11,14 +11,14 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import classes from './card-selection.module.css'
 
 export interface CardSelection {
-  /** undefined: cards are not being selected. */
+  /** Undefined outside of selection mode. */
   ids: ReadonlySet<number> | undefined
   toggle: (id: number) => void
   start: () => void
   stop: () => void
 }
 
-/** Cards have no room for check boxes: they are selected in a mode of their own (WO-106). */
+/** Cards have no space for checkboxes, so selecting them needs a selection mode (WO-106). */
 export function useCardSelection(selection: Selection<WorkOrder>, isOffered: boolean): CardSelection {
   const [isSelecting, setIsSelecting] = useState(false)
   const toggle = useStableCallback((id: number) => {
@@ -58,7 +58,7 @@ interface SelectableCardProps {
   children: ReactNode
 }
 
-/** A card that a long press selects and, while cards are being selected, a tap. */
+/** A card that is selected with a long press or, in selection mode, with a tap. */
 export function SelectableCard({ id, title, isSelected, onSelect, children }: SelectableCardProps) {
   const t = useTexts(recordTexts)
   const isSelecting = isSelected !== undefined
@@ -83,10 +83,10 @@ export function SelectableCard({ id, title, isSelected, onSelect, children }: Se
   )
 }
 
-/** How far a finger moves while it rests. */
+/** Maximum movement of a finger during a long press. */
 const REST_PX = 10
 
-/** A finger that rests on something; not the mouse. What is below hears no click then. */
+/** Handlers for a long press by touch, not by mouse. Suppresses the click that follows it. */
 function useLongPress(onPress: () => void, isOffered: boolean) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const isDone = useRef(false)

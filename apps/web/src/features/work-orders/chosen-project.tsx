@@ -14,11 +14,11 @@ const RecordPopover = lazyPanel(async () => (await import('../../records/table/r
 
 interface ChosenProjectProps {
   order: WorkOrder
-  /** What is shown of the project. */
+  /** The displayed project. */
   children: ReactNode
 }
 
-/** The project of an order, with a button that opens the others (WO-124). */
+/** The project of an order, with a button to select another one (WO-124). */
 export function ChosenProject({ order, children }: ChosenProjectProps) {
   const h = useTexts(homeTexts)
   const w = useTexts(workOrderTexts)

@@ -12,24 +12,24 @@ const ChoicePopover = lazyPanel(async () => (await import('../../records/table/c
 
 interface CrewChipsProps {
   workers: PickerWorkers
-  /** Ids of the people of the project, who are offered first. */
+  /** Ids of the project's people, which are suggested first. */
   suggested: readonly number[]
-  /** Ids, ascending. */
+  /** Selected ids, ascending. */
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
 }
 
-/** As many as fit two lines of a phone; the others are one press away. */
+/** As many as fit on two lines of a phone. The others are in the list. */
 const SUGGESTED_MAX = 4
 
-/** Who does a new order: the people of its project by one press, everyone else in a list (WO-122). */
+/** The crew of a new order. People of its project are chips, all others are in a list (WO-122). */
 export function CrewChips({ workers, suggested, chosen, onChange }: CrewChipsProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
   const a = useTexts(assignmentTexts)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // In one order, so that choosing and removing leaves the form as it was.
+  // Sort, so that selecting and unselecting restores the original value.
   const set = (ids: readonly number[]) => onChange([...ids].toSorted((one, other) => one - other))
   const toggle = (id: number) => set(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const others = chosen.filter((id) => !suggested.includes(id))

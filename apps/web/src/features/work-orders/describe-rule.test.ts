@@ -5,7 +5,7 @@ import { asClause, describeRule } from './describe-rule.ts'
 const local_start = '2026-12-15T08:00'
 const describe = (rule: string, last_day: string | null = null) => describeRule({ rule, local_start, last_day })
 
-test('says in words how a series repeats', { tags: ['SCH-75'] }, () => {
+test('describes how a series repeats', { tags: ['SCH-75'] }, () => {
   const rules = [
     'FREQ=DAILY',
     'FREQ=DAILY;INTERVAL=3',
@@ -37,7 +37,7 @@ test('says in words how a series repeats', { tags: ['SCH-75'] }, () => {
   expect(describe('FREQ=DAILY', '2027-01-31')).toBe('Every day, until Jan 31, 2027')
 })
 
-test('shows a rule that it does not know as it is', { tags: ['SCH-75'] }, () => {
+test('returns an unknown rule unchanged', { tags: ['SCH-75'] }, () => {
   expect(describe('FREQ=HOURLY')).toBe('FREQ=HOURLY')
   expect(asClause('Every day')).toBe('every day')
 })

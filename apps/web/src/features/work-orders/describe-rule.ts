@@ -11,7 +11,7 @@ import { repeatTexts } from '../../texts/en/repeat.ts'
 import { dayOfYear, dayText, listText, weekdayName } from '../../texts/format.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** 'Every 2 weeks on Monday and Thursday, until Dec 31, 2026' */
+/** For example, 'Every 2 weeks on Monday and Thursday, until Dec 31, 2026'. */
 export function describeRule({ last_day: last, local_start: start, rule }: Omit<SeriesTimes, 'time_zone'>): string {
   const t = getTexts(repeatTexts)
   const recurrence = readRule(rule)
@@ -44,5 +44,5 @@ function describeDays({ frequency, interval, monthDay, nthWeekday, weekdays }: R
 
 const nameOf = (code: WeekdayCode): string => weekdayName(WEEKDAY_CODES.indexOf(code))
 
-/** For use inside a sentence. */
+/** Lowercases the first letter, for use within a sentence. */
 export const asClause = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

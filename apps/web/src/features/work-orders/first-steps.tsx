@@ -11,11 +11,11 @@ const STEPS = ['clients', 'projects', 'work-orders'] as const
 export type FirstStep = (typeof STEPS)[number]
 
 interface FirstStepsProps {
-  /** Opens the form of a step; the next ones follow by themselves. */
+  /** Opens the form of a step. The next steps follow automatically. */
   onStart: (step: FirstStep) => void
 }
 
-/** Leads to the first work order, and disappears once there is one (SHELL-43). */
+/** Guides a new business to its first work order, and disappears once there is one (SHELL-43). */
 export function FirstSteps({ onStart }: FirstStepsProps) {
   const t = useTexts(firstStepTexts)
   const isDone = useDoneSteps()
@@ -43,7 +43,7 @@ export function FirstSteps({ onStart }: FirstStepsProps) {
   )
 }
 
-/** As the badges know it, whose numbers are asked for anyway. */
+/** Reads the counts that the sidebar badges load anyway. */
 function useDoneSteps(): ReadonlySet<FirstStep> {
   const client = useQueryClient()
   const done = useSyncExternalStore(

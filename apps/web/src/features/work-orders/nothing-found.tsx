@@ -13,7 +13,7 @@ interface NothingFoundProps {
   onClear: () => void
 }
 
-/** Why there is no order to show (WO-13 to WO-17). */
+/** The empty state of the list, depending on search and filters (WO-13 to WO-17). */
 export function NothingFound({ search, view, firstSteps, onClear }: NothingFoundProps) {
   const t = useTexts(workOrderTexts)
   const [status] = view.statuses

@@ -14,7 +14,7 @@ interface OrderBadgesProps {
   className: string | undefined
 }
 
-/** Status, priority, and the day that work is due to start (WO-21 to WO-24). */
+/** Status, priority, and scheduled day of an order (WO-21 to WO-24). */
 export function OrderBadges({ order, className }: OrderBadgesProps) {
   useLanguage()
   const { id, status, priority, scheduled_start: start } = order

@@ -12,15 +12,15 @@ const DayPopover = lazyPanel(async () => (await import('../../records/day-popove
 const ChoicePopover = lazyPanel(async () => (await import('../../records/table/choice-popover.tsx')).ChoicePopover)
 
 interface OrderCellProps {
-  /** Of the column. */
+  /** The column label. */
   label: string
   order: WorkOrder
   onChange: (order: WorkOrder, chosen: Chosen) => void
-  /** 'badge': among others on a page; a cell of the table without it. */
+  /** 'cell' in the table, 'badge' in the header of a page. */
   look?: 'cell' | 'badge' | undefined
-  /** What is written on the key that presses it. */
+  /** The keyboard shortcut of the button. */
   keys?: string
-  /** What is shown of the order. */
+  /** The displayed value. */
   children: ReactNode
 }
 
@@ -108,7 +108,7 @@ interface CellButtonProps {
   children: ReactNode
 }
 
-/** A cell that opens what it can be changed to (WO-108). */
+/** A cell whose button opens a popover to change the value (WO-108). */
 function CellButton({ label, look = 'cell', keys, renderPopover, children }: CellButtonProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -19,7 +19,7 @@ import { OrderCrew } from './order-crew.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { ProgressButton } from './progress-button.tsx'
 
-/** What a table's cells change in place (WO-108). */
+/** Actions of table rows, including inline edits of their cells (WO-108). */
 export interface RowActions extends OrderActions {
   onChange: (order: WorkOrder, chosen: Chosen) => void
 }
@@ -28,13 +28,13 @@ export interface OrderActions {
   workers: PickerWorkers
   deletes: DeleteConfirmation
   onEdit: (order: WorkOrder) => void
-  /** Place and schedule are to be changed. */
+  /** Opens the form for location and schedule. */
   onPlan: (order: WorkOrder) => void
-  /** A file was chosen, of any kind. */
+  /** Called with the selected file, which may have any type. */
   onPhoto: (order: WorkOrder, file: File) => void
 }
 
-/** Those that can be hidden, in the order of the table; the title and the next step cannot. */
+/** Columns that can be hidden, in display order. The title and the next step are always visible. */
 export const OPTIONAL_COLUMNS = [
   'client',
   'project',
@@ -50,7 +50,7 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 
 type OrderTexts = ReturnType<typeof useTexts<typeof workOrderTexts.english>>
 
-/** The columns of the table, in which each row has what the card of an order has (WO-18 to WO-38). */
+/** The table columns. Together they contain everything that an order's card does (WO-18 to WO-38). */
 export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTexts): Column<WorkOrder>[] {
   const { workers, deletes, onEdit, onPlan, onPhoto, onChange } = actions
   return [
@@ -163,7 +163,7 @@ function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
   const t = useTexts(workOrderTexts)
   const r = useTexts(recordTexts)
   const place = order.location.trim() || t('noLocation')
-  // CHK-13.
+  // Unanswered required checklist items (CHK-13).
   const left = order.checks_left > 0 && r('checksLeft', { count: order.checks_left })
   return (
     <TitleCell id={order.id} deletes={deletes} onEdit={() => onEdit(order)}>
@@ -186,7 +186,7 @@ function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
   )
 }
 
-/** The day as the specification words it (WO-21), and the hour. */
+/** The day in the format of WO-21, and the time. */
 function Start({ start }: { start: string | null }) {
   const t = useTexts(workOrderTexts)
   const date = workDate(start)

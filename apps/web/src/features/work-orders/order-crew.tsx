@@ -10,7 +10,7 @@ interface OrderCrewProps {
   isSmall?: boolean
 }
 
-/** Who works on an order, and the button to add somebody (WO-25 to WO-28, PRJ-60, PRJ-61). */
+/** The crew of an order, with a picker to add a worker (WO-25 to WO-28, PRJ-60, PRJ-61). */
 export function OrderCrew({ order, workers, isSmall = false }: OrderCrewProps) {
   const people = order.assigned_workers.map(({ worker_id: id }) => {
     const worker = workers.byId.get(id)

@@ -22,7 +22,7 @@ const GROUP_OF: Record<Exclude<GroupBy, 'person'>, (order: WorkOrder) => Group> 
   }),
 }
 
-/** For orders in the server's order of the group. */
+/** Groups orders that the server has sorted by the group. */
 export const groupingBy = (groupBy: Exclude<GroupBy, 'person'>): Grouping<WorkOrder> => ({ of: GROUP_OF[groupBy] })
 
 const names = new Intl.Collator()
@@ -30,8 +30,8 @@ const names = new Intl.Collator()
 type Crewed = Pick<WorkOrder, 'assigned_workers'>
 
 /**
- * An order is below each person of its crew; those without a crew come first (WO-109).
- * @param only the people that a filter leaves, or all
+ * Lists an order in the group of each crew member. Orders without a crew come first (WO-109).
+ * @param only the worker ids that the filter selects, or an empty array for all
  */
 export function groupingByPerson<Order extends Crewed>(
   orders: readonly Order[],

@@ -27,7 +27,7 @@ const FORM_RULES = {
   payload: workOrderPayload,
 } as const
 
-/** The title of an order's page, edited where it is shown (WO-124). */
+/** The title of an order's page, which can be edited in place (WO-124). */
 export function OrderTitle({ order }: { order: WorkOrder }) {
   const w = useTexts(workOrderTexts)
   const h = useTexts(homeTexts)
@@ -58,7 +58,7 @@ interface OrderMarksProps {
   onChange: (order: WorkOrder, chosen: Chosen) => void
 }
 
-/** Status, priority, and day of an order, each of which opens what it can be changed to. */
+/** Status, priority, and day of an order. Each opens a popover to change it. */
 export function OrderMarks({ order, onChange }: OrderMarksProps) {
   const w = useTexts(workOrderTexts)
   const { status, priority, scheduled_start: start } = order

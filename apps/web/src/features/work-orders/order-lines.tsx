@@ -26,23 +26,23 @@ import { OrderCrew } from './order-crew.tsx'
 import classes from './order-lines.module.css'
 
 interface OrderLinesProps {
-  /** Whose orders: as the list of work orders filters them. */
+  /** Filter of the work-order list: orders of one client, project, or worker. */
   of: { client: string } | { project: string } | { worker: string }
-  /** Those that are completed or cancelled, the last changed first; otherwise the open ones, by their start. */
+  /** Shows completed and canceled orders, most recently changed first, instead of open ones by start. */
   isDone?: boolean
   actions?: ReactNode
 }
 
 const OPEN = { status: OPEN_STATUSES.join(), ordering: 'scheduled_start' }
 const DONE = { status: CLOSED_STATUSES.join(), ordering: '-updated_at' }
-/** A page has what fits next to others; the rest comes on request. */
+/** A page fits next to other sections. More pages load on request. */
 const PAGE_SIZE = '10'
-/** The place of three orders. */
+/** Reserved height, enough for three orders. */
 const PLACE_PX = 156
 
 const NO_ORDERS: readonly WorkOrder[] = []
 
-/** The open or done work orders of a client, project, or worker; nothing if none is done (CLI-36). */
+/** The open or closed work orders of a client, project, or worker. Hidden if none is closed (CLI-36). */
 export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
   const t = useTexts(homeTexts)
   const narrowing = { ...of, ...(isDone ? DONE : OPEN), page_size: PAGE_SIZE }
@@ -74,7 +74,7 @@ export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
 interface OrderLineProps {
   order: WorkOrder
   workers: PickerWorkers
-  /** On the page of its project, the project is known. */
+  /** Omits the project on the page of that project. */
   isOfProject: boolean
   isLate: boolean
 }

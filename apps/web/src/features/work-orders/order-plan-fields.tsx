@@ -22,7 +22,7 @@ interface PlanFieldProps {
   errorAt: (name: keyof OrderPlanValues) => string | undefined
 }
 
-/** When a new order is done: a near day by one press, any other with its hours (WO-120). */
+/** The schedule of a new order: buttons for the next days, and fields for any other day and time (WO-120). */
 export function WhenFields({ values, onChange, errorAt }: PlanFieldProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
@@ -76,7 +76,7 @@ export function WhenFields({ values, onChange, errorAt }: PlanFieldProps) {
   )
 }
 
-/** Where: the address of the project's client, until another place is typed (WO-121). */
+/** The location of a new order. Suggests the address of the project's client until the user types another (WO-121). */
 export function WhereField({ values, onChange, errorAt, suggested }: PlanFieldProps & { suggested: string }) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)

@@ -12,7 +12,7 @@ import type { ProgressedOrder } from './use-order-progress.ts'
 
 const PhotoPreview = lazyPanel(async () => (await import('./photo-preview.tsx')).PhotoPreview)
 
-/** Two large buttons for work on site: take a photo, and Start or Complete. */
+/** Two large buttons for work on site: the camera, and Start or Complete. */
 export function OrderSteps({ order }: { order: ProgressedOrder }) {
   const t = useTexts(workOrderTexts)
   const ref = useRef<HTMLInputElement>(null)

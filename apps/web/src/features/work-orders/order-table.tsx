@@ -27,23 +27,23 @@ import { OrderViewBar } from './order-view-bar.tsx'
 interface OrderTableProps extends OrderActions {
   list: List<WorkOrder>
   view: OrderView
-  /** As the address has it. */
+  /** The `columns` parameter of the URL. */
   columns: string | undefined
   onView: (change: ListView) => void
   onStatus: (status: string) => void
   isNarrowed: boolean
   selection: Selection<WorkOrder>
-  /** Opens what changes the selected orders. */
+  /** Opens a menu that changes the selected orders. */
   onBulkMenu: (menu: BulkMenu) => void
   nothing: ReactNode
 }
 
-/** The work orders as a table, with its filters (WO-80 to WO-88). */
+/** The work-order list as a table with filters (WO-80 to WO-88). */
 export function OrderTable(props: OrderTableProps) {
   const {
     list,
     view,
-    columns: wanted,
+    columns: columnsInUrl,
     onView,
     onStatus,
     isNarrowed,
@@ -57,8 +57,8 @@ export function OrderTable(props: OrderTableProps) {
   const navigate = useNavigate()
   const isCompact = useCompactTable()
   const shownIds = useMemo(
-    () => shownColumns(wanted, OPTIONAL_COLUMNS, isCompact ? HIDDEN_WHEN_COMPACT : HIDDEN_AT_FIRST),
-    [wanted, isCompact],
+    () => shownColumns(columnsInUrl, OPTIONAL_COLUMNS, isCompact ? HIDDEN_WHEN_COMPACT : HIDDEN_AT_FIRST),
+    [columnsInUrl, isCompact],
   )
   const { change } = useBulkChange(selection)
   const onChange = useStableCallback((order: WorkOrder, chosen: Chosen) => void change(...chosen, [order]))
@@ -75,7 +75,7 @@ export function OrderTable(props: OrderTableProps) {
     void navigate({ to: '/work-orders/$orderId', params: { orderId: String(id) } })
   })
   const top = useBackToTop(JSON.stringify(view))
-  /** Selects the row first if nothing is. */
+  /** Selects the row first if no rows are selected. */
   const choose = (order: WorkOrder | undefined, menu: BulkMenu) => {
     if (selection.rows.length === 0 && order) selection.toggle(order.id)
     if (selection.rows.length > 0 || order) onBulkMenu(menu)
@@ -127,7 +127,7 @@ const lookOf = ({ title, status }: WorkOrder) => ({
 const HIDDEN_AT_FIRST: readonly OptionalColumn[] = ['created', 'updated']
 const HIDDEN_WHEN_COMPACT: readonly OptionalColumn[] = [...HIDDEN_AT_FIRST, 'project']
 
-/** Orders that are grouped by person: so many are loaded without being scrolled to. */
+/** Grouping by person needs all rows, so up to this many load without scrolling. */
 const GROUPED_MAX = 2000
 
 function useGrouped(list: List<WorkOrder>, { groupBy, workers: only }: OrderView, workers: PickerWorkers) {
@@ -146,7 +146,7 @@ function useGrouped(list: List<WorkOrder>, { groupBy, workers: only }: OrderView
   const isCut = isFull && list.hasMore
   const shown: List<WorkOrder> = {
     ...list,
-    // Without their names, there are no groups.
+    // The groups need the workers' names.
     state: list.state === 'ready' && workers.state === 'loading' ? 'loading' : list.state,
     ...(isCut && { hasMore: false, loadMore: () => {} }),
   }

@@ -64,7 +64,7 @@ interface MemberProps {
 function Member({ id, role, worker, onRemove }: MemberProps) {
   const t = useTexts(workOrderPageTexts)
   const name = worker && workerName(worker)
-  // Everybody is that until somebody says otherwise.
+  // Everyone has the default role until another one is chosen.
   const notes = [worker?.title, role === ROLE_DEFAULT ? null : role].filter(Boolean).join(' · ')
   return (
     <li className={classes.member}>

@@ -31,7 +31,7 @@ interface OrderViewBarProps {
   onStatus: (status: string) => void
 }
 
-/** What the table of work orders is filtered and grouped by, and its columns: one Tab stop. */
+/** Filters, grouping, and columns of the work-order table, as one Tab stop. */
 export function OrderViewBar({ view, columns, workers, onView, onStatus }: OrderViewBarProps) {
   const t = useTexts(workOrderTexts)
   return (

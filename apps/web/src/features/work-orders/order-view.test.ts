@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
 import { filtersOnServer, isOfOpen, queryOnServer, readOrderView } from './order-view.ts'
 
-test('the address becomes the query of the API', { tags: ['WO-82', 'WO-85'] }, () => {
+test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85'] }, () => {
   const view = readOrderView('ON_HOLD,SCHEDULED', {
     priority: 'HIGH,LOW',
     worker: '3,none',
@@ -25,7 +25,7 @@ test('the address becomes the query of the API', { tags: ['WO-82', 'WO-85'] }, (
   })
 })
 
-test('what the address does not know is left out, so that the server never rejects it', { tags: ['WO-82'] }, () => {
+test('ignores invalid values in the URL, so that the server never rejects the query', { tags: ['WO-82'] }, () => {
   const view = readOrderView('DONE,ON_HOLD', {
     priority: 'HUGE',
     worker: 'x,0,7',
@@ -40,7 +40,7 @@ test('what the address does not know is left out, so that the server never rejec
   expect(queryOnServer(view)).toEqual({ worker: '7' })
 })
 
-test('a single status is not for the server alone', { tags: ['WO-85'] }, () => {
+test('a single status is not a server-only filter', { tags: ['WO-85'] }, () => {
   expect(filtersOnServer(readOrderView('COMPLETED', {}))).toEqual({})
 })
 
@@ -48,7 +48,7 @@ test.each([
   [{ group: 'day' }, 'scheduled_start'],
   [{ group: 'day', sort: '-scheduled_start' }, '-scheduled_start'],
   [{ group: 'project', sort: 'title' }, 'project'],
-])('%o orders by %s: the rows of a group are together', { tags: ['WO-84'] }, (view, ordering) => {
+])('%o orders by %s, so that the rows of a group are adjacent', { tags: ['WO-84'] }, (view, ordering) => {
   expect(queryOnServer(readOrderView('', view))).toEqual({ ordering })
 })
 
@@ -59,7 +59,7 @@ test('by person, any order can be combined with the groups', { tags: ['WO-109'] 
   expect(queryOnServer(byTitle)).toEqual({ ordering: 'title', ...page })
 })
 
-test('orders with and without a date are a filter of three states', { tags: ['WO-90'] }, () => {
+test('the filter for undated orders has three states', { tags: ['WO-90'] }, () => {
   const undatedOf = (undated?: string) => filtersOnServer(readOrderView('', { undated }))
   expect([undatedOf('true'), undatedOf('false'), undatedOf('maybe'), undatedOf()]).toEqual([
     { undated: 'true' },
@@ -69,7 +69,7 @@ test('orders with and without a date are a filter of three states', { tags: ['WO
   ])
 })
 
-test('all open statuses together are named as one', { tags: ['WO-90'] }, () => {
+test('recognizes all open statuses together as one filter', { tags: ['WO-90'] }, () => {
   expect(isOfOpen(readOrderView(OPEN_STATUSES.join(','), {}))).toBe(true)
   expect(isOfOpen(readOrderView('DRAFT,IN_PROGRESS', {}))).toBe(false)
   expect(isOfOpen(readOrderView('', {}))).toBe(false)

@@ -12,10 +12,13 @@ import { type ListView, readSort, type Sort, sortText } from '../../records/list
 import { type DayRange, dayRangeText, readDayRange } from '../../records/table/day-range.ts'
 import { browserTimeZone } from '../../texts/format.ts'
 
-/** The server's orderings that a column of the table has (API-142). */
+/** Server orderings that have a table column (API-142). */
 const SORTS = ['title', 'client', 'project', 'scheduled_start', 'status', 'priority', 'created_at', 'updated_at']
 
-/** What the rows can be grouped by, and the ordering that brings the rows of a group together; with people, none does. */
+/**
+ * Available groupings, each with the ordering that makes the rows of a group adjacent. No ordering does that for
+ * people.
+ */
 export const GROUPS = {
   day: 'scheduled_start',
   client: 'client',
@@ -24,14 +27,14 @@ export const GROUPS = {
 } as const
 export type GroupBy = keyof typeof GROUPS
 
-/** Whether rows in this order can be grouped. By person, the page groups what it has loaded (WO-109). */
+/** Whether rows in this order can be grouped. Grouping by person is done by the page, on the loaded rows (WO-109). */
 export const fitsGroup = (groupBy: GroupBy, sort: Sort | undefined): boolean =>
   groupBy === 'person' || sort?.by === GROUPS[groupBy]
 
-/** The worker filter's word for orders without a crew. */
+/** The value of the worker filter for orders without a crew. */
 export const NO_WORKER = 'none'
 
-/** The table of work orders as the address describes it (WO-80). */
+/** The state of the work-order table in the URL (WO-80). */
 export interface OrderView {
   statuses: readonly WorkOrderStatus[]
   priorities: readonly Priority[]
@@ -41,13 +44,13 @@ export interface OrderView {
   project: string | undefined
   days: DayRange
   isLate: boolean
-  /** Whether only those without a date; undefined for all. */
+  /** True for undated orders only, false for dated ones only, undefined for all. */
   isUndated: boolean | undefined
   sort: Sort | undefined
   groupBy: GroupBy | undefined
 }
 
-/** Whether exactly the orders that are still to be done are left. */
+/** Whether the status filter selects exactly the open orders. */
 export const isOfOpen = ({ statuses }: Pick<OrderView, 'statuses'>): boolean =>
   statuses.length === OPEN_STATUSES.length && statuses.every(isOpen)
 
@@ -68,13 +71,13 @@ export function readOrderView(status: string, view: ListView): OrderView {
     days: readDayRange(view.dates),
     isLate: view.late === 'true',
     isUndated: view.undated === 'true' ? true : view.undated === 'false' ? false : undefined,
-    // A group's rows are together only in its own ordering.
+    // The rows of a group are adjacent only in the group's own ordering.
     sort: groupBy === undefined || fitsGroup(groupBy, sort) ? sort : undefined,
     groupBy,
   }
 }
 
-/** The filters that only the server applies, in its words (API-140). A single status is not one of them. */
+/** The filters that only the server applies, as query parameters (API-140). A single status is not one of them. */
 export function filtersOnServer(view: OrderView): Narrowing {
   const dates = dayRangeText(view.days)
   const filters = {
@@ -91,11 +94,11 @@ export function filtersOnServer(view: OrderView): Narrowing {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
-/** How the rows are ordered, if not as the list comes by itself. */
+/** The ordering of the rows, or undefined for the default order. */
 export const sortOf = ({ sort, groupBy }: OrderView): Sort | undefined =>
   sort ?? (groupBy && readSort(GROUPS[groupBy], SORTS))
 
-/** The same with the ordering. All orders are grouped by person at once, so these come in few requests. */
+/** The server-only filters and the ordering. Grouping by person loads all orders, so it requests large pages. */
 export function queryOnServer(view: OrderView): Narrowing {
   const sort = sortOf(view)
   return {

@@ -6,13 +6,13 @@ import { CardButton } from '../../ui/card-button.tsx'
 import { takeFiles } from '../../ui/take-files.ts'
 
 interface PhotoButtonProps {
-  /** Files the order has already. */
+  /** Number of files that the order already has. */
   count: number
   look?: 'default' | 'subtle'
   onChoose: (file: File) => void
 }
 
-/** The camera of an order; on a phone it opens camera or gallery (WO-32, WO-33). */
+/** The photo button of an order. On a phone, it opens the camera or the gallery (WO-32, WO-33). */
 export function PhotoButton({ count, look = 'default', onChoose }: PhotoButtonProps) {
   const t = useTexts(workOrderTexts)
   const ref = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { type ProgressedOrder, useOrderProgress } from './use-order-progress.ts'
 
-/** On its own page it is the one primary action; a list full of those would shout. In a row it is its icon. */
+/** 'page' is the one primary button of an order's page. 'card' is less prominent, and 'row' shows only the icon. */
 type Look = 'card' | 'row' | 'page'
 
 interface ProgressButtonProps {
@@ -18,15 +18,18 @@ interface ProgressButtonProps {
   look: Look
 }
 
-/** The status that a press has changed shows in the badge first; its button stays, disabled, until the server has responded. */
+/**
+ * Use the saved status. After a click, the badge updates optimistically, but the button remains, disabled, until the
+ * server responds.
+ */
 const savedStatus = (order: ProgressedOrder): string => savedRow(order).status
 
 export const hasNextStep = (order: ProgressedOrder): boolean =>
   canStart(savedStatus(order)) || canComplete(savedStatus(order))
 
 /**
- * The next step of an order: to start it, or to complete it (WO-34 to WO-36); none once it is over. Complete stands where
- * Start stood, and cannot be pressed at once: a double tap would do both.
+ * The next step of an order: Start or Complete (WO-34 to WO-36). Renders nothing once the order is closed. Complete
+ * replaces Start at the same place and is disabled at first, so that a double tap does not trigger both.
  */
 export function ProgressButton({ order, look }: ProgressButtonProps) {
   const t = useTexts(workOrderTexts)

@@ -10,13 +10,13 @@ import { useNewProject } from './use-new-project.ts'
 
 interface ProjectFieldProps {
   projects: WholeList<Project>
-  /** Of the form's field. */
+  /** Props of the form's field. */
   field: { name: string; value: string; error: string | undefined; onChange: (id: string) => void } & Required<
     Pick<ComponentProps<typeof RecordSelect>, 'onBlur'>
   >
 }
 
-/** Which project an order belongs to; a new one is created by its name (FORM-17, FORM-18). */
+/** Selects the project of an order, or creates one by name (FORM-17, FORM-18). */
 export function ProjectField({ projects, field: { name, value, error, onChange, onBlur } }: ProjectFieldProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)

@@ -31,7 +31,7 @@ interface ProjectWorkOrdersProps {
 
 const NO_ORDERS: readonly WorkOrder[] = []
 
-/** What the card of a project shows when it is expanded (PRJ-52 to PRJ-61). */
+/** The work orders in an expanded project card (PRJ-52 to PRJ-61). */
 export function ProjectWorkOrders({ projectId, onAdd }: ProjectWorkOrdersProps) {
   const t = useTexts(workOrderTexts)
   return (

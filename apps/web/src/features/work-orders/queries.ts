@@ -5,8 +5,8 @@ import { entityKeys, recordPath } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
 /**
- * The numbers of the summary cards: of all orders, whatever is loaded or searched for (WO-04). The rows below are reloaded
- * whenever they come to the front (SHELL-27), and numbers from another time would contradict them.
+ * The counts of the summary cards, for all orders, regardless of search and loaded pages (WO-04). Refetches on mount
+ * like the list below it (SHELL-27), so that both show the same state.
  */
 export const summaryQuery = queryOptions({
   queryKey: [...entityKeys.all('work-orders'), 'summary'],
@@ -14,10 +14,10 @@ export const summaryQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** On a device, only some orders have their journal. */
+/** The local copy has the journal of only some orders. */
 type OrderOnPage = Omit<WorkOrderDetail, 'updates'> & Partial<Pick<WorkOrderDetail, 'updates'>>
 
-/** One order with its journal, as the server has it now. */
+/** One order with its journal. */
 export const workOrderQuery = (id: number) =>
   queryOptions({
     queryKey: entityKeys.record('work-orders', id),

@@ -20,20 +20,20 @@ import { WeekdayChoice } from '../../ui/weekday-choice.tsx'
 import { describeRule } from './describe-rule.ts'
 import { RepeatPreview } from './repeat-preview.tsx'
 
-/** In minutes. */
+/** Choices for the length of an order, in minutes. */
 const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
 
 interface RepeatFieldsProps {
   values: RepeatValues
   onChange: (changes: Partial<RepeatValues>) => void
   errorAt: (name: keyof RepeatValues) => FieldTexts[string]
-  /** Whose clocks the start is by. */
+  /** The time zone of `values.start`. */
   timeZone: string
-  /** The start is that of a work order, which is not changed here. */
+  /** Hides the start, because it is that of an existing work order. */
   isStartFixed?: boolean
 }
 
-/** Whether and how a work order repeats, with the next dates (SCH-74). */
+/** Fields for the recurrence rule of a work order, with a preview of the next dates (SCH-74). */
 export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStartFixed = false }: RepeatFieldsProps) {
   const t = useTexts(repeatTexts)
   const { ends, repeat } = values
@@ -147,14 +147,14 @@ function CustomFields({ values, onChange, errorAt }: Pick<RepeatFieldsProps, 'va
   )
 }
 
-/** A custom weekly rule begins with the day of the start, until days are chosen. */
+/** Selects the weekday of the start in a custom weekly rule that has no weekdays yet. */
 function withWeekday(values: RepeatValues, changes: Partial<RepeatValues>): Partial<RepeatValues> {
   const { repeat, start, weekdays } = { ...values, ...changes }
   const isOpen = repeat === 'custom' && weekdays.length === 0 && !('weekdays' in changes)
   return isOpen && start.includes('T') ? { ...changes, weekdays: [weekdayOfStart(start)] } : changes
 }
 
-/** Until there is a start, that of today. */
+/** Without a start, labels describe rules that start today. */
 const startOrToday = (start: string): string => (start === '' ? new Date().toISOString().slice(0, 16) : start)
 
 function repeatLabel(repeat: Repeat, typed: string): string {

@@ -26,10 +26,10 @@ interface RepeatFormProps {
   onClose: () => void
 }
 
-/** How the work orders of a series repeat, or a work order that does not repeat yet (SCH-75). */
+/** Edits the recurrence of a series, or starts a series from a work order (SCH-75). */
 export function RepeatForm({ order, repeated: given, onClose }: RepeatFormProps) {
   const t = useTexts(repeatTexts)
-  // As it was when the form was filled in, so that a change by someone else is not overwritten unseen.
+  // Keep the series as of opening, so that the form does not silently overwrite a later change by someone else.
   const [repeated] = useState(given)
   const timeZone = repeated?.series.time_zone ?? browserTimeZone()
   const [initialValues] = useState(() => (repeated ? valuesOf(repeated) : valuesOfOrder(order)))
@@ -62,13 +62,13 @@ export function RepeatForm({ order, repeated: given, onClose }: RepeatFormProps)
 const startOf = ({ of, series }: NonNullable<RepeatFormProps['repeated']>): string =>
   `${of.day}T${timeOfStart(series.local_start)}`
 
-/** From the day of the order on, which is what the preview shows. */
+/** Starts at the day of the order, as the preview does. */
 const valuesOf = (repeated: NonNullable<RepeatFormProps['repeated']>): RepeatValues =>
   repeatValues({ ...repeated.series, local_start: startOf(repeated) })
 
 const MINUTE_MS = 60_000
 
-/** A new series has the length of its first order. */
+/** A new series has the duration of its first order. */
 function valuesOfOrder({ scheduled_end: end, scheduled_start: start }: WorkOrder): RepeatValues {
   const minutes = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS) : 0
   return {
@@ -103,7 +103,7 @@ function changesOf(shown: RepeatValues, values: RepeatValues, timeZone: string):
   return Object.fromEntries(Object.entries(is).filter(([name, value]) => before.get(name) !== value))
 }
 
-/** A new time of day is that of all orders from the first on; a new day is where the whole series begins. */
+/** A new time of day applies to all orders from the first one. A new day becomes the start of the whole series. */
 function forAll(changes: Partial<SeriesInput>, { day }: SeriesOfOrder, series: SeriesDetail): Partial<SeriesInput> {
   const { local_start: start } = changes
   if (start === undefined || dayOfStart(start) !== day) return changes
@@ -112,7 +112,7 @@ function forAll(changes: Partial<SeriesInput>, { day }: SeriesOfOrder, series: S
 
 class NoFurtherDate extends Error {}
 
-/** The order stays as it is, and the series begins with the next date of the rule. */
+/** Leaves the order unchanged and starts the series at the next date of the rule. */
 function useBeginSeries(order: WorkOrder) {
   const { create } = useSave()
   const client = useQueryClient()

@@ -8,11 +8,11 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './repeat-preview.module.css'
 import { seriesPreviewQuery } from './series-preview-query.ts'
 
-/** As many as show the rhythm. */
+/** Enough to show the pattern. */
 const DATES_SHOWN = 5
 const SKIPS_SHOWN = 4
 
-/** The next dates of a rule, and what it skips (SCH-74). */
+/** The next dates of a rule, and the dates that it skips (SCH-74). */
 export function RepeatPreview({ times }: { times: SeriesTimes }) {
   const t = useTexts(repeatTexts)
   const { data, error } = useQuery(seriesPreviewQuery(times))
@@ -61,7 +61,7 @@ function skipText(skipped: readonly Skipped[]): string[] {
   ]
 }
 
-/** A rule for the 31st skips five months a year. */
+/** Truncates the list: a rule for the 31st skips five months a year. */
 function shortList(parts: readonly string[]): string {
   const rest = parts.length - SKIPS_SHOWN
   const t = getTexts(repeatTexts)

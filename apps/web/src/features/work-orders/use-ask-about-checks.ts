@@ -11,29 +11,37 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { shorten } from '@daywork/domain/text/shorten'
 import { getTexts } from '../../texts/use-texts.ts'
 
-type Asked = Pick<WorkOrder, 'id' | 'checks_left'>
+type CheckedOrder = Pick<WorkOrder, 'id' | 'checks_left'>
 
-/** How many items the question names, and in how many characters. */
+/** Maximum number of items in the question, and maximum length of each in characters. */
 const NAMED_MAX = 5
 const NAME_LENGTH = 80
 
-/** Asks whether orders are to be completed although required checks are left (CHK-13). Without any, it asks nothing. */
-export function useAskAboutChecks(): (orders: readonly Asked[]) => Promise<boolean> {
+/**
+ * Returns a function that asks for confirmation to complete orders with unanswered required checks (CHK-13). Resolves
+ * to true without a question if there are none.
+ */
+export function useAskAboutChecks(): (orders: readonly CheckedOrder[]) => Promise<boolean> {
   const client = useQueryClient()
   return async (orders) => {
-    const owing = orders.filter(({ checks_left: left }) => left > 0)
-    if (owing.length === 0) return true
-    const left = (await Promise.all(owing.map((order) => namesLeft(client, order)))).flat()
-    return left.length === 0 || askAnyway(left)
+    const incomplete = orders.filter(({ checks_left: left }) => left > 0)
+    if (incomplete.length === 0) return true
+    const left = (await Promise.all(incomplete.map((order) => namesLeft(client, order)))).flat()
+    return left.length === 0 || confirmIncomplete(left)
   }
 }
 
-/** The items that are left, with the answers that are on their way; without their names if the checklists cannot be read. */
-async function namesLeft(client: QueryClient, { checks_left: count, id }: Asked): Promise<(string | undefined)[]> {
+/**
+ * Labels of the unanswered items, considering pending answers. Undefined for each item if the checklists fail to load.
+ */
+async function namesLeft(
+  client: QueryClient,
+  { checks_left: count, id }: CheckedOrder,
+): Promise<(string | undefined)[]> {
   const unnamed = Array.from({ length: count }, () => undefined)
   const query = listQuery('checklists', { work_order: String(id) })
   try {
-    // Also without a network: the device may have them.
+    // Runs even offline, because the local copy may have the checklists.
     const list = await client.infiniteQuery({ ...query, networkMode: 'always', retry: false, staleTime: 'static' })
     const operations = pendingWrites(client)
     return rowsOf(list.pages)
@@ -45,7 +53,7 @@ async function namesLeft(client: QueryClient, { checks_left: count, id }: Asked)
   }
 }
 
-function askAnyway(left: readonly (string | undefined)[]): Promise<boolean> {
+function confirmIncomplete(left: readonly (string | undefined)[]): Promise<boolean> {
   const t = getTexts(workOrderTexts)
   const named = left.filter((label) => label !== undefined).slice(0, NAMED_MAX)
   const names = named.map((label) => `• ${shorten(label, NAME_LENGTH)}`).join('\n')

@@ -7,7 +7,7 @@ import { orderTitle } from '../../records/use-chosen-order.ts'
 import { type BulkChoice, bulkDrafts } from './bulk-drafts.ts'
 import { usePlan } from './use-plan-day.ts'
 
-/** Changes the selected orders together. Those that fail remain selected. */
+/** Changes the selected orders together. Orders that fail to save remain selected. */
 export function useBulkChange(selection: Selection<WorkOrder>) {
   const plan = usePlan()
   const push = usePush()

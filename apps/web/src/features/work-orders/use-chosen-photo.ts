@@ -8,7 +8,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import type { ProgressedOrder } from './use-order-progress.ts'
 import type { ChosenPhoto } from './use-photo-upload.ts'
 
-/** The photo chosen for an order, to be looked at before it is sent (WO-39); other files are refused (VAL-57). */
+/** The photo selected for an order, which is previewed before upload (WO-39). Rejects other files (VAL-57). */
 export function useChosenPhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const choose = useStableCallback(async (order: ProgressedOrder, file: File) => {
@@ -18,26 +18,26 @@ export function useChosenPhoto() {
       await tell(getTexts(workOrderTexts)('photo.notAnImage'))
     }
   })
-  /** Another may have been chosen while this one was going. */
-  const discard = (gone: ChosenPhoto) => setPhoto((shown) => (shown === gone ? null : shown))
+  /** Keep a photo that was selected while this one was being discarded. */
+  const discard = (discarded: ChosenPhoto) => setPhoto((shown) => (shown === discarded ? null : shown))
   return { photo, choose, discard }
 }
 
-/** How files of the kinds that work orders keep begin. */
-const BEGINNINGS: Record<string, readonly number[]> = {
+/** Magic numbers of the image types that work orders accept. */
+const MAGIC_NUMBERS: Record<string, readonly number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47],
   'image/gif': [0x47, 0x49, 0x46, 0x38],
 }
-const LONGEST_BEGINNING_BYTES = 4
+const MAGIC_NUMBER_BYTES_MAX = 4
 
 /**
- * Whether a file is the picture that it is called: browsers go by the end of its name, and what is none would be refused
- * only after it was sent. Kinds whose beginning is not known here are taken at their word.
+ * Whether the content of a file matches its media type, which browsers derive from the file extension. Checked before
+ * the upload, because the server would reject a mismatch only afterwards. Types without a known magic number pass.
  */
 export async function isPicture(file: Blob): Promise<boolean> {
-  const beginning = BEGINNINGS[bareMediaType(file.type)]
-  if (!beginning) return true
-  const bytes = new Uint8Array(await file.slice(0, LONGEST_BEGINNING_BYTES).arrayBuffer())
-  return beginning.every((byte, index) => bytes[index] === byte)
+  const magicNumber = MAGIC_NUMBERS[bareMediaType(file.type)]
+  if (!magicNumber) return true
+  const bytes = new Uint8Array(await file.slice(0, MAGIC_NUMBER_BYTES_MAX).arrayBuffer())
+  return magicNumber.every((byte, index) => bytes[index] === byte)
 }

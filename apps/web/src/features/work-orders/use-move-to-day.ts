@@ -10,7 +10,7 @@ import { bulkDrafts } from './bulk-drafts.ts'
 import { workOrderQuery } from './queries.ts'
 import { usePlanDay } from './use-plan-day.ts'
 
-/** Moves one order, which may be in no list, to another day (SIDE-37), as several are moved (WO-105). */
+/** Moves one order to another day (SIDE-37), even if no list contains it. Uses the same code as bulk moves (WO-105). */
 export function useMoveToDay(): (id: number, day: string) => void {
   const client = useQueryClient()
   const push = usePush()

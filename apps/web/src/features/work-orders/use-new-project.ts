@@ -5,7 +5,7 @@ import { translateMessage } from '../../texts/translate-message.ts'
 import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** Creates a project by its name, from the form of a work order (FORM-18). */
+/** Creates a project by name from the work-order form (FORM-18). */
 export function useNewProject(onCreated: (id: string) => void) {
   const write = useWrite()
   const [error, setError] = useState<string>()

@@ -13,7 +13,7 @@ import type { Chosen } from './bulk-choices.ts'
 import { bulkDrafts } from './bulk-drafts.ts'
 import { usePlan } from './use-plan-day.ts'
 
-/** Saves what is chosen for one order on its page, as for its row in the table (WO-108, WO-124). */
+/** Saves a value selected on an order's page, as its table row does (WO-108, WO-124). */
 export function useOrderChange(): (order: WorkOrder, chosen: Chosen) => void {
   const plan = usePlan()
   const push = usePush()
@@ -26,7 +26,10 @@ export function useOrderChange(): (order: WorkOrder, chosen: Chosen) => void {
 
 type OrderFields = Partial<Pick<WorkOrder, 'project' | 'assigned_workers'>>
 
-/** Saves a fact of an order that is chosen from a list, with Undo. @param fact what it is called: 'Crew' */
+/**
+ * Saves a project or crew that was selected from a list, with Undo.
+ * @param fact the label of the field, such as 'Crew'
+ */
 export function useOrderFact(order: WorkOrder, fact: string) {
   const { edit } = useSave()
   const showSaved = useUndoableEdit('work_order', fact)

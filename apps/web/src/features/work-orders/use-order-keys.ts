@@ -1,19 +1,19 @@
 import { type RefObject, useRef } from 'react'
 import { useCommands } from '../../records/commands.ts'
 
-/** What a key of the page presses: the button of this part. */
+/** The parts of the page whose button a key clicks. */
 type Part = 'title' | 'crew' | 'day'
 
-/** Keys of an order's page (WO-125): they press the buttons that are on it, so both do the same. */
+/** Keyboard shortcuts of an order's page (WO-125). They click the page's own buttons, so both have the same effect. */
 export function useOrderKeys(complete: (() => void) | undefined): RefObject<HTMLElement | null> {
   const page = useRef<HTMLElement>(null)
-  // Not those of a form: it is open already, and asks to be saved or left.
-  const press = (part: Part) => () =>
+  // Ignore buttons inside a form: that part is already being edited.
+  const clickIn = (part: Part) => () =>
     page.current?.querySelector<HTMLElement>(`[data-part='${part}'] button:not(form *)`)?.click()
   useCommands(() => ({
-    edit: press('title'),
-    assign: press('crew'),
-    schedule: press('day'),
+    edit: clickIn('title'),
+    assign: clickIn('crew'),
+    schedule: clickIn('day'),
     ...(complete && { done: complete }),
   }))
   return page

@@ -23,7 +23,7 @@ const answers =
   ({ method }: SeenCall) =>
     method === 'POST' ? post() : patch()
 
-/** Completes an order on a page of its own. Rejects with the error that the outcome has. */
+/** Completes an order with a new cache. Rejects with the error of the outcome. */
 async function completeWorkOrder(shown: WorkOrder): Promise<WorkOrder> {
   const outcome = await completeOrder(writeTo(createQueryClient()), shown)
   if (outcome.result === 'applied') return outcome.row
@@ -59,10 +59,10 @@ test(
   'the update applies to the version that was shown, or to a later one in which the order is still in progress',
   { tags: ['WO-73'] },
   async () => {
-    const refuse = () => answerJson({ detail: 'No.' }, 400)
+    const reject = () => answerJson({ detail: 'No.' }, 400)
     const current = buildWorkOrder({ location: '14 Oak Street', version: 5 })
     const calls = fakeNetwork((call) =>
-      answers(refuse, () =>
+      answers(reject, () =>
         call.headers.get('If-Match') === '"5"'
           ? answerJson(completed)
           : answerJson({ detail: 'Changed.', current }, 412),
@@ -74,9 +74,9 @@ test(
 )
 
 test('the update does not overwrite a status that a colleague has set', { tags: ['WO-73'] }, async () => {
-  const refuse = () => answerJson({ detail: 'No.' }, 400)
+  const reject = () => answerJson({ detail: 'No.' }, 400)
   const current = buildWorkOrder({ status: 'ON_HOLD', version: 5 })
-  const calls = fakeNetwork(answers(refuse, () => answerJson({ detail: 'Changed.', current }, 412)))
+  const calls = fakeNetwork(answers(reject, () => answerJson({ detail: 'Changed.', current }, 412)))
   await expect(completeWorkOrder({ ...order, version: 4 })).rejects.toThrow('Status update failed: 412')
   expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
 })
@@ -86,12 +86,12 @@ test(
   { tags: ['WO-73', 'API-92'] },
   async () => {
     let isLost = true
-    const answered = new Set<string | null>()
+    const completedKeys = new Set<string | null>()
     const calls = fakeNetwork(({ headers }) => {
       const key = headers.get('Idempotency-Key')
-      // The server completed it, then someone set it on hold: only the same key gets a 200.
-      if (!isLost && !answered.has(key)) return answerJson({ detail: 'No.' }, 400)
-      answered.add(key)
+      // The server completed the order, then someone put it on hold: only the same key gets a 200.
+      if (!isLost && !completedKeys.has(key)) return answerJson({ detail: 'No.' }, 400)
+      completedKeys.add(key)
       if (isLost) throw new TypeError('fetch failed')
       return answerJson(completed)
     })
@@ -120,8 +120,8 @@ test('the server’s message takes precedence over the general one', { tags: ['E
 })
 
 test('throws an error with the status of a rejected update', { tags: ['ERR-35'] }, async () => {
-  const refuse = () => answerJson({ detail: 'No.' }, 400)
-  fakeNetwork(answers(refuse, () => answerJson({ detail: 'Gone.' }, 409)))
+  const reject = () => answerJson({ detail: 'No.' }, 400)
+  fakeNetwork(answers(reject, () => answerJson({ detail: 'Gone.' }, 409)))
   await expect(completeWorkOrder(order)).rejects.toThrow(/^Status update failed: 409$/)
 })
 
@@ -129,17 +129,17 @@ test(
   'an update with an unreadable or lost response does not count as rejected',
   { tags: ['ERR-34', 'ERR-35'] },
   async () => {
-    const refuse = () => answerJson({ detail: 'No.' }, 400)
-    fakeNetwork(answers(refuse, () => new Response('<html>')))
+    const reject = () => answerJson({ detail: 'No.' }, 400)
+    fakeNetwork(answers(reject, () => new Response('<html>')))
     await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
-    fakeNetwork(answers(refuse, NO_NETWORK))
+    fakeNetwork(answers(reject, NO_NETWORK))
     await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
   },
 )
 
 const CHANGE = { id: 7, from: 'IN_PROGRESS', to: 'COMPLETED', version: 2 }
 
-/** A server with this order. As there, a change without If-Match applies to any version. */
+/** A server with this order. As on the real server, a change without If-Match applies to any version. */
 const fakeOrder = (current: WorkOrder) =>
   fakeNetwork(({ body, headers, method }) => {
     if (method === 'GET') return answerJson({ results: [] })

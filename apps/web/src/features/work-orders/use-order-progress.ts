@@ -12,10 +12,10 @@ import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { useAskAboutChecks } from './use-ask-about-checks.ts'
 
-/** What starting and completing need of an order. */
+/** The fields that starting and completing an order require. */
 export type ProgressedOrder = Pick<WorkOrder, 'id' | 'title' | 'status' | 'version' | 'checks_left'>
 
-/** Starting and completing one order; while either runs neither can be pressed again (WO-35, WO-36). */
+/** Starts and completes an order. While either is in progress, `isBusy` disables both buttons (WO-35, WO-36). */
 export function useOrderProgress(order: ProgressedOrder) {
   const write = useWrite()
   const askAboutChecks = useAskAboutChecks()
@@ -31,7 +31,7 @@ export function useOrderProgress(order: ProgressedOrder) {
   return { isBusy, start: () => void run(start), complete: () => void completeIfWanted() }
 }
 
-/** What an order's status depends on: in another state, it is another action. */
+/** The base of a status change. A change from another status or version gets a different idempotency key. */
 const stateOf = ({ status, version }: Pick<WorkOrder, 'status' | 'version'>) => ({ status, version })
 
 async function start(write: Write, order: ProgressedOrder): Promise<void> {
@@ -50,7 +50,7 @@ async function complete(write: Write, order: ProgressedOrder): Promise<void> {
   showCompletion(write, order, await completeOrder(write, order))
 }
 
-/** WO-44. */
+/** The error of WO-44. */
 class NotInProgress extends Error {
   constructor() {
     super(WORK_ORDER_MESSAGES.onlyInProgress)
@@ -60,7 +60,7 @@ class NotInProgress extends Error {
 
 type Completable = Pick<WorkOrder, 'id' | 'status' | 'version'>
 
-/** Completes an order that is in progress; otherwise nothing is sent (WO-44). The order retains its place in the list. */
+/** Completes an order that is in progress, otherwise sends nothing (WO-44). The order retains its place in the list. */
 export async function completeOrder(write: Write, order: Completable): Promise<Outcome<WorkOrder>> {
   if (!canComplete(order.status)) return { result: 'refused', error: new NotInProgress() }
   holdInPlace(order.id, order.status)
@@ -70,8 +70,8 @@ export async function completeOrder(write: Write, order: Completable): Promise<O
 }
 
 /**
- * A completed order goes to the end of the list, so that something has to say where it went. Of a failure, the log has the
- * error, and the user reads one text (ERR-36), or why it cannot be completed (WO-44).
+ * Notifies the user of a completed order, which moves to the end of the list. For a failure, logs the error and shows a
+ * single text (ERR-36), or why the order cannot be completed (WO-44).
  */
 export function showCompletion(write: Write, order: ProgressedOrder, outcome: Outcome<WorkOrder>): void {
   if (outcome.result === 'queued') return
@@ -93,7 +93,7 @@ interface StatusChange {
   id: number
   from: string
   to: string
-  /** Of the order in the status `to`; missing in notices that an earlier build of the page stored. */
+  /** The version of the order in status `to`. Missing in notifications that an earlier build stored. */
   version?: number | undefined
 }
 
@@ -107,7 +107,7 @@ function undoOf(write: Write, from: string, { id, status: to, version }: WorkOrd
   }
 }
 
-/** Reverts a status, whatever else has changed since, unless the status itself has; shows a failure. */
+/** Reverts a status, even if other fields have changed since, but not if the status has. Shows failures. */
 export async function changeBack(write: Write, { id, from, to, version }: StatusChange): Promise<void> {
   const base = { status: to, version }
   const outcome = await write({ kind: 'edit', entity: 'work_order', target: id, base, fields: { status: from } })

@@ -54,7 +54,7 @@ const complete = () => completeOrder(writeTo(createQueryClient()), order)
 const answerQuestion = async (isYes: boolean) => {
   const question = await vi.waitFor(() => {
     const pending = getPendingQuestion()
-    if (!pending) throw new Error('Nothing is asked')
+    if (!pending) throw new Error('No question is pending')
     return pending
   })
   question.answer(isYes)
@@ -109,7 +109,7 @@ test('canceling the upload of a photo asks nothing and completes nothing', { tag
 
 test('sends no photo for an order that cannot be completed', { tags: ['WO-44'] }, async () => {
   const sendPhoto = vi.fn<() => Promise<void>>()
-  const refused = { result: 'refused', error: new Error('Not in progress') } as const
-  expect(await completeWithPhoto({ status: 'ON_HOLD' }, sendPhoto, async () => refused)).toBe(refused)
+  const rejected = { result: 'refused', error: new Error('Not in progress') } as const
+  expect(await completeWithPhoto({ status: 'ON_HOLD' }, sendPhoto, async () => rejected)).toBe(rejected)
   expect(sendPhoto).not.toHaveBeenCalled()
 })

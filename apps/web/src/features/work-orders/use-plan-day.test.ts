@@ -21,7 +21,7 @@ const fakeSchedule = (fields: Partial<Schedule> = {}) =>
   )
 const plan = (day: string | undefined, orders = [order]) => planDay(createQueryClient(), orders, day)
 
-/** Answers the question once it is asked. @returns its text */
+/** Answers the next question. @returns its text */
 async function answer(isYes: boolean): Promise<string> {
   const question = await vi.waitUntil(getPendingQuestion)
   question.answer(isYes)
@@ -29,13 +29,13 @@ async function answer(isYes: boolean): Promise<string> {
 }
 
 describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
-  test('without a reason against it is planned without a question', async () => {
+  test('without reasons against it needs no confirmation', async () => {
     const calls = fakeSchedule()
     expect(await plan('2026-11-27')).toEqual({ kind: 'day', day: '2026-11-27', business: NEW_YORK })
     expect(calls.map(({ path }) => path)).toEqual(['/api/business/', '/api/schedule/?from=2026-11-27&to=2026-11-27'])
   })
 
-  test('asks once for all orders, and is planned if the user wants it anyway', async () => {
+  test('asks once for all orders, and proceeds if the user confirms', async () => {
     fakeSchedule()
     const planning = plan('2026-11-28', [order, other])
     expect(await answer(true)).toBe(
@@ -46,7 +46,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(getPendingQuestion()).toBeUndefined()
   })
 
-  test('is none if the user decides against it', async () => {
+  test('is not made if the user cancels', async () => {
     const taken = buildScheduleOrder({
       id: 9,
       title: 'Paint',
@@ -60,7 +60,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(await planning).toBeUndefined()
   })
 
-  test('asks nothing to remove the date, or where nothing moves', async () => {
+  test('asks nothing to remove the date, or if nothing changes', async () => {
     const calls = fakeSchedule({ people: [buildPerson({ status: 'ON_LEAVE' })] })
     expect(await plan(undefined)).toMatchObject({ day: undefined })
     expect(await plan('2026-11-23')).toMatchObject({ day: '2026-11-23' })

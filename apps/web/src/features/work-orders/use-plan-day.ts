@@ -13,13 +13,16 @@ import { notify } from '../../records/notify.ts'
 import { useAskAboutChecks } from './use-ask-about-checks.ts'
 import type { BulkChange, BulkChoice } from './bulk-drafts.ts'
 
-/** Plans a move to a day (undefined: without a date), and asks as the schedule does about what speaks against it (WO-105). */
+/**
+ * Plans a move to a day, or the removal of the date if `day` is undefined. Confirms reasons against it, as the schedule
+ * does (WO-105).
+ */
 export function usePlanDay() {
   const client = useQueryClient()
   return (orders: readonly WorkOrder[], day: string | undefined) => planDay(client, orders, day)
 }
 
-/** Completes what a person chose. @returns a function that returns undefined if the change is not to be made */
+/** Returns a function that completes a choice to a change. It returns undefined if the user cancels. */
 export function usePlan() {
   const planDayOf = usePlanDay()
   const askAboutChecks = useAskAboutChecks()
@@ -35,7 +38,7 @@ export function usePlan() {
   }
 }
 
-/** @returns undefined if the user decided against it @throws ApiError if the schedule cannot be read */
+/** @returns undefined if the user canceled @throws ApiError if the schedule cannot be loaded */
 export async function planDay(
   client: QueryClient,
   orders: readonly WorkOrder[],

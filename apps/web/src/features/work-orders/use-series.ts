@@ -22,7 +22,7 @@ export type SeriesOfOrder = NonNullable<WorkOrderDetail['series']>
 
 type Scope = 'this' | 'following' | 'all'
 
-/** Which work orders of a series an action is for (SCH-76); undefined for none. */
+/** Asks which orders of a series an action applies to (SCH-76). Resolves to undefined if the user cancels. */
 export function askScope(
   action: 'edit' | 'delete' | 'rule',
   scopes: readonly Scope[] = ['this', 'following', 'all'],
@@ -52,7 +52,7 @@ const undoAction = (undo: () => Promise<unknown>) => {
   return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) }
 }
 
-/** Edits of work orders that belong to a series, after a question which of them (SCH-76). */
+/** Edits orders of a series, after asking which of them to change (SCH-76). */
 export function useSeriesEdits() {
   const client = useQueryClient()
   const write = useWrite()
@@ -60,8 +60,9 @@ export function useSeriesEdits() {
   const readOrder = (id: number) => client.query({ ...workOrderQuery(id), staleTime: 0 })
 
   /**
-   * Edits a series, or a part of it from a day on.
-   * @returns how to undo it; undefined for a split, which nothing reverts @throws ApiError; EditStopped
+   * Edits a whole series, or splits it at a day and edits the new part.
+   * @returns a function that reverts the edit, or undefined after a split, which cannot be reverted
+   * @throws ApiError; EditStopped
    */
   async function editSeries(
     { id, day }: SeriesOfOrder,
@@ -71,12 +72,12 @@ export function useSeriesEdits() {
   ): Promise<(() => Promise<unknown>) | undefined> {
     const before = await readSeries(id)
     const after = await (scope === 'all' ? editAll(before, fields, signal) : split(id, { from: day, ...fields }))
-    // From its first order on, a split is an edit of the series.
+    // A split at the first order is an edit of the whole series, so it returns the same id.
     return after.id === id ? () => edit('series', after, fieldsOf(before, fields)) : undefined
   }
 
   const editAll = (before: SeriesDetail, fields: Partial<SeriesInput>, signal?: AbortSignal) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form fills in all of a field that it sends
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form sends only complete fields
     edit('series', before, fields as Partial<SeriesDetail>, signal)
 
   async function split(id: number, fields: SeriesSplit) {
@@ -85,7 +86,7 @@ export function useSeriesEdits() {
     throw outcome.result === 'refused' ? outcome.error : new EditStopped()
   }
 
-  /** Edits a series, and offers to undo that. @throws ApiError; EditStopped */
+  /** Edits a series and offers Undo. @throws ApiError; EditStopped */
   async function changeSeries(
     series: SeriesOfOrder,
     scope: Exclude<Scope, 'this'>,
@@ -95,7 +96,10 @@ export function useSeriesEdits() {
     showSaved(title, await editSeries(series, scope, fields, signal))
   }
 
-  /** Saves an edit of one work order, for more of its series if the user wants that. @throws ApiError; EditStopped; SaveCancelled */
+  /**
+   * Saves an edit of one work order, and of others of its series if the user chooses so.
+   * @throws ApiError; EditStopped; SaveCancelled
+   */
   async function editOrder(shown: WorkOrder, fields: OrderFields, signal: AbortSignal): Promise<WorkOrder> {
     const changed = changedOf(fields, shown)
     const shared = Object.fromEntries(
@@ -108,14 +112,15 @@ export function useSeriesEdits() {
     if (scope === undefined) throw new SaveCancelled()
     if (scope === 'this') return edit('work_order', shown, fields, signal)
     const undoSeries = await editSeries(series, scope, shared, signal)
-    // The series leaves an order alone that someone has changed before, and has no status.
-    const bring = async (wanted: OrderFields) => {
+    // The series does not update orders that were edited individually, and it has no status, so update the order
+    // itself.
+    const applyMissing = async (wanted: OrderFields) => {
       const order = await readOrder(shown.id)
       const missing = changedOf(wanted, order)
       return Object.keys(missing).length === 0 ? order : edit('work_order', order, missing, signal)
     }
-    const saved = await bring(changed)
-    const undo = undoSeries && (() => undoSeries().then(() => bring(fieldsOf(shown, changed))))
+    const saved = await applyMissing(changed)
+    const undo = undoSeries && (() => undoSeries().then(() => applyMissing(fieldsOf(shown, changed))))
     showSaved(shown.title, undo)
     return saved
   }
@@ -123,9 +128,9 @@ export function useSeriesEdits() {
   return { changeSeries, editOrder }
 }
 
-/** What a record has in the fields of a change. */
+/** The values that a record has for the fields of a change. */
 const fieldsOf = <Row extends object>(row: Row, change: object): Partial<Row> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only some of its keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the row's keys
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(change, name))) as Partial<Row>
 
 const showSaved = (subject: string, undo: (() => Promise<unknown>) | undefined): void =>
@@ -136,7 +141,7 @@ const showSaved = (subject: string, undo: (() => Promise<unknown>) | undefined):
     ...(undo && { action: undoAction(undo) }),
   })
 
-/** Lets a series end on a day, and offers to undo that. @throws ApiError; EditStopped */
+/** Ends a series on a day and offers Undo. @throws ApiError; EditStopped */
 export function useEndSeries() {
   const { edit } = useSave()
   return async (series: SeriesDetail, lastDay: string, text: string): Promise<void> => {
@@ -150,28 +155,28 @@ export function useEndSeries() {
   }
 }
 
-/** Reads the series that a work order belongs to; rows of lists do not contain it. Null also if it cannot be read. */
+/** Loads the series of a work order, which list rows do not contain. Returns null if there is none or loading fails. */
 export function useReadSeriesOf(): (orderId: number) => Promise<SeriesOfOrder | null> {
   const client = useQueryClient()
   return async (orderId) => {
     try {
       return (await client.query({ ...workOrderQuery(orderId), staleTime: 0 })).series
     } catch (error) {
-      // Then the delete is for this work order only, and reports what is wrong.
+      // The delete then affects only this work order, and reports any error.
       console.info(error)
       return null
     }
   }
 }
 
-/** Deletes a work order, and more of its series if the user wants that (SCH-76). */
+/** Deletes a work order, and others of its series if the user chooses so (SCH-76). */
 export function useDeleteOrder() {
   const readSeriesOf = useReadSeriesOf()
   const endSeries = useEndSeries()
   const deleteSeries = useDelete('series', () => getTexts(repeatTexts)('failed'))
   const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
 
-  /** @returns whether the order is deleted */
+  /** @returns whether the order was deleted */
   async function deleteFrom({ day, id }: SeriesOfOrder, orderId: number): Promise<boolean> {
     const scope = await askScope('delete')
     if (scope === undefined) return false
@@ -182,12 +187,12 @@ export function useDeleteOrder() {
     } else {
       await endSeries(series, addDays(day, -1), getTexts(repeatTexts)('endedBefore'))
     }
-    // The series leaves an order alone that someone has changed before.
+    // The series does not delete orders that were edited individually, so delete the order itself.
     const left = await request<Page<WorkOrder>>('/api/work-orders/', { query: { ids: String(orderId) } })
     return left.count === 0 || deleteOrder(orderId)
   }
 
-  /** @param known its series, if that has been read @returns whether it is deleted */
+  /** @param known its series, if already loaded @returns whether the order was deleted */
   return async (orderId: number, known?: SeriesOfOrder | null): Promise<boolean> => {
     const series = known === undefined ? await readSeriesOf(orderId) : known
     if (series === null) return deleteOrder(orderId)

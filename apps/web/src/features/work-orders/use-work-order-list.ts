@@ -16,7 +16,7 @@ import { asHeld, joinHolding, releaseOrders, useHeldOrders } from '../../api/hel
 import { filtersOnServer, type OrderView, queryOnServer } from './order-view.ts'
 import { summaryQuery } from './queries.ts'
 
-/** WO-07. */
+/** The statuses with a filter chip (WO-07). */
 export const STATUS_CODES: readonly string[] = ['', 'IN_PROGRESS', 'COMPLETED']
 
 export function useStatusFilters(): readonly FilterChoice<string>[] {
@@ -29,8 +29,9 @@ export function useStatusFilters(): readonly FilterChoice<string>[] {
 }
 
 /**
- * The orders that search and filters leave, loaded again every 3 minutes (WO-08, WO-50). `ref` is for what holds the list.
- * @param view keep it the same object while nothing changes
+ * The orders that match the search and the filters, reloaded every 3 minutes (WO-08, WO-50). Attach `ref` to the
+ * container of the list.
+ * @param view must keep its identity while nothing changes
  */
 export function useWorkOrderList(search: string, view: OrderView) {
   const client = useQueryClient()
@@ -57,14 +58,14 @@ export function useWorkOrderList(search: string, view: OrderView) {
   return { ref, list, reload, isNarrowed }
 }
 
-/** What somebody does who may be about to press a button of the list. */
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+/** Events of a user who may be about to click in the list. */
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Lets held orders go to their new places once the page has been left alone for a while and neither pointer nor keyboard
- * is in the list; or as soon as another arrangement is asked for.
- * @param arrangement by what the list is narrowed
- * @returns to be put on what holds the list
+ * Moves held orders to their new places once the page has been idle for a while and neither hover nor focus is in the
+ * list, or immediately when search or filters change.
+ * @param arrangement identifies the search and the filters
+ * @returns a ref for the container of the list
  */
 function useRelease(arrangement: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -84,17 +85,17 @@ function useRelease(arrangement: string): RefObject<HTMLDivElement | null> {
       timer = setTimeout(() => (isInUse(ref.current) ? wait() : releaseOrders()), HELD_PLACE_MS)
     }
     wait()
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, wait, { passive: true, capture: true })
+    for (const event of ACTIVITY_EVENTS) window.addEventListener(event, wait, { passive: true, capture: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, wait, { capture: true })
+      for (const event of ACTIVITY_EVENTS) window.removeEventListener(event, wait, { capture: true })
       reloadNarrowedOrders(client)
     }
   }, [isAnyHeld, client])
   return ref
 }
 
-/** A finger leaves a trace that counts as hovering; only pointers that can hover do. */
+/** After a tap, `:hover` remains on the touched element, so check it only for devices that can hover. */
 const isInUse = (list: HTMLElement | null): boolean =>
   list !== null &&
   ((window.matchMedia('(hover: hover)').matches && list.matches(':hover')) ||

@@ -26,7 +26,7 @@ const RULES: Omit<DetailRules<'work_order', WhenAndWhereValues>, 'failed'> = {
   payload: whenAndWherePayload,
 }
 
-/** Place and schedule of an order: what its own form has no fields for. */
+/** Location and schedule of an order, which the order form does not contain. */
 export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)

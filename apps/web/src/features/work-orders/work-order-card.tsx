@@ -22,11 +22,11 @@ interface WorkOrderCardProps {
   workers: PickerWorkers
   deletes: DeleteConfirmation
   onEdit: () => void
-  /** Place and schedule are to be changed. */
+  /** Opens the form for location and schedule. */
   onPlan: () => void
-  /** A file was chosen, of whatever kind. */
+  /** Called with the selected file, which may have any type. */
   onPhoto: (file: File) => void
-  /** undefined: cards are not being selected. */
+  /** Undefined outside of selection mode. */
   isSelected: boolean | undefined
   onSelect: (id: number) => void
 }

@@ -39,7 +39,7 @@ test('any other failure shows its message', { tags: ['ERR-41'] }, () => {
   expect(saveFailureText(new Error(''))).toBe('Failed to save work order. Please check all required fields.')
 })
 
-test('errors of title, project and description stand at their fields too', { tags: ['ERR-39'] }, () => {
+test('errors of title, project, and description are also shown at their fields', { tags: ['ERR-39'] }, () => {
   const body = { title: ['A', 'B'], project: ['C'], description: ['D'], status: ['E'] }
   expect(describeSaveFailure(refusal(400, body)).fields).toEqual({ title: 'A', project: 'C', description: 'D' })
 })

@@ -50,7 +50,7 @@ import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import classes from './work-order-form.module.css'
 
 interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
-  /** The project that a new order is for, when it is known (PRJ-56). */
+  /** The project of a new order, if known (PRJ-56). */
   projectId?: number | undefined
 }
 
@@ -143,7 +143,7 @@ type FormValues = WorkOrderFormValues & RepeatValues & OrderPlanValues
 
 type FormSubject = Pick<WorkOrderFormProps, 'record' | 'projectId' | 'onSaved'>
 
-/** The form's state, with the chosen project and where its client is. */
+/** The form state, with the selected project and the location of its client. */
 function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: readonly Project[]) {
   const t = useTexts(workOrderFormTexts)
   const r = useTexts(repeatTexts)
@@ -180,32 +180,32 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   return { form, project, place, created }
 }
 
-/** The address of the client of a project, as a location. */
+/** The address of a project's client, as a location. */
 function usePlaceOfClient(id: number | null | undefined): string {
   const { data: client } = useQuery({ ...recordQuery('clients', id ?? 0), enabled: typeof id === 'number' })
   return typeof id === 'number' && client ? placeOfAddress(client.address) : ''
 }
 
-/** The next order of a row of orders: where, when, and by whom the last one is done (WO-123). */
+/** Initial values of the next order: the project, crew, location, and schedule of the last one (WO-123). */
 function nextValues({ project, workers, location, scheduled_start, scheduled_end }: FormValues): FormValues {
   const none = { ...workOrderFormValues(), ...repeatValues(), ...NO_PLAN }
   return { ...none, project, workers, location, scheduled_start, scheduled_end }
 }
 
-/** What begins to repeat begins when it was planned. */
+/** When the user enables repeating, the series starts at the scheduled start. */
 function withPlannedStart(values: FormValues, changes: Partial<RepeatValues>): Partial<FormValues> {
   const isBegun = values.repeat === 'never' && changes.repeat !== undefined && values.start === ''
   return isBegun && values.scheduled_start !== '' ? { start: values.scheduled_start, ...changes } : changes
 }
 
-/** A series has no status: its orders are scheduled. Its time is in its rule. */
+/** A series has no status, because its orders are scheduled. Its time is part of its rule. */
 function seriesPayload(values: FormValues, place: string) {
   const { status: _, ...shared } = workOrderPayload(values)
   const { location } = orderPlanPayload(values, place)
   return { ...shared, ...(location && { location }), ...repeatPayload(values, browserTimeZone()) }
 }
 
-/** What a failed save of an order shows: a line, and at title, project and description what is wrong with them (ERR-39). */
+/** Returns the errors of a failed save: a message, and field errors at their fields (ERR-39). */
 export const describeSaveFailure = (error: unknown): FormFailure => ({
   line: saveFailureText(error),
   fields: serverErrors(error, ERROR_FIELDS),
@@ -223,7 +223,7 @@ const ERROR_FIELDS = {
   scheduled_end: 'scheduled_end',
 }
 
-/** ERR-37, ERR-38, ERR-40, ERR-41, by the cases of ERR-42. */
+/** The error text of ERR-37, ERR-38, ERR-40, and ERR-41, by the cases of ERR-42. */
 export function saveFailureText(error: unknown): string {
   const t = getTexts(workOrderFormTexts)
   if (!hasStatus(error, BAD_REQUEST)) return messageOf(error, t('failed'))
@@ -236,7 +236,7 @@ export function saveFailureText(error: unknown): string {
   return isSilent ? t('failedBecause', { errors: t('noErrorNamed') }) : t('refused')
 }
 
-/** The fields of the request, as ERR-37 calls them. */
+/** Fields of the request that have a label in ERR-37. */
 const SENT_FIELDS = ['title', 'project', 'description', 'priority', 'status', 'assigned_workers'] as const
 
 const isJsonObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)

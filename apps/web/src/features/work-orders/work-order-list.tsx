@@ -40,25 +40,25 @@ const OrderTable = lazyScreen(async () => (await import('./order-table.tsx')).Or
 
 interface WorkOrderListProps extends ListScreenProps, ListViewProps {
   onEdit: (order: WorkOrder) => void
-  /** What to do while there is no work order; the dashboard has it on top. */
+  /** Shown while there are no work orders. The dashboard shows it above the list instead. */
   firstSteps?: ReactNode
 }
 
-/** The screen of the dashboard and of the work orders tab (WO-01): a table where there is room for it, cards elsewhere. */
+/** The list of the dashboard and of the work orders tab (WO-01). Wide screens have a table, others have cards. */
 export function WorkOrderList(props: WorkOrderListProps) {
   const { search, onSearch, status, onStatus, view: wantedView, onView, onEdit, firstSteps } = props
   const t = useTexts(workOrderTexts)
   const isTable = !useMediaQuery(mediaAtMost(TABLE_FROM_PX - 1))
   const filters = useStatusFilters()
   const view = useMemo(
-    // Cards have one order, and no groups.
+    // Cards have a fixed order and no groups.
     () => readOrderView(status, isTable ? wantedView : { ...wantedView, sort: undefined, group: undefined }),
     [isTable, status, wantedView],
   )
-  // The field shows a keystroke at once; the list follows when there is time for it.
-  const sought = useDeferredValue(search)
-  const { ref, list, reload, isNarrowed } = useWorkOrderList(sought, view)
-  // Who could be assigned is asked for once there is something to assign to.
+  // Typing updates the search field immediately. The list renders with lower priority.
+  const deferredSearch = useDeferredValue(search)
+  const { ref, list, reload, isNarrowed } = useWorkOrderList(deferredSearch, view)
+  // Load the workers after the orders, which are more urgent.
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
   const deletes = useDeleteConfirm(useDeleteOrder())
   const selection = useSelection(list.rows)
@@ -73,7 +73,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
     onSearch('')
     onView({ ...NO_FILTERS, status: '' })
   }
-  const nothing = <NothingFound search={sought} view={view} firstSteps={firstSteps} onClear={clear} />
+  const nothing = <NothingFound search={deferredSearch} view={view} firstSteps={firstSteps} onClear={clear} />
   const chips = (
     <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
   )
@@ -139,12 +139,12 @@ export function WorkOrderList(props: WorkOrderListProps) {
   )
 }
 
-/** From this width of the window on, a card is one line; see the container queries of the card. */
+/** Window width from which a card is one row. Keep in sync with the container queries of the card. */
 const ONE_LINE_FROM_PX = 1506
-/** Measured on a usual card, and rounded as the list rounds: a guess that holds needs no second drawing. */
+/** Measured on a typical card and rounded as the list rounds. An exact estimate avoids a second render. */
 const HEIGHTS_PX = { phone: 214, twoLines: 121, oneLine: 81 }
 
-/** How high a card will be, for skeletons of its size. */
+/** The estimated height of a card, for skeletons and the virtualizer. */
 function useCardHeight(): number {
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`)
@@ -152,7 +152,7 @@ function useCardHeight(): number {
   return isWide ? HEIGHTS_PX.oneLine : HEIGHTS_PX.twoLines
 }
 
-/** The row that Tab leads to, or the first card. */
+/** Focuses the row that is the Tab stop, or the first card. */
 function focusCurrentRow(list: HTMLElement | null): void {
   const row = list?.querySelector<HTMLElement>('[role=row][tabindex="0"]')
   if (row) row.focus({ preventScroll: true })

@@ -18,7 +18,7 @@ interface SummaryCard {
   label: 'summary.inProgress' | 'summary.completed' | 'summary.urgent'
   look: StatusLook
   count: (summary: WorkOrderSummary) => number
-  /** The filters of the list that has as many. */
+  /** Filters of the list that contains exactly these orders. */
   filters: ListView & { status: string }
 }
 
@@ -44,14 +44,16 @@ const CARDS: readonly SummaryCard[] = [
 ]
 
 interface SummaryCardsProps {
-  /** How the list is filtered now. */
+  /** The current filters of the list. */
   view: OrderView
   onView: ListViewProps['onView']
-  /** Within the one Tab stop of a toolbar. */
+  /** Inside a toolbar that is one Tab stop. */
   isInToolbar?: boolean
 }
 
-/** How much work there is, over all orders of the business (WO-02 to WO-04), and each a filter of the list (WO-90). */
+/**
+ * Counts of work over all orders of the business (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
+ */
 export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({
   view,
   onView,

@@ -88,7 +88,7 @@ export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
   )
 }
 
-/** The name of an added entry gets the focus; after a removal, that of the last entry. */
+/** Focuses the name of an added entry, or of the last entry after a removal. */
 function useFocusOnNew(count: number) {
   const ref = useRef<HTMLUListElement>(null)
   const before = useRef(count)

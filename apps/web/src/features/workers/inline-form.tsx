@@ -4,7 +4,7 @@ import { savedRow } from '../../api/writes/overlay.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import classes from './inline-form.module.css'
 
-/** Loaded when it is needed: it brings all of a form's checks along, for which the list should not wait. */
+/** Loaded on demand, because it includes the validation of the form, which the list does not need. */
 const WorkerForm = lazyPanel(async () => (await import('./worker-form.tsx')).WorkerForm)
 
 interface InlineFormProps {
@@ -12,13 +12,13 @@ interface InlineFormProps {
   onClose: () => void
 }
 
-/** The form in the place of its worker's card, brought into view: it is several times as high (WRK-56). */
+/** The form in place of the worker's card. Scrolls into view, because it is several times as tall (WRK-56). */
 export function InlineForm({ worker, onClose }: InlineFormProps) {
-  // As it was when the form was filled in, whatever happens to it afterwards.
+  // Keep the worker as of opening, regardless of later updates.
   const [record] = useState(() => savedRow(worker))
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers return a promise here, which React would take for a way to clean up.
+    // Discard the return value: newer browsers return a promise, which React would reject as a cleanup function.
     ref.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (

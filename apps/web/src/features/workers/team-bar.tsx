@@ -4,7 +4,7 @@ import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import classes from './team-bar.module.css'
 
-/** The bar over the list on phones (WRK-22). */
+/** The bar above the list on phones (WRK-22). */
 export function TeamBar({ onBack }: { onBack: () => void }) {
   const t = useTexts(workerTexts)
   return (

@@ -92,7 +92,7 @@ export function WorkerCard({ worker, deletes, isOpen, onToggle, onEdit }: Worker
   )
 }
 
-/** WRK-40. */
+/** Links to the phone number, or is disabled without one (WRK-40). */
 function CallButton({ phone }: { phone: string | null }) {
   const t = useTexts(workerTexts)
   const icon = <IconPhone aria-hidden />
@@ -117,7 +117,7 @@ function CallButton({ phone }: { phone: string | null }) {
   )
 }
 
-/** WRK-44, WRK-45. */
+/** Lists the skills, if there are any (WRK-44, WRK-45). */
 function Skills({ names }: { names: readonly string[] }) {
   const t = useTexts(workerTexts)
   return (

@@ -16,7 +16,7 @@ const CertificatesForm = lazyPanel(async () => (await import('./certificates-for
 
 const TONES: Record<ExpirationState, Tone | undefined> = { expired: 'red', soon: 'amber', valid: undefined }
 
-/** Until when the skills and certificates of a worker are valid (SCH-72). */
+/** Skills and certificates of a worker, with their expiration dates (SCH-72). */
 export function WorkerCertificates({ worker }: { worker: Worker }) {
   const t = useTexts(planningTexts)
   const [isEditing, setIsEditing] = useState(false)

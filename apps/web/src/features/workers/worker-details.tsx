@@ -11,7 +11,7 @@ import { usePickerWorkers } from '../assignments/picker-workers.ts'
 import classes from './worker-details.module.css'
 import { WorkerOrderRow } from './worker-order-row.tsx'
 
-/** The orders that a worker is assigned to, whatever their status (WRK-50 to WRK-55). */
+/** The orders of a worker, of any status (WRK-50 to WRK-55). */
 export function WorkerDetails({ workerId }: { workerId: number }) {
   const t = useTexts(workerTexts)
   const workers = usePickerWorkers()

@@ -75,10 +75,10 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
   )
 }
 
-/** The form's fields by the server's names; they are the same. */
+/** Maps the server's field names to the form's. They are identical. */
 const FIELDS = { name: 'name', title: 'title', phone: 'phone', email: 'email', status: 'status', skills: 'skills' }
 
-/** What a failed save of the worker form says: at the fields what belongs there, else in the banner (WRK-59, WRK-60). */
+/** Returns the errors of a failed save: field errors at their fields, all others in the banner (WRK-59, WRK-60). */
 export function describeWorkerFailure(error: unknown): FormFailure {
   const fields = serverErrors(error, FIELDS)
   return isAllAtFields(error) ? { fields } : { fields, line: messageOf(error) }

@@ -34,13 +34,16 @@ import { WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN, WORKER_SORTS } from './worker-vi
 const WorkerTable = lazyScreen(async () => (await import('./worker-table.tsx')).WorkerTable)
 
 interface WorkerListProps extends ListScreenProps, ListViewProps {
-  /** Back, on phones (WRK-23). */
+  /** Called by the back button on phones (WRK-23). */
   onBack: () => void
-  /** Embedded: whoever embeds the list opens the form (WRK-57). Without it the list opens one by itself (WRK-56). */
+  /**
+   * If provided, the list is embedded, and the parent opens the form (WRK-57). Otherwise the list opens it in place
+   * (WRK-56).
+   */
   onEdit?: (worker: Worker) => void
 }
 
-/** The height for a worker with phone, email and a line of skills; on phones these stand one below the other. */
+/** Height of a card with phone, email, and one row of skills, which are stacked on phones. */
 const CARD_HEIGHT_PX = 133
 const CARD_HEIGHT_PHONE_PX = 319
 const filters = () => [
@@ -48,19 +51,22 @@ const filters = () => [
   ...WORKER_STATUSES.map((status) => ({ code: status, label: workerStatusLabel(status) })),
 ]
 
-/** The screen of the workers tab (WRK-22 to WRK-34). */
+/** The list of the workers tab (WRK-22 to WRK-34). */
 export function WorkerList(props: WorkerListProps) {
-  const { search, onSearch, status: asked, onStatus, view, onView, onBack, onEdit } = props
+  const { search, onSearch, status: statusInUrl, onStatus, view, onView, onBack, onEdit } = props
   const t = useTexts(workerTexts)
   const layout = useTableLayout(view, WORKER_SORTS)
   const shown = shownColumns(view.columns, WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'])
-  const status = isWorkerStatus(asked) ? asked : ''
-  // The field shows a keystroke at once; the cards follow when there is time for them.
-  const sought = useDeferredValue(search)
-  const matches = useCallback((worker: Worker) => isWorkerShown({ search: sought, status }, worker), [sought, status])
+  const status = isWorkerStatus(statusInUrl) ? statusInUrl : ''
+  // Typing updates the search field immediately. The list renders with lower priority.
+  const deferredSearch = useDeferredValue(search)
+  const matches = useCallback(
+    (worker: Worker) => isWorkerShown({ search: deferredSearch, status }, worker),
+    [deferredSearch, status],
+  )
   const list = useList({
     entity: 'workers',
-    search: sought,
+    search: deferredSearch,
     filters: { status },
     onServer: layout.onServer,
     matches,
@@ -86,7 +92,7 @@ export function WorkerList(props: WorkerListProps) {
       ),
     [deletes, edit, edited, openId],
   )
-  const isSearching = sought.trim() !== ''
+  const isSearching = deferredSearch.trim() !== ''
   const noMatch = <EmptyState title={t('list.noMatch')} />
   const states = {
     label: t('list.label'),
@@ -150,5 +156,5 @@ function columnLabel(column: (typeof WORKER_COLUMNS)[number]): string {
   }
 }
 
-/** ERR-30. */
+/** The error text of a failed delete (ERR-30). */
 const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(workerTexts)('list.deleteFailed'))

@@ -25,10 +25,10 @@ interface WorkerTableProps extends Omit<ComponentProps<typeof ListTable<Worker>>
   isCompact: boolean
 }
 
-/** The workers as a table (WRK-62). */
+/** The worker list as a table (WRK-62). */
 export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) {
   const t = useTexts(workerTexts)
-  const words = useTexts(recordTexts)
+  const tRecord = useTexts(recordTexts)
   const navigate = useNavigate()
   const edit = useStableCallback(table.onEdit)
   const columns = useMemo(
@@ -91,7 +91,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
       },
       {
         id: 'orders',
-        label: words('table.open'),
+        label: tRecord('table.open'),
         width: 'minmax(0, 88px)',
         isRead: true,
         render: ({ id, active_work_orders_count: count }) => (
@@ -107,7 +107,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
         render: ({ created_at: at }) => <Age at={at} />,
       },
     ],
-    [t, words, deletes, isCompact, edit],
+    [t, tRecord, deletes, isCompact, edit],
   )
   return (
     <ListTable
@@ -121,7 +121,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
 
 const lookOf = (worker: Worker) => ({ label: workerName(worker), tone: workerLook(worker.status).tone })
 
-/** WRK-40, as far as there is a number. */
+/** The call link of WRK-40. Renders nothing without a phone number. */
 function CallLink({ phone, label }: { phone: string | null; label: string }) {
   const href = telLink(phone)
   if (href === undefined) return null
@@ -142,7 +142,7 @@ function CallLink({ phone, label }: { phone: string | null; label: string }) {
 
 const TONES: Record<Exclude<ExpirationState, 'valid'>, Tone> = { expired: 'red', soon: 'amber' }
 
-/** The skill or certificate that expires first, if it needs attention. */
+/** The skill or certificate that expires first, if it has expired or will soon. */
 function Expires({ expirations }: Pick<Worker, 'expirations'>) {
   const t = useTexts(planningTexts)
   const [first] = expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))

@@ -1,4 +1,4 @@
-/** The columns of the table that can be hidden, in its order (WRK-62). */
+/** Table columns that can be hidden, in display order (WRK-62). */
 export const WORKER_COLUMNS = ['skills', 'status', 'phone', 'email', 'expires', 'orders', 'created'] as const
 type Column = (typeof WORKER_COLUMNS)[number]
 
@@ -7,5 +7,5 @@ export const WORKER_COLUMNS_HIDDEN: { wide: readonly Column[]; compact: readonly
   compact: ['created', 'email'],
 }
 
-/** The server's orderings that a column has (API-142). */
+/** Server orderings that have a column (API-142). */
 export const WORKER_SORTS = ['name', 'status', 'created_at']

@@ -15,21 +15,19 @@ import type { DeleteConfirmation } from '../use-delete-confirm.ts'
 import { WaitingMark } from '../waiting-mark.tsx'
 import classes from './cells.module.css'
 
-/*
- * What the tables of all kinds of records have in their cells.
- */
+/* Cells that the tables of all record kinds share. */
 
 interface TitleCellProps {
   id: number
   deletes: DeleteConfirmation
   onEdit: () => void
-  /** What else can be done with the record, before Edit. */
+  /** Further actions, before Edit. */
   actions?: ReactNode
-  /** The link to its page, and a line below it. */
+  /** The link to its page, with a line below it. */
   children: ReactNode
 }
 
-/** What a record is called, with all that can be done with it over its end. */
+/** The title of a record, with its actions over the end. */
 export function TitleCell({ id, deletes, onEdit, actions, children }: TitleCellProps) {
   const t = useTexts(recordTexts)
   return (
@@ -59,7 +57,7 @@ interface TitleProps {
   children: string
 }
 
-/** The link to a record's page, and what is said about it in one line. */
+/** A link to a record's page, with a one-line note. */
 export const Title = ({ kind, id, note, children }: TitleProps) => (
   <>
     <RecordLink kind={kind} id={id} className={classes.title} title={children}>
@@ -80,7 +78,7 @@ interface ParentProps {
   name: string | null
 }
 
-/** What a record belongs to, with the way there. */
+/** A link to the record's parent. */
 export const Parent = ({ kind, id, name }: ParentProps) =>
   id !== null && (
     <span className={classes.words} data-cut="2">
@@ -90,7 +88,7 @@ export const Parent = ({ kind, id, name }: ParentProps) =>
     </span>
   )
 
-/** A text of at most two lines; nothing for nothing. */
+/** A text of at most two lines; renders nothing for an empty one. */
 export const Words = ({ children }: { children: string | null }) =>
   children !== null &&
   children !== '' && (
@@ -108,14 +106,14 @@ export const ContactLink = ({ href, children }: { href: string | undefined; chil
   )
 
 interface CountLinkProps {
-  /** What is counted, in words. */
+  /** Accessible name: what is counted. */
   label: string
   render: (props: { className: string | undefined; 'aria-label': string; title: string; children: string }) => ReactNode
-  /** The number under its header, or lines of words. */
+  /** The number, or lines of text. */
   children: string
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to what it counts. */
 export const CountLink = ({ label, render, children }: CountLinkProps) => (
   <span data-figures data-cut="2" className={classes.counts}>
     {render({ className: classes.parent, 'aria-label': label, title: label, children })}
@@ -123,12 +121,12 @@ export const CountLink = ({ label, render, children }: CountLinkProps) => (
 )
 
 interface OpenOrdersLinkProps {
-  /** Whose orders. */
+  /** The client or worker of the orders. */
   of: { client: string } | { worker: string }
   count: number
 }
 
-/** How many open orders there are, with the way to them. */
+/** The number of open orders, linked to their list. */
 export function OpenOrdersLink({ of, count }: OpenOrdersLinkProps) {
   const t = useTexts(recordTexts)
   return (
@@ -146,7 +144,7 @@ export function OpenOrdersLink({ of, count }: OpenOrdersLinkProps) {
 interface MarkProps {
   look: StatusLook
   label: string
-  /** Only the icon is seen. */
+  /** Shows only the icon. */
   isCompact?: boolean
 }
 
@@ -162,9 +160,9 @@ export const Mark = ({ look: { tone, icon: Icon }, label, isCompact }: MarkProps
 
 interface WarningProps {
   tone: Tone
-  /** All that there is to know. */
+  /** Full text, for the tooltip and screen readers. */
   label: string
-  /** Its two lines. */
+  /** The two visible lines. */
   lines: readonly [string, string]
 }
 

@@ -19,19 +19,19 @@ interface ChoicePopoverProps extends FilterPopoverProps {
   title: string
   choices: readonly Choice[]
   chosen: readonly string[]
-  /** One of them, and the popover closes; otherwise any number. */
+  /** Allows one choice, which closes the popover; otherwise any number. */
   isSingle?: boolean
-  /** There are no choices, for now or at all. */
+  /** Shown while there are no choices. */
   emptyText?: string
   onChange: (chosen: string[]) => void
 }
 
-/** With this many choices or more, scrolling takes longer than typing. */
+/** From this many choices on, there is a search field, because scrolling takes longer than typing. */
 const SEARCHED_FROM = 10
-/** A list of more takes longer to draw than to search. */
+/** Rendering more would take longer than searching. */
 const SHOWN_MAX = 100
 
-/** The choices of a filter, as a list of check boxes; what is pressed is applied at once. */
+/** The choices of a filter as a list of check boxes. Each press applies immediately. */
 export function ChoicePopover(props: ChoicePopoverProps) {
   const { opener, onClose, title, choices, chosen, isSingle = false, emptyText, onChange } = props
   const t = useTexts(recordTexts)

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** One column of a `RecordTable`. Define columns once: each new object draws every row again. */
+/** One column of a `RecordTable`. Define columns once: a new object renders every row again. */
 export interface Column<Row> {
-  /** Its name in the address. */
+  /** Name in the URL. */
   id: string
   label: string
-  /** Its share of the width, as `grid-template-columns` takes it. */
+  /** Width, as a value of `grid-template-columns`. */
   width: string
-  /** The server's name of the ordering that its header chooses. */
+  /** The API's name of the ordering that its header sets. */
   sort?: string
-  /** Its first press orders from the last to the first: the newest, the latest. */
+  /** The first press sorts in descending order: newest first. */
   isDescendingFirst?: boolean
-  /** The header shows no label: what is below it speaks for itself. */
+  /** The header label is visually hidden. */
   isUnlabeled?: boolean
-  /** Is read out after the name of the row that has the focus. */
+  /** Screen readers announce it after the name of the focused row. */
   isRead?: boolean
   render: (row: Row) => ReactNode
 }
 
-/** What a row is called, and its color. */
+/** Accessible name and color of a row. */
 export interface RowLook {
   label: string
-  /** The color of the bar at its leading edge (WO-18), if it has one. */
+  /** Color of the bar at its leading edge (WO-18), if it has one. */
   tone: string | undefined
 }

@@ -9,13 +9,13 @@ import { FilterButton } from './filter-button.tsx'
 const ChoicePopover = lazyPanel(async () => (await import('./choice-popover.tsx')).ChoicePopover)
 
 interface ColumnsButtonProps {
-  /** Those that can be hidden. */
+  /** The columns that can be hidden. */
   columns: readonly Choice[]
   shown: readonly string[]
   onView: (change: ListView) => void
 }
 
-/** Chooses the columns of a table. */
+/** A button to choose the columns of a table. */
 export function ColumnsButton({ columns, shown, onView }: ColumnsButtonProps) {
   const t = useTexts(recordTexts)
   return (
@@ -35,5 +35,5 @@ export function ColumnsButton({ columns, shown, onView }: ColumnsButtonProps) {
   )
 }
 
-/** An empty value would mean those that are shown at first. */
+/** An empty value would mean the default columns. */
 const NO_COLUMNS = 'none'

@@ -11,15 +11,15 @@ import classes from './filter-bar.module.css'
 interface DatesPopoverProps extends FilterPopoverProps {
   title: string
   range: DayRange
-  /** Offers days that have been, not those to come. */
+  /** Offers past days instead of future ones. */
   isPast?: boolean
   onChange: (range: DayRange) => void
 }
 
-/** A range of days: one of those that are asked for most, or from and to. */
+/** A popover to choose a range of days: a common one, or from and to. */
 export function DatesPopover({ opener, onClose, title, range, isPast = false, onChange }: DatesPopoverProps) {
   const t = useTexts(recordTexts)
-  // What is typed in part is no day yet.
+  // Ignores incomplete dates.
   const change = (part: Partial<DayRange>) => {
     if (!Object.values(part).includes(INCOMPLETE)) onChange({ ...range, ...part })
   }

@@ -10,13 +10,13 @@ test.each([
   expect(dayRangeText(range)).toBe(text)
 })
 
-test('no days, and what are none, are no filter', { tags: ['WO-82'] }, () => {
+test('missing and invalid days are no filter', { tags: ['WO-82'] }, () => {
   expect(dayRangeText(readDayRange(undefined))).toBe('')
   expect(dayRangeText(readDayRange('today,2026-02-30'))).toBe('')
   expect(dayRangeText(readDayRange('2026-13-01,0000-00-00'))).toBe('')
 })
 
-test('ranges cross months and years, and weeks begin on Sunday', { tags: ['WO-82'] }, () => {
+test('ranges cross months and years, and weeks start on Sunday', { tags: ['WO-82'] }, () => {
   const ranges = Object.fromEntries(
     dayRanges(new Date(2026, 11, 31, 23, 30)).map(({ name, ...range }) => [name, range]),
   )
@@ -29,7 +29,7 @@ test('ranges cross months and years, and weeks begin on Sunday', { tags: ['WO-82
   })
 })
 
-test('ranges of what has been are those people look back at', { tags: ['PORT-27'] }, () => {
+test('past ranges include yesterday, last week, and the last 30 days', { tags: ['PORT-27'] }, () => {
   const ranges = Object.fromEntries(pastDayRanges(new Date(2027, 0, 1, 8)).map(({ name, ...range }) => [name, range]))
   expect(ranges).toEqual({
     today: { from: '2027-01-01', to: '2027-01-01' },

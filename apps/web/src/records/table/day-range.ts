@@ -2,13 +2,13 @@ import { addDays } from '@daywork/domain/schedule/zoned-time'
 import { isCalendarDate } from '@daywork/domain/time/calendar-date'
 import { localDayOf } from '@daywork/domain/time/typed-time'
 
-/** Days (YYYY-MM-DD), both included; '' leaves a side open. */
+/** Days (YYYY-MM-DD), both included; '' is an open end. */
 export interface DayRange {
   from: string
   to: string
 }
 
-/** As the address has it: '2026-11-02,2026-11-08', either side may be empty. */
+/** Parses the URL format: '2026-11-02,2026-11-08'; either side may be empty. */
 export function readDayRange(text = ''): DayRange {
   const [from = '', to = ''] = text.split(',').map((day) => (isCalendarDate(day) ? day : ''))
   return { from, to }
@@ -16,7 +16,7 @@ export function readDayRange(text = ''): DayRange {
 
 export const dayRangeText = ({ from, to }: DayRange): string => (from === '' && to === '' ? '' : `${from},${to}`)
 
-/** What people ask for most, by the calendar of this device; weeks begin on Sunday, as in the United States. */
+/** Common ranges in the time zone of this device. Weeks start on Sunday, as in the United States. */
 export function dayRanges(now = new Date()) {
   const today = localDayOf(now.toISOString())
   const day = (offset: number) => addDays(today, offset)
@@ -31,7 +31,7 @@ export function dayRanges(now = new Date()) {
   ] as const
 }
 
-/** The same of what has happened. */
+/** Common ranges of past days. */
 export function pastDayRanges(now = new Date()) {
   const today = localDayOf(now.toISOString())
   const day = (offset: number) => addDays(today, offset)

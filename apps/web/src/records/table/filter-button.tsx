@@ -10,19 +10,19 @@ export interface FilterPopoverProps {
 }
 
 interface FilterButtonProps {
-  /** What it filters by, e.g. 'Status'. */
+  /** The filter's name, e.g. 'Status'. */
   label: string
-  /** What is chosen, if anything is. */
+  /** The current choice, if there is one. */
   chosen?: string | undefined
-  /** Without it, what is chosen can be changed, not removed. */
+  /** Without it, the choice can be changed but not removed. */
   onClear?: () => void
-  /** In the place of the label, which is its tooltip then. */
+  /** Replaces the label, which becomes its tooltip. */
   icon?: ReactNode
   /** Loaded when it is first opened (`lazyPanel`). */
   renderPopover: (popover: FilterPopoverProps) => ReactNode
 }
 
-/** A filter of a list: opens its choices and, once something is chosen, says what, with a button that removes it. */
+/** A filter of a list. It opens the choices, and shows the current one with a button to remove it. */
 export function FilterButton({ label, chosen, onClear, icon, renderPopover }: FilterButtonProps) {
   const t = useTexts(recordTexts)
   const opener = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import classes from './layout-switch.module.css'
 
 interface LayoutSwitchProps {
   layout: TableLayout
-  /** Of the table: those that can be hidden. */
+  /** The table columns that can be hidden. */
   columns: readonly Choice[]
   shown: readonly string[]
   onView: ListViewProps['onView']

@@ -9,13 +9,13 @@ interface ListTableProps<Row extends RecordWithId> extends Omit<
   RecordTableProps<Row>,
   'onSort' | 'commandsOf' | 'selection' | 'grouping'
 > {
-  /** Of the columns, besides the first. */
+  /** Ids of the visible columns, besides the first. */
   shown: readonly string[]
   onEdit: (row: Row) => void
   onView: (change: ListView) => void
 }
 
-/** The table of a list that begins with cards, whose rows are not changed together (CLI-48). */
+/** The table of a list whose default is cards, without bulk changes (CLI-48). */
 export function ListTable<Row extends RecordWithId>(props: ListTableProps<Row>) {
   const { columns, shown, sort, onEdit, onView, ...table } = props
   const chosen = useMemo(

@@ -12,18 +12,18 @@ import classes from './filter-bar.module.css'
 
 interface OrderPopoverProps extends FilterPopoverProps {
   title: string
-  /** The text for no order; without it one must be chosen. */
+  /** Label for no order; without it, one must be chosen. */
   noneLabel?: string
   chosen: string
-  /** Offers the orders of one project alone; '' is all. */
+  /** Offers only the orders of this project; '' is all. */
   project?: string
   onChange: (id: string) => void
 }
 
-/** The next page is asked for when so little is left below. */
+/** The next page is loaded when less than this is left below. */
 const BEFORE_END_PX = 300
 
-/** Chooses one of any number of work orders; the server searches. */
+/** A popover to choose one of many work orders. The server searches. */
 export function OrderPopover(props: OrderPopoverProps) {
   const { opener, onClose, title, noneLabel, chosen, project = '', onChange } = props
   const t = useTexts(recordTexts)

@@ -14,7 +14,7 @@ interface RecordPopoverProps extends FilterPopoverProps {
   onChange: (id: string | undefined) => void
 }
 
-/** Chooses one client or one project; all of them are loaded when it opens. */
+/** A popover to choose one client or project. Loads all of them when it opens. */
 export function RecordPopover({ entity, chosen, onChange, ...popover }: RecordPopoverProps) {
   const t = useTexts(recordTexts)
   const list = useWholeList<'clients' | 'projects'>(entity, byName)

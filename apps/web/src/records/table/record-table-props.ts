@@ -11,9 +11,9 @@ import type { Grouping } from './table-lines.ts'
 export interface RecordTableProps<Row extends RecordWithId> {
   /** Accessible name, e.g. 'Work orders'. */
   label: string
-  /** Of `useList`. */
+  /** From `useList`. */
   list: List<Row>
-  /** Those that are shown. Keep it the same array while nothing changes. */
+  /** The visible columns. Keep the array stable. */
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
@@ -21,17 +21,17 @@ export interface RecordTableProps<Row extends RecordWithId> {
   /** Keep it stable. */
   lookOf: (row: Row) => RowLook
   onOpen: (row: Row) => void
-  /** Rows can be selected, to change them together. */
+  /** Enables selection for bulk changes. */
   selection?: Selection<Row>
-  /** What keys do with the row that has the focus, or without one. */
+  /** Commands for the focused row, or without one. */
   commandsOf?: (row: Row | undefined) => CommandActions
-  /** Whether a search or filter is on: decides between `empty` and `noMatch`. */
+  /** Whether a search or filter is active: decides between `empty` and `noMatch`. */
   isNarrowed: boolean
-  /** The whole text, e.g. 'Loading clients...'. */
+  /** E.g. 'Loading clients...'. */
   loadingText: string
   failure: Omit<FailureStateProps, 'onAction' | 'isBusy'>
-  /** There are no records at all. */
+  /** Shown if there are no records at all. */
   empty: ReactNode
-  /** There are records, but none that match. */
+  /** Shown if there are records, but none match. */
   noMatch: ReactNode
 }

@@ -5,10 +5,10 @@ import type { RecordTableProps } from './record-table-props.ts'
 import { TableGrid } from './table-grid.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** A list as a table, in its four states: loading, failed, nothing to show, and the rows, of which only those in view are drawn. */
+/** A list as a table in its four states: loading, failed, empty, and the virtualized rows. */
 export function RecordTable<Row extends RecordWithId>(props: RecordTableProps<Row>) {
   const { list, isNarrowed } = props
-  // A list that has more to load does not know yet how many there are.
+  // The total is unknown until all pages are loaded.
   const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
   return (
     <>

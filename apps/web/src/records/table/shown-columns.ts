@@ -1,6 +1,6 @@
 /**
- * The columns that were chosen, in the order of the table, or those that are shown at first.
- * @param wanted as the address has them
+ * The chosen columns in table order, or the default ones.
+ * @param wanted value from the URL
  */
 export function shownColumns<Id extends string>(
   wanted: string | undefined,

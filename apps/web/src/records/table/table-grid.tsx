@@ -18,12 +18,12 @@ import classes from './record-table.module.css'
 import { useRowCommands } from './use-row-commands.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Rows drawn beyond the screen, so that quick scrolling shows no holes. */
+/** Rows rendered beyond the screen, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8
-/** The next page is asked for when this many lines are left. */
+/** The next page is loaded when this many lines are left. */
 const LINES_BEFORE_END = 30
 
-/** The header and the rows in view; the window scrolls. */
+/** The header and the visible rows; the window scrolls. */
 export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>) {
   const { label, list, columns, sort, onSort, grouping, lookOf, onOpen, selection, commandsOf } = props
   const { ref, width, top } = useListPlace(`${label}, table`)
@@ -32,10 +32,10 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
   const { virtualizer, rowHeight } = useVirtualLines({
     count: lines.length,
     top: top + FIRST_ROW_PX,
-    alwaysDrawn: lineOfRow[current] ?? 0,
+    alwaysRendered: lineOfRow[current] ?? 0,
     isGrouped: grouping !== undefined,
   })
-  const bringIn = (index: number) => {
+  const scrollToRow = (index: number) => {
     makeCurrent(index)
     virtualizer.scrollToIndex(lineOfRow[index] ?? 0, { align: 'auto' })
   }
@@ -53,13 +53,13 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
     grid: ref,
     count: rows.length,
     perScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER_HEIGHT_PX) / rowHeight) - (grouping ? 2 : 1)),
-    bringIn,
+    scrollToRow,
     onOpen: open,
     onSelect: selection && select,
   })
   useRowCommands({ grid: ref, rows, current, moveTo, extendBy, select, commandsOf })
   const isScattered = grouping !== undefined && 'groups' in grouping
-  // Until it is known where the table begins, too many would be drawn, and all of them again.
+  // Before the position of the table is known, too many rows would be rendered, and then rendered again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()
   useLoading(
     list,
@@ -86,7 +86,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
         style={style}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => makeCurrent(indexOf(target))}
-        // With Shift, a press would mark text.
+        // A press with Shift would select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => {
           const pressed = pressedRow(event)
@@ -146,7 +146,7 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
 
 const SELECT_WIDTH = '20px'
 
-/** Selects all rows that are loaded, or none. */
+/** Selects all loaded rows, or none. */
 function SelectAll<Row extends RecordWithId>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
   const t = useTexts(recordTexts)
   const count = selection.ids.size
@@ -165,7 +165,7 @@ function SelectAll<Row extends RecordWithId>({ rows, selection }: { rows: readon
   )
 }
 
-/** What the grid shows of its rows, each as often as it is shown, and which of them Tab leads to. */
+/** The lines and rows of the grid, where a row may appear in several groups, and the row that is the Tab stop. */
 function useGridRows<Row extends RecordWithId>(listed: readonly Row[], grouping: Grouping<Row> | undefined) {
   const lines = useMemo(() => tableLines(listed, grouping), [listed, grouping])
   const shown = useMemo(() => lines.filter(isRowLine), [lines])
@@ -179,7 +179,7 @@ function useGridRows<Row extends RecordWithId>(listed: readonly Row[], grouping:
   return { lines, rows, lineOfRow, current: placeOf(currentRow, shown), makeCurrent }
 }
 
-/** Where the row is now: in its group, otherwise wherever it is shown first. */
+/** Index of the row now: in its group, or else its first position. */
 function placeOf(row: { key: string; id: number } | undefined, shown: readonly ShownRow<RecordWithId>[]): number {
   if (row === undefined) return 0
   const exact = shown.findIndex(({ key }) => key === row.key)
@@ -193,28 +193,31 @@ function placeOf(row: { key: string; id: number } | undefined, shown: readonly S
 
 const idsIn = (line: TableLine<RecordWithId> | undefined): number[] => (isRowLine(line) ? [line.row.id] : [])
 
-/** Draws rows, and once before those of a group its heading, which stays in view even if its own line is not. */
+/**
+ * Renders rows, and the heading of each group once before its rows. The heading stays visible even if its own line is
+ * not.
+ */
 function withHeadings<Row>(
   lines: readonly TableLine<Row>[],
-  drawHeading: (section: Section) => ReactNode,
-  drawRow: (row: ShownRow<Row>) => ReactNode,
+  renderHeading: (section: Section) => ReactNode,
+  renderRow: (row: ShownRow<Row>) => ReactNode,
 ): ReactNode[] {
   return lines.flatMap((line, at) => {
     const { section } = line
     const isFirst = section !== undefined && section !== lines[at - 1]?.section
-    return [isFirst && drawHeading(section), isRowLine(line) && drawRow(line)]
+    return [isFirst && renderHeading(section), isRowLine(line) && renderRow(line)]
   })
 }
 
 interface VirtualLines {
   count: number
   top: number
-  /** The line that Tab leads to, wherever the window is. */
-  alwaysDrawn: number
+  /** The line with the Tab stop, which is always rendered. */
+  alwaysRendered: number
   isGrouped: boolean
 }
 
-function useVirtualLines({ count, top, alwaysDrawn, isGrouped }: VirtualLines) {
+function useVirtualLines({ count, top, alwaysRendered, isGrouped }: VirtualLines) {
   const rowHeight = useMediaQuery('(pointer: coarse)') ? ROW_HEIGHT_PX.coarse : ROW_HEIGHT_PX.fine
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
@@ -222,16 +225,17 @@ function useVirtualLines({ count, top, alwaysDrawn, isGrouped }: VirtualLines) {
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
-    // A group's heading is in view, too.
+    // Leaves space for the sticky group heading.
     scrollPaddingStart: HEADER_HEIGHT_PX + (isGrouped ? rowHeight : 0),
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), alwaysDrawn])].toSorted((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), alwaysRendered])].toSorted((a, b) => a - b),
   })
-  // The virtualizer asks for a height once.
+  // The virtualizer calls estimateSize only once per line.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   return { virtualizer, rowHeight }
 }
 
-/** Loads the next page in time, and the rows in view that are stale. */
+/** Loads the next page in time, and reloads stale rows in view. */
 function useLoading(list: List<unknown>, isScrolling: boolean, inView: readonly number[], isNearEnd: boolean): void {
   useEffect(() => {
     if (isNearEnd) list.loadMore()
@@ -254,7 +258,7 @@ function RetryMore({ list }: { list: List<unknown> }) {
 const indexOf = (element: Element): number =>
   Number(element.closest<HTMLElement>('[role=row]')?.dataset.index ?? Number.NaN)
 
-/** The row whose check box was pressed, and whether it ends a range. */
+/** The row whose check box was changed, and whether it ends a range. */
 function selectedRow({ target, nativeEvent }: ChangeEvent<HTMLElement>) {
   if (!target.matches('[data-selects]')) return undefined
   const index = target.closest<HTMLElement>('[role=row]')?.dataset.index
@@ -263,10 +267,10 @@ function selectedRow({ target, nativeEvent }: ChangeEvent<HTMLElement>) {
     : { index: Number(index), isRange: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true }
 }
 
-/** What does something of its own when pressed. */
+/** Controls that handle clicks themselves. */
 const OWN_CLICKS = 'a, button, input, label'
 
-/** The row that was pressed outside its controls; selecting text with the mouse is no press. */
+/** The row that was clicked outside of its controls. Selecting text with the mouse is not a click. */
 function pressedRow({ target, currentTarget }: MouseEvent<HTMLElement>): number | undefined {
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN_CLICKS)) return undefined
   if (document.getSelection()?.isCollapsed === false) return undefined

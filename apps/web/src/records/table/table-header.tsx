@@ -13,7 +13,7 @@ interface TableHeaderProps {
   selectAll: ReactNode
 }
 
-/** The labels of the columns; those that order the rows are buttons. */
+/** The column labels. Sortable ones are buttons. */
 export const TableHeader = ({ columns, sort, onSort, selectAll }: TableHeaderProps) => (
   <div role="rowgroup" className={classes.head}>
     <div role="row" aria-rowindex={1} className={classes.labels}>
@@ -58,7 +58,7 @@ export const TableHeader = ({ columns, sort, onSort, selectAll }: TableHeaderPro
   </div>
 )
 
-/** One way, then the other, then as the list comes by itself. */
+/** Toggles the direction, then returns to the default order. */
 function nextSort(by: string, isDescendingFirst: boolean, sort: Sort | undefined): Sort | undefined {
   if (sort === undefined) return { by, isDescending: isDescendingFirst }
   return sort.isDescending === isDescendingFirst ? { by, isDescending: !isDescendingFirst } : undefined

@@ -1,31 +1,31 @@
 import type { RecordWithId } from '../../api/entities.ts'
 
 export interface Group {
-  /** The same for all rows of the group. */
+  /** Same for all rows of the group. */
   key: string
   label: string
 }
 
-/** How the rows of a table are grouped. Keep it the same object while nothing changes. */
+/** How the rows of a table are grouped. Keep the object stable. */
 export type Grouping<Row> =
-  /** The rows come ordered by their group. */
+  /** The rows are sorted by their group. */
   | { of: (row: Row) => Group }
-  /** The rows come in any order, and a row can be in several of these groups, which are shown in their order. */
+  /** The rows are in any order, and may be in several of these groups, which are shown in their order. */
   | { groups: readonly Group[]; keysOf: (row: Row) => readonly string[] }
 
-/** What a table draws below one another: rows, and the headings of groups. */
+/** The lines of a table: rows, and group headings. */
 export type TableLine<Row> = ShownRow<Row> | { section: Section }
 
 export interface ShownRow<Row> {
   row: Row
-  /** Distinguishes the places of a row that is shown several times. */
+  /** Distinguishes the positions of a row that is shown several times. */
   key: string
-  /** Among the rows that are shown, from 0. */
+  /** Index among the shown rows, from 0. */
   index: number
   section: Section | undefined
 }
 
-/** A group with the place of its heading among the lines. */
+/** A group with the index of its heading among the lines. */
 export interface Section {
   group: Group
   line: number
@@ -47,7 +47,7 @@ export function tableLines<Row extends RecordWithId>(
     const section = { group, line: lines.length, count: below.length }
     lines.push({ section })
     for (const row of below) {
-      // A row that moves to another group keeps its element, and with it the focus.
+      // A row that moves to another group keeps its element, and so the focus.
       lines.push({ row, key: isOnce ? String(row.id) : `${group.key} ${row.id}`, index, section })
       index += 1
     }

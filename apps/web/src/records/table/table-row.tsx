@@ -8,25 +8,25 @@ import type { Section } from './table-lines.ts'
 
 interface TableRowProps<Row> {
   row: Row
-  /** Of the row among all that are shown. */
+  /** Identifies the row's position; see `ShownRow`. */
   lineKey: string
   columns: readonly Column<Row>[]
   lookOf: (row: Row) => RowLook
-  /** Among the rows, from 0. */
+  /** Index among the rows, from 0. */
   index: number
-  /** Among all lines of the table, from 1: the header is the first. */
+  /** Position among all lines of the table, from 1; the header is the first. */
   position: number
   top: number
   isTabStop: boolean
-  /** undefined: rows cannot be selected. */
+  /** undefined if rows cannot be selected. */
   isSelected: boolean | undefined
 }
 
-/** Drawn only when something of it has changed: scrolling draws the table several times a second. */
+/** Memoized, because scrolling renders the table several times a second. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
-export const TableRow = memo(drawRow) as typeof drawRow
+export const TableRow = memo(renderRow) as typeof renderRow
 
-function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {
+function renderRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {
   const { row, lineKey, columns, lookOf, index, position, top, isTabStop, isSelected } = props
   const { label, tone } = lookOf(row)
   return (
@@ -49,7 +49,7 @@ function drawRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode
   )
 }
 
-/** The grid hears its changes; by key, its row is selected. */
+/** The grid handles its change events. With the keyboard, Space on the row selects it. */
 function SelectCell({ label, isSelected }: { label: string; isSelected: boolean }) {
   const t = useTexts(recordTexts)
   return (
@@ -67,9 +67,9 @@ function SelectCell({ label, isSelected }: { label: string; isSelected: boolean 
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-const Cells = memo(drawCells) as typeof drawCells
+const Cells = memo(renderCells) as typeof renderCells
 
-function drawCells<Row extends RecordWithId>({
+function renderCells<Row extends RecordWithId>({
   row,
   lineKey,
   columns,
@@ -87,18 +87,18 @@ function drawCells<Row extends RecordWithId>({
   ))
 }
 
-/** A page has one table. */
+/** Unique, because a page has only one table. */
 const cellId = (lineKey: string, column: string): string => `row-${lineKey.replaceAll(' ', '-')}-${column}`
 
 interface GroupRowProps {
   section: Section
   top: number
   height: number
-  /** More rows may follow. */
+  /** Whether more rows may follow. */
   isOpenEnded: boolean
 }
 
-/** The heading of the rows below it, in view for as long as one of them is. */
+/** The heading of a group, which stays visible as long as one of its rows is. */
 export const GroupRow = ({ section: { group, line, count }, top, height, isOpenEnded }: GroupRowProps) => (
   <div role="presentation" className={classes.section} style={{ top, height }}>
     <div role="row" aria-rowindex={line + FIRST_POSITION} className={classes.group}>
@@ -115,5 +115,5 @@ export const GroupRow = ({ section: { group, line, count }, top, height, isOpenE
   </div>
 )
 
-/** In a table the header is the first row. */
+/** The header is the first row of the table. */
 export const FIRST_POSITION = 2

@@ -6,11 +6,11 @@ const ROWS = Array.from({ length: 20 }, (_, index) => index)
 
 interface TableSkeletonProps {
   text: string
-  /** The bar of its filters is still to come, too. */
+  /** Whether the filter bar is loading, too. */
   hasBar?: boolean
 }
 
-/** A table to come, at its final size: the loading text is where the header will be. */
+/** Placeholder for a table at its final size. The loading text is where the header will be. */
 export const TableSkeleton = ({ text, hasBar }: TableSkeletonProps) => (
   <div className={classes.area}>
     {hasBar && <div className={classes.bar} />}

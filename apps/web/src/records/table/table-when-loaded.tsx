@@ -2,15 +2,15 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 interface TableWhenLoadedProps {
-  /** Of `lazyScreen`. */
+  /** From `lazyScreen`. */
   part: { isLoaded: () => boolean; preload: () => Promise<unknown> }
   text: string
   hasBar?: boolean
-  /** The table, made of `part`. */
+  /** The table, rendered with `part`. */
   children: ReactNode
 }
 
-/** A table whose script is loaded when it is first shown; until then its place is taken. */
+/** A table whose script is loaded when it is first shown; until then a skeleton. */
 export function TableWhenLoaded({ part, text, hasBar = false, children }: TableWhenLoadedProps) {
   const [isLoaded, setIsLoaded] = useState(part.isLoaded)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Other rows are read from the first on.
- * @returns for an element above the table
+ * Scrolls to the top of the table when the order of its rows changes.
+ * @returns a ref for an element above the table
  */
 export function useBackToTop(arrangement: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)

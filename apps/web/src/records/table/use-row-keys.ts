@@ -1,31 +1,31 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, input'
-/** Not the check box of a row: Space on the row does the same. */
+/** Excludes the check box of a row: Space on the row does the same. */
 const MOVED_TO = 'a[href], button, input:not([data-selects])'
 
 interface RowKeys {
   grid: RefObject<HTMLElement | null>
-  /** Of the rows that are loaded. */
+  /** Number of loaded rows. */
   count: number
-  /** How many of them a screen shows. */
+  /** Number of rows per screen. */
   perScreen: () => number
-  /** Draws this row, and scrolls it into view. */
-  bringIn: (index: number) => void
+  /** Renders this row, and scrolls it into view. */
+  scrollToRow: (index: number) => void
   onOpen: (index: number) => void
   /** Space on a row; with Shift, the arrow keys select all rows that they pass. */
   onSelect: ((index: number, from?: number) => void) | undefined
 }
 
 /**
- * The keys of a grid whose rows are one Tab stop (ARIA grid pattern): up and down, Home, End, Page Up, and Page Down move
- * between the rows, left and right between a row and its controls, Enter opens, Space selects. The header is above the first
- * row.
+ * Keyboard navigation of a grid whose rows are one Tab stop (ARIA grid pattern): up and down, Home, End, Page Up, and
+ * Page Down move between the rows, left and right between a row and its controls, Enter opens, Space selects. The
+ * header is above the first row.
  */
-export function useRowKeys({ grid, count, perScreen, bringIn, onOpen, onSelect }: RowKeys) {
+export function useRowKeys({ grid, count, perScreen, scrollToRow, onOpen, onSelect }: RowKeys) {
   useControlsOutOfTabOrder(grid)
   const wanted = useRef<number | null>(null)
-  // The row that is moved to may not be drawn yet.
+  // The target row may not be rendered yet.
   useLayoutEffect(() => {
     const row = wanted.current === null ? null : rowAt(grid.current, wanted.current)
     if (!row) return
@@ -35,17 +35,17 @@ export function useRowKeys({ grid, count, perScreen, bringIn, onOpen, onSelect }
   const moveTo = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(index, count - 1))
-      bringIn(next)
+      scrollToRow(next)
       const row = rowAt(grid.current, next)
       if (row) row.focus({ preventScroll: true })
       else wanted.current = next
     },
-    [grid, count, bringIn],
+    [grid, count, scrollToRow],
   )
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event
-    // Not what comes from a menu: React passes on its events, too.
+    // Ignores events from menus, which React bubbles through portals.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const row = target.closest<HTMLElement>('[role=row]')
@@ -133,7 +133,10 @@ function focusHeader(grid: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Links and buttons know nothing of the row that they are in, and others come and go in it. */
+/**
+ * Removes links and buttons within rows from the Tab order. Uses a MutationObserver, because they are rendered by cells
+ * that do not know the row, and change over time.
+ */
 function useControlsOutOfTabOrder(grid: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (grid.current) takeOut(grid.current)

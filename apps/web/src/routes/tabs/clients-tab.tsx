@@ -2,7 +2,7 @@ import { ClientList } from '../../features/clients/client-list.tsx'
 import { OVER_LIST } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
-/** Clients are edited in a sheet over the list (CLI-11); a project for one of them is made there too (CLI-15). */
+/** Edits clients in a sheet on top of the list (CLI-11), and creates projects for them in the same place (CLI-15). */
 export const ClientsTab = ({ search, onSearch, view, onView, openForm }: TabScreenProps) => (
   <ClientList
     search={search}

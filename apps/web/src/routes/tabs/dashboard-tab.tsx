@@ -6,7 +6,7 @@ import { FirstSteps } from '../first-steps.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 import { WorkOrdersTab } from './work-orders-tab.tsx'
 
-/** The day, and the list of work orders under it (SHELL-13). The rest of the overview loads after the list. */
+/** The day, and the work-order list below it (SHELL-13). The rest of the overview loads after the list. */
 export const DashboardTab = (props: TabScreenProps) => (
   <>
     <Overview

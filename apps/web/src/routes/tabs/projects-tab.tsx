@@ -6,7 +6,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { OVER_LIST } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
-/** Projects, each with its work orders; both are made over the list (SHELL-20, PRJ-56). */
+/** Projects with their work orders. Forms of both open on top of the list (SHELL-20, PRJ-56). */
 export function ProjectsTab({ openForm, ...list }: TabScreenProps) {
   const open = useStableCallback(openForm)
   const renderWorkOrders = useCallback(

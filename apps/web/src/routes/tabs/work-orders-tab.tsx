@@ -4,11 +4,11 @@ import { OVER_LIST } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
 interface WorkOrdersTabProps extends TabScreenProps {
-  /** The first steps are elsewhere on the screen. */
+  /** The page shows the first steps elsewhere. */
   hasFirstSteps?: boolean
 }
 
-/** The dashboard and the work orders tab (SHELL-13); orders are edited in a sheet over the list (SHELL-20). */
+/** The dashboard's list and the work orders tab (SHELL-13). Edits orders in a sheet on top of the list (SHELL-20). */
 export const WorkOrdersTab = ({ openForm, hasFirstSteps = false, ...list }: WorkOrdersTabProps) => (
   <WorkOrderList
     {...list}

@@ -1,7 +1,7 @@
 import { WorkerList } from '../../features/workers/worker-list.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
-/** Workers are edited in place of the list (WRK-58). */
+/** Edits workers in place of the list (WRK-58). */
 export const WorkersTab = ({ openForm, goTo, ...list }: TabScreenProps) => (
   <WorkerList
     {...list}

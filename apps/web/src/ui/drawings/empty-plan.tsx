@@ -3,10 +3,10 @@ import classes from './empty-drawing.module.css'
 
 export type EmptySubject = 'clients' | 'workers' | 'projects' | 'work-orders' | 'works'
 
-/** What is drawn on the sheet of an empty list. */
+/** The drawing on the sheet of an empty list. */
 export const EmptyPlan = ({ of }: { of: EmptySubject }) => SUBJECTS[of]
 
-/** A plan's dimension line, from x to x at height y. */
+/** A dimension line, from x to x at height y. */
 const Dimension = ({ from, to, y }: { from: number; to: number; y: number }) => (
   <path
     className={classes.thin}

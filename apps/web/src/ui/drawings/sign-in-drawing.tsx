@@ -3,8 +3,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 import drawing from './sign-in.svg'
 
 /**
- * A house half built, as the builder's plan shows it. A file of its own rather than markup: it is large, has the same
- * colours in both themes, and the browser may fetch it after the form.
+ * A builder's plan of an unfinished house. A file rather than markup: it is large, has the same colors in both themes,
+ * and the browser can load it after the form.
  */
 export function SignInDrawing({ className }: { className?: string | undefined }) {
   const t = useTexts(commonTexts)

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import classes from './button.module.css'
 
 interface ButtonLook {
-  /** `filled` is the one primary action of a screen, `default` has an edge, `subtle` has none. */
+  /** `filled` is the one primary action of a screen, `default` has a border, `subtle` has none. */
   variant?: 'filled' | 'default' | 'subtle'
-  /** What it leads to cannot be taken back. */
+  /** For destructive actions. */
   color?: 'danger'
   /** `xs` is for cards and lists, `sm` and `md` for forms and pages. */
   size?: 'xs' | 'sm' | 'md'
@@ -19,7 +19,7 @@ interface RenderedProps {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'> {
-  /** Draws it as another element, a link for example, which spreads what it is given. */
+  /** Renders another element, such as a link, with these props. */
   render?: (props: RenderedProps) => ReactElement
 }
 

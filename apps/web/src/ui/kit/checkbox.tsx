@@ -4,7 +4,7 @@ import classes from './checkbox.module.css'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
   description?: ReactNode
-  /** Of the row with the box and its label. */
+  /** For the row with the box and its label. */
   className?: string | undefined
 }
 

@@ -17,7 +17,7 @@ test("a label is bound to its control, with the caller's id or one of its own", 
   expect(checkbox).toMatch(new RegExp(`<input[^>]* id="${checkboxId}"`))
 })
 
-test('an error and a description are read out with their control', { tags: ['GEN-11'] }, () => {
+test('screen readers announce an error and a description with their control', { tags: ['GEN-11'] }, () => {
   const drawn = renderToStaticMarkup(
     <TextArea id="notes" label="Notes" description="For the crew" error="Too long" aria-describedby="rules" />,
   )

@@ -5,9 +5,9 @@ export interface FieldLook {
   label?: ReactNode
   /** Below the control, above the error. */
   description?: ReactNode
-  /** Below everything, and read out with the control; `true` only marks the control. */
+  /** Below everything, and announced with the control; `true` only marks the control. */
   error?: ReactNode
-  /** Of the whole field; `inputClassName` is the control's. */
+  /** Class of the whole field; `inputClassName` is for the control. */
   className?: string | undefined
   inputClassName?: string | undefined
 }
@@ -17,7 +17,7 @@ interface DescribedControl extends FieldLook {
   'aria-describedby'?: string | undefined
 }
 
-/** What label, description, and error say of a control, for its props. */
+/** Props that connect a control with its label, description, and error. */
 export function useField({ id, label, description, error, ...control }: DescribedControl) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -40,12 +40,12 @@ interface FieldProps extends FieldLook {
   controlId: string
   errorId?: string | undefined
   descriptionId?: string | undefined
-  /** Reads the error out as it comes. */
+  /** Announces the error when it appears. */
   isErrorAlert?: boolean
   children: ReactNode
 }
 
-/** Label, control, description, and error of one field; for controls that the kit does not have. */
+/** Layout of one field, for controls that the kit does not have. */
 export function Field(props: FieldProps) {
   const { controlId, errorId, descriptionId, label, description, error, className = '', isErrorAlert, children } = props
   return (
@@ -73,12 +73,12 @@ export function Field(props: FieldProps) {
 interface ControlProps {
   leftSection?: ReactNode
   rightSection?: ReactNode
-  /** What it shows is pressed, not the control below it. */
+  /** Whether the right section receives clicks, rather than the control below it. */
   isRightSectionPressable?: boolean
   children: ReactNode
 }
 
-/** A control with an icon or a button inside its edge. */
+/** A control with an icon or a button inside its border. */
 export const Control = ({ leftSection, rightSection, isRightSectionPressable = true, children }: ControlProps) => (
   <div
     className={classes.control}

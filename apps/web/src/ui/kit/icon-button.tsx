@@ -7,12 +7,12 @@ interface RenderedProps {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
-  /** `subtle` looks the same everywhere; without it, `className` says how it looks. */
+  /** `subtle` has a fixed look; without it, `className` defines the look. */
   variant?: 'subtle'
   size?: 'lg'
-  /** Its name, which `Tooltips` shows, too: the icon says nothing to people who do not see it. */
+  /** Accessible name, which `Tooltips` also shows. */
   'aria-label': string
-  /** Draws it as another element, a link for example, which spreads what it is given. */
+  /** Renders another element, such as a link, with these props. */
   render?: (props: RenderedProps) => ReactElement
 }
 

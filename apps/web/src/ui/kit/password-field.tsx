@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts(commonTexts)
   const { label, description, error, className, inputClassName, ...input } = props
@@ -22,9 +22,9 @@ export function PasswordField(props: PasswordFieldProps) {
             variant="subtle"
             aria-label={t('togglePassword')}
             aria-pressed={isShown}
-            // Another stop between two fields would be in the way of most; a screen reader finds it.
+            // Not a Tab stop, because most users would have to skip it; screen readers find it.
             tabIndex={-1}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setIsShown(!isShown)}
           >

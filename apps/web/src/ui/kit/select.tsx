@@ -11,7 +11,7 @@ interface SelectProps extends FieldLook, Omit<ComponentProps<'select'>, 'classNa
   options: readonly SelectOption[]
 }
 
-/** One of a few, by the browser's own list: phones show it as wheels. */
+/** A native select, for a few options. */
 export function Select(props: SelectProps) {
   const { label, description, error, className, inputClassName, options, ...select } = props
   const described = useField({ ...select, label, description, error, className, inputClassName })

@@ -3,11 +3,11 @@ import classes from './skeleton.module.css'
 interface SkeletonProps {
   height: number
   width?: number | string
-  /** Above it, in pixels. */
+  /** In pixels. */
   marginTop?: number
 }
 
-/** The place of what is still loading. */
+/** Placeholder for loading content. */
 export const Skeleton = ({ height, width = '100%', marginTop = 0 }: SkeletonProps) => (
   <div className={classes.skeleton} style={{ height, width, marginTop }} />
 )

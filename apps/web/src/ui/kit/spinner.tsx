@@ -1,4 +1,4 @@
 import classes from './spinner.module.css'
 
-/** Something is under way; text next to it says what. */
+/** A loading indicator; text next to it says what is loading. */
 export const Spinner = () => <span className={classes.spinner} aria-hidden />

@@ -3,12 +3,11 @@ import classes from './field.module.css'
 import { Field, type FieldLook, useField } from './field.tsx'
 
 interface TextAreaProps extends FieldLook, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Grows with its text between these numbers of lines; otherwise it has `rows`. */
+  /** Grows with its text between these numbers of rows; otherwise it has `rows`. */
   minRows?: number
   maxRows?: number
 }
 
-/** Text of several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, description, error, className, inputClassName, minRows, maxRows, ...area } = props
   const described = useField({ ...area, label, description, error, className, inputClassName })

@@ -7,7 +7,7 @@ export interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>,
   isRightSectionPressable?: boolean
 }
 
-/** One line of text, or what a browser types into one: a day, a number. */
+/** A single-line input, for text, numbers, or dates. */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, className, inputClassName, leftSection, rightSection, ...rest } = props
   const { isRightSectionPressable = true, ...input } = rest

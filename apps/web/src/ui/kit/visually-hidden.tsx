@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './visually-hidden.module.css'
 
-/** Read out, not shown. */
+/** Content for screen readers only. */
 export const VisuallyHidden = (props: Omit<ComponentProps<'span'>, 'className'>) => (
   <span className={classes.hidden} {...props} />
 )

@@ -3,41 +3,39 @@ import { mergeOperation } from '../merge-operation.ts'
 import { SYNC_MESSAGES } from '../messages.ts'
 import type { FieldConflict, Fields, Operation, Outcome, Target } from '../operation.ts'
 
-/*
- * A small server for random histories: it performs each operation once, and merges by the product's code.
- */
+/* A small server for random histories. It performs each operation once, and merges with the production code. */
 
 export const FIELDS = ['title', 'notes'] as const
 export type Field = (typeof FIELDS)[number]
 const TARGET = 7
 export const AT = '2026-03-02T08:00:00.000Z'
 
-/** Each record has a name in the histories, which is its id on the device that created it. */
+/** Each record has a name in the histories: its id on the device that created it. */
 export type Row = Record<Field, string> & { version: number; parent: number | null; name: number }
 
-/** Mistakes that the checks must find. */
+/** Bugs that the checks must find. */
 export interface Faults {
-  /** The server performs an operation as often as it gets it. */
+  /** The server performs an operation each time it receives it. */
   forgetsKeys?: boolean
-  /** The server saves what it gets, whatever was seen. */
+  /** The server saves every edit, regardless of what the user saw. */
   lastWriterWins?: boolean
   /** The device loses a question. */
   dropsQuestions?: boolean
-  /** The device marks operations as sent after the request, so that it removes some that the server has. */
+  /** The device marks operations as sent after the request, so that it removes some that the server already has. */
   marksLate?: boolean
-  /** Undo leaves the bases of later edits as they are. */
+  /** Undo does not update the bases of later edits. */
   undoesBlindly?: boolean
   /** The device sends an edit of a new record along with its create. */
   holdsNothing?: boolean
-  /** A corrected create is sent under the key of the refused one. */
+  /** A corrected create is sent with the key of the rejected one. */
   reusesKeys?: boolean
-  /** What refers to a new record is sent before it. */
+  /** Operations that refer to a new record are sent before its create. */
   sendsBackwards?: boolean
 }
 
 export interface Server {
   rows: Map<number, Row>
-  /** By the keys of the creates. */
+  /** Ids by the keys of the creates. */
   ids: Map<string, number>
   notes: string[]
   outcomes: Map<string, Outcome>
@@ -64,12 +62,12 @@ interface Serving {
   faults: Faults
 }
 
-/** As the server's push: once for a key, merged with what others saved. */
+/** Like the server's push: once per key, merged with what others saved. */
 export function perform(world: Serving, operation: Operation): Outcome {
   const { faults, server } = world
   const earlier = server.outcomes.get(operation.key)
   if (earlier && !faults.forgetsKeys) return earlier
-  const outcome = judge(world, operation)
+  const outcome = execute(world, operation)
   if (outcome.result !== 'refused') server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)
   server.outcomes.set(operation.key, outcome)
   return outcome
@@ -77,7 +75,7 @@ export function perform(world: Serving, operation: Operation): Outcome {
 
 const refuse = (key: string, detail: string): Outcome => ({ key, result: 'refused', detail, errors: {} })
 
-function judge(world: Serving, operation: Operation): Outcome {
+function execute(world: Serving, operation: Operation): Outcome {
   const { server } = world
   const resolve = (target: Target) => (typeof target === 'number' ? target : server.ids.get(target.ref))
   if (operation.kind === 'create') {
@@ -90,7 +88,7 @@ function judge(world: Serving, operation: Operation): Outcome {
   return operation.kind === 'journal' ? addNote(server, operation, target) : edit(world, operation, target)
 }
 
-/** Texts are trimmed, as the product does. */
+/** Trims texts, as the real server does. */
 function createRecord(server: Server, operation: Operation & { kind: 'create' }, parent: number): Outcome {
   const { fields, key, local } = operation as KeptOperation & { kind: 'create' }
   const title = String(fields.title).trim()
@@ -136,6 +134,6 @@ function edit({ faults, server }: Serving, operation: Operation, id: number): Ou
     change: isChanged ? { before, after: changed } : null,
   }
   if (conflicts.length === 0) return { ...done, result: 'applied' }
-  const asked: FieldConflict[] = conflicts.map((conflict) => ({ ...conflict, by: 'dana', at: AT }))
-  return { ...done, result: 'conflict', reason: 'changed', fields: asked }
+  const fieldConflicts: FieldConflict[] = conflicts.map((conflict) => ({ ...conflict, by: 'dana', at: AT }))
+  return { ...done, result: 'conflict', reason: 'changed', fields: fieldConflicts }
 }

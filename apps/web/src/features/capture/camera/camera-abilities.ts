@@ -7,7 +7,7 @@ export interface CameraAbilities {
 
 export const NO_ABILITIES: CameraAbilities = { hasTorch: false, hasOther: false }
 
-/** Asked once the camera is live: before that, browsers do not tell. */
+/** Read once the camera is live: before that, browsers do not report it. */
 export async function abilitiesOf(track: MediaStreamTrack): Promise<CameraAbilities> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return {

@@ -12,7 +12,7 @@ const COUNTDOWN_TICK_MS = 100
 interface RecorderEvents {
   onSecondsLeft: (seconds: number) => void
   onPiece: (piece: Blob) => void
-  /** Called once, with the video or with what to tell when there is none (ERR-47). */
+  /** Called once, with the video, or with the message to show when there is none (ERR-47). */
   onEnd: (outcome: { video: Blob } | { failure: string }) => void
 }
 
