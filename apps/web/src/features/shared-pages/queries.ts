@@ -27,6 +27,19 @@ export const sharedPagesQuery = ({ entity, id }: SharedRecord) =>
     staleTime: 0,
   })
 
+/** The pages of a client or project, and of their orders, from which something was sent. */
+export const answeredPagesQuery = (kind: 'client' | 'project', id: number) =>
+  infiniteQueryOptions({
+    ...pagesQuery<SharedPage>({
+      queryKey: [...SHARED_PAGES_KEY, 'answered', kind, id],
+      path: '/api/shared-pages/',
+      query: { [kind]: id, related: 'true', has_responses: 'true' },
+    }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
 export const ORDER_REPORTS_KEY = ['order-reports'] as const
 
 export const orderReportsPath = (orderId: number): string => `/api/work-orders/${orderId}/reports/`

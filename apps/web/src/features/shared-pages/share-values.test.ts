@@ -47,6 +47,7 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
   const page: SharedPage = {
     id: 1,
     work_order: 7,
+    work_order_title: null,
     project: null,
     title: '',
     language: 'en',

@@ -8,7 +8,6 @@ export const commonTexts = defineTexts('common', {
   retry: 'Retry',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
-  none: 'None',
   found: '{count, plural, one {# result} other {# results}} found',
   togglePassword: 'Toggle password visibility',
   signInDrawing: 'Plan of a house under construction: one half finished, the other still open framing',

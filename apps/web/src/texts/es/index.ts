@@ -39,6 +39,7 @@ import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
+import { story } from './story.ts'
 import { support } from './support.ts'
 import { terms } from './terms.ts'
 import { workOrderForm } from './work-order-form.ts'
@@ -89,6 +90,7 @@ export const spanish = {
     shell,
     'sign-in': signIn,
     statuses,
+    story,
     support,
     terms,
     'work-order-form': workOrderForm,

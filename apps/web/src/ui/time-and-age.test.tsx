@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TimeAndAge } from './facts.tsx'
+import { TimeAndAge } from './time-and-age.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const render = (fromNowMs: number) =>

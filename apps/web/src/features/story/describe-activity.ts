@@ -101,7 +101,7 @@ interface CrewEntry {
   role: string
 }
 
-const crewOf = (value: unknown): CrewEntry[] => (Array.isArray(value) ? value.filter(isCrewEntry) : [])
+export const crewOf = (value: unknown): CrewEntry[] => (Array.isArray(value) ? value.filter(isCrewEntry) : [])
 
 const isCrewEntry = (value: unknown): value is CrewEntry =>
   typeof value === 'object' && value !== null && 'worker_id' in value && 'role' in value
