@@ -1,4 +1,5 @@
-import type { SampleBusiness, SampleWorkOrder } from './sample-business.ts'
+import type { SampleBusiness, SampleWork, SampleWorkOrder } from './sample-business.ts'
+import type { SceneName } from './photos/scenes.ts'
 
 const LAST_NAMES = [
   'Abara, Alvarez, Bergstrom, Castillo, Chen, Donovan, Eriksen, Farouk, Fuentes, Garza, Haddad, Holloway, Ibarra, Jensen',
@@ -23,11 +24,16 @@ interface Trade {
   title: string
   skill: string
   tasks: readonly string[]
+  scene: SceneName
 }
+
+/** With photos; more would make a large sample slow. */
+const BUSINESSES_WITH_PHOTOS = 7
 
 const TRADES: readonly Trade[] = [
   {
     title: 'Electrician',
+    scene: 'panel',
     skill: 'Panels',
     tasks: [
       'Pull wire to the panel',
@@ -39,24 +45,36 @@ const TRADES: readonly Trade[] = [
   },
   {
     title: 'Carpenter',
+    scene: 'partition',
     skill: 'Framing',
     tasks: ['Frame the partition', 'Hang interior doors', 'Set the stair stringers', 'Install base and casing'],
   },
   {
     title: 'Plumber',
+    scene: 'pipes',
     skill: 'Gas',
     tasks: ['Set the water heater', 'Test the gas line', 'Rough in the shower', 'Replace the shutoff valves'],
   },
   {
     title: 'Painter',
+    scene: 'hallway',
     skill: 'Painting',
     tasks: ['Mask and prime', 'Second coat, hallway', 'Patch and sand', 'Touch up after the punch list'],
   },
   {
     title: 'Tile setter',
+    scene: 'bathroom',
     skill: 'Tiling',
     tasks: ['Waterproof the shower pan', 'Lay floor tile', 'Grout the backsplash', 'Replace cracked tiles'],
   },
+]
+const SCOPES = [
+  'Permit is posted at the door. Final inspection by the city.',
+  'The family stays in the house; one bathroom always works.',
+  'Fixed price, three payments. Changes in writing.',
+  'Materials come from the owner, except fasteners and trim.',
+  'Work on weekdays only, quiet until 8.',
+  'Phase 1 of 2. The second starts after the summer.',
 ]
 const DETAILS = [
   'Take a photo before and after.',
@@ -106,7 +124,9 @@ export function anotherSample(number: number): SampleBusiness {
     projects: places.map(({ count, index }) => ({
       title: nth(JOBS, count * 3),
       clientIndex: index,
-      status: nth(['IN_PROGRESS', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED'] as const, count + number),
+      status: nth(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS'] as const, count + number),
+      days: [-130 - ((count * 11) % 60), 50 + ((count * 13) % 70)] as const,
+      description: nth(SCOPES, count * 3 + index),
       budget: `${4 + ((count * 17) % 120)}500.00`,
     })),
     workOrders: places.flatMap((place) => [0, 1, 2].map((visit) => anotherOrder(place, visit))),
@@ -123,9 +143,10 @@ interface Place {
 }
 
 /** Visits of one place: one in the past three months, one around today, one in the month to come. */
-function anotherOrder({ address, count, index, number, trade }: Place, visit: number): SampleWorkOrder {
+function anotherOrder(place: Place, visit: number): SampleWorkOrder {
+  const { address, count, index, number, trade } = place
   const startsIn = nth(
-    [-3 - ((number * 17 + index * 29) % 88), ((number * 3 + index * 2) % 9) - 3, 4 + ((number * 5 + index * 11) % 28)],
+    [-3 - ((number * 17 + index * 29) % 60), ((number * 3 + index * 2) % 9) - 3, 4 + ((number * 5 + index * 11) % 20)],
     visit,
   )
   const isOpen = startsIn >= 0 || count % 9 === 0
@@ -145,5 +166,23 @@ function anotherOrder({ address, count, index, number, trade }: Place, visit: nu
     startsIn,
     startsAt: nth(STARTS, number + index * 2 + visit),
     hours: 1 + ((count + visit * 2) % 5),
+    works:
+      visit === 0 && status === 'COMPLETED' && number <= BUSINESSES_WITH_PHOTOS ? beforeAndAfter(place, startsIn) : [],
   }
+}
+
+const FOUND = ['As we found it.', 'Before we started.', 'First look, nothing moved yet.', 'State this morning.']
+const LEFT = [
+  'Done, swept, keys returned.',
+  'After. The owner has seen it.',
+  'Finished and tested.',
+  'Done; one coat left for touch-ups.',
+]
+
+function beforeAndAfter({ count, trade: { scene } }: Place, day: number): SampleWork[] {
+  const shot = { scene, seed: 200 + count, isUpright: scene === 'panel' || scene === 'pipes' }
+  return [
+    { day, at: '07:10', text: nth(FOUND, count * 3), shots: [{ ...shot, progress: 0 }] },
+    { day, at: '15:20', text: nth(LEFT, count * 5), shots: [{ ...shot, progress: 1 }] },
+  ]
 }
