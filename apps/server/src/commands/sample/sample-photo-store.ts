@@ -8,6 +8,7 @@ import type { Engine } from '../../database/engine.ts'
 import { withStartLock } from '../../database/migrate.ts'
 import type { StoredFile } from '../../features/portfolio/works.queries.ts'
 import { openMediaInspector } from '../../media/inspection/media-inspector.ts'
+import { openMediaJobs } from '../../media/jobs/media-jobs.queries.ts'
 import { openDiskSpace } from '../../media/storage/disk-space.ts'
 import { openStorage, storageSettings } from '../../media/storage/open-storage.ts'
 import { checkStoreId, installationStore } from '../../media/storage/store-id.ts'
@@ -36,7 +37,7 @@ export async function openPhotoStore({ db, pool }: Engine, config: Config, logge
   await withStartLock(pool, () => checkStoreId(db, installationStore(config, storage)))
   const inspector = openMediaInspector(logger)
   const diskSpace = openDiskSpace(config, logger)
-  const uploads = openUploads({ config, db, storage, inspector, diskSpace })
+  const uploads = openUploads({ config, db, storage, inspector, diskSpace, jobs: openMediaJobs(db) })
   return {
     take: async (photos, zone) => {
       const stored: StoredFile[] = []
