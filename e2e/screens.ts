@@ -119,7 +119,7 @@ export const RECORD_PAGES: readonly Screen[] = [
       await page.goto('/?tab=clients')
       await press(page, 'View')
       await expect(page.getByRole('heading', { name: 'Harbor Homes', level: 1 })).toBeVisible()
-      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Timeline', exact: true }).getByRole('list')).toBeVisible()
     },
   },
   {
@@ -136,7 +136,7 @@ export const RECORD_PAGES: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/?tab=workers')
       await card(page, 'Ann Lee').getByRole('link', { name: 'Ann Lee' }).click()
-      await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Timeline', exact: true }).getByRole('list')).toBeVisible()
     },
   },
 ]
@@ -234,7 +234,9 @@ export const PANELS: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/?tab=workOrders')
       await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles' }).click()
-      await expect(page.getByRole('region', { name: 'Activity' }).getByText('created the work order')).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Timeline', exact: true }).getByText('created the work order'),
+      ).toBeVisible()
     },
   },
   {

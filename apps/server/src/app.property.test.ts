@@ -65,7 +65,7 @@ test.each(operationsOf(document).map((endpoint) => ({ name: endpoint.operation.o
     if (!isSignedIn) user = await server.signIn()
     if (endpoint.method !== 'get') ids = await createRecords()
     const given = { document, ids, pathId: await idFor(endpoint.path), ...user, picture: await makePicture() }
-    const path = await withSecret(endpoint.path)
+    const path = await withReport(await withSecret(endpoint.path))
     let stored = await storedState()
     let sent = 0
     const end = performance.now() + TIME_PER_OPERATION_MS
@@ -179,6 +179,7 @@ async function storedState(): Promise<string> {
     'follow_ups',
     'invites',
     'client_responses',
+    'order_reports',
     'project_workers',
     'shared_pages',
     'uploads',
@@ -242,6 +243,13 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/accounts/passkeys/')) return 1
   if (path.startsWith('/api/invites/')) return (await user.call('POST', '/api/invites/')).body.id
   return otherSession()
+}
+
+/** The path with the id of a report of the work order. */
+async function withReport(path: string): Promise<string> {
+  if (!path.includes('{report}')) return path
+  const { body } = await user.call('POST', `/api/work-orders/${ids.work_order_id}/reports/`, {})
+  return path.replace('{report}', String(body.id))
 }
 
 const sharePage = async () => (await user.call('POST', '/api/shared-pages/', { work_order: ids.work_order_id })).body

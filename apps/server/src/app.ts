@@ -23,6 +23,8 @@ import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { serveCalendarRoutes } from './features/calendar-feeds/serve-calendar.routes.ts'
+import { orderReportsRoutes } from './features/order-reports/order-reports.routes.ts'
+import { serveReportRoutes } from './features/order-reports/serve-report.routes.ts'
 import { archiveRoutes, serveArchiveRoutes } from './features/portfolio/archive.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { serveSharedPageRoutes } from './features/shared-pages/serve-shared-page.routes.ts'
@@ -116,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(logInSecondFactorRoutes)
   await app.register(mediaRoutes)
   await app.register(serveArchiveRoutes)
+  await app.register(serveReportRoutes)
   await app.register(serveCalendarRoutes)
   const { db, sessions } = options.services
   const identify = createSessionLookup(db, sessions)
@@ -160,6 +163,7 @@ async function signedInRoutes(
   await app.register(sharedPagesRoutes)
   await app.register(captureRoutes)
   await app.register(archiveRoutes)
+  await app.register(orderReportsRoutes)
   await app.register(resumableRoutes)
   await app.register(visionRoutes)
   await app.register(activityRoutes)

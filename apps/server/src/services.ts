@@ -8,6 +8,7 @@ import type { SessionSettings } from './features/accounts/session-settings.ts'
 import { type LiveStreams, openLiveStreams } from './features/sync/live-streams.ts'
 import { watchChanges } from './features/sync/watch-changes.ts'
 import { openMediaInspector } from './media/inspection/media-inspector.ts'
+import { type MediaJobs, openMediaJobs } from './media/jobs/media-jobs.queries.ts'
 import type { UrlSigner } from './media/signed-url.ts'
 import { openDiskSpace } from './media/storage/disk-space.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
@@ -39,6 +40,8 @@ export interface Services {
 interface AppServices extends Services {
   /** Stores uploaded files and enqueues the jobs that create their derivatives. */
   readonly uploads: Uploads
+  /** Enqueues jobs of the media process. */
+  readonly jobs: MediaJobs
   /** Clients that follow changes as they happen. */
   readonly live: LiveStreams
 }
@@ -59,5 +62,7 @@ export function registerServices(app: FastifyInstance, services: Services): void
     inspector.close()
     diskSpace.close()
   })
-  app.decorate('services', { ...services, uploads: openUploads({ ...services, inspector, diskSpace }), live })
+  const jobs = openMediaJobs(services.db)
+  const uploads = openUploads({ ...services, inspector, diskSpace, jobs })
+  app.decorate('services', { ...services, uploads, jobs, live })
 }

@@ -115,6 +115,8 @@ async function createApp(
         isValid: (url) => signer().isValid(url),
         archiveUrl: (ids, scope) => signer().archiveUrl(ids, scope),
         isValidArchive: (url) => signer().isValidArchive(url),
+        reportUrl: (id, scope) => signer().reportUrl(id, scope),
+        isValidReport: (url) => signer().isValidReport(url),
       },
       vision: openVision(config.vision, logger, (rotations, actor) =>
         findNearDuplicate(openReader(db, visibility(actor)), rotations),

@@ -157,7 +157,10 @@ test(
     await business.clear()
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'SCHEDULED' })
     await page.goto(`/work-orders/${order.id}`)
-    await page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Take Photos', exact: true }).click()
+    await page
+      .getByRole('region', { name: 'Add to the timeline' })
+      .getByRole('link', { name: 'Take Photos', exact: true })
+      .click()
     await expect(orderField(page)).toHaveValue('Seal the roof hatch')
     await waitForPicture(page)
     await button(page, 'Take Photo').click()
@@ -217,7 +220,9 @@ test(
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
     const chosen = orderField(page)
-    const ofOrder = page.getByRole('region', { name: 'Photos' }).getByRole('link', { name: 'Take Photos', exact: true })
+    const ofOrder = page
+      .getByRole('region', { name: 'Add to the timeline' })
+      .getByRole('link', { name: 'Take Photos', exact: true })
     const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Take Photos', exact: true })
     await page.goto(`/work-orders/${order.id}`)
     await ofOrder.click()

@@ -117,7 +117,10 @@ test(
     await expect
       .poll(() => answersOf(business))
       .toEqual({ 'Site swept': true, 'Water is off': 'na', Pressure: 72, 'Panel label': [expect.any(Number)] })
-    await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Water is off: none')
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+    await expect(timeline).toContainText('completed the checklist “Before leaving”')
+    await timeline.getByRole('button', { name: 'Show Edits' }).click()
+    await expect(timeline).toContainText('Water is off: none')
     if (!isMobile) return
     for (const target of await section(page).getByRole('button').all()) {
       const { height = 0 } = (await target.boundingBox()) ?? {}

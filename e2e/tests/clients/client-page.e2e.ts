@@ -30,7 +30,7 @@ test(
     await expect(list('Completed Projects')).toContainText('Old shed')
     await expect(list('Completed Work Orders').getByRole('listitem')).toHaveText([/Survey/])
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Ring twice')
-    await expect(list('Activity')).toContainText('added work order “Survey”')
+    await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('added work order “Survey”')
     await list('Open Projects').getByRole('link', { name: 'Dock' }).click()
     await expect(page).toHaveURL(new RegExp(`/projects/${project.id}$`))
   },
@@ -54,7 +54,9 @@ test('a wrong fact is corrected in place, and undone', { tag: ['@CLI-37', '@CLI-
   expect(await business.list<Client>('clients')).toMatchObject([{ phone_number: '+15555550143' }])
   await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('main')).toContainText('(555) 555-0142')
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('changed client “Harbor Homes” 2 times')
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+  await timeline.getByRole('button', { name: 'Show Edits' }).click()
+  await expect(timeline).toContainText('changed client “Harbor Homes” 2 times')
 })
 
 test(
@@ -105,8 +107,8 @@ test(
     await Promise.all(Array.from({ length: 12 }, () => business.addWorkOrder({ project: project.id })))
     await page.goto(`/clients/${project.client}`)
     const jumps = page.getByRole('navigation', { name: 'On this page' }).getByRole('button')
-    await expect(jumps).toHaveText(['Photos', 'Activity'])
-    for (const name of ['Photos', 'Activity']) {
+    await expect(jumps).toHaveText(['Photos', 'Timeline'])
+    for (const name of ['Photos', 'Timeline']) {
       await page.getByRole('navigation', { name: 'On this page' }).getByRole('button', { name }).click()
       const section = page.getByRole('region', { name, exact: true })
       await expect(section).toBeFocused()

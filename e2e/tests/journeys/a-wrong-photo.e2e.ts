@@ -48,7 +48,9 @@ test(
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
       await expect(page.getByText('Photo deleted', { exact: true })).toBeVisible()
       await page.goto(`/work-orders/${order.id}`)
-      await expect(page.getByText('No photos yet', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Show Edits' }).click()
+      await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('removed 1 file')
+      await expect(page.getByRole('button', { name: /^Photo: / })).toHaveCount(0)
     })
 
     await test.step('the right one takes its place', async () => {

@@ -74,7 +74,9 @@ test(
     await expect(form).toHaveCount(0)
     await expect(page.getByText('All changes synced')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Activity' }).getByText('changed the work order')).toHaveCount(1)
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+    await timeline.getByRole('button', { name: 'Show Edits' }).click()
+    await expect(timeline.getByText('changed the work order')).toHaveCount(1)
   },
 )
 

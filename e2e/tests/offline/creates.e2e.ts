@@ -15,7 +15,7 @@ const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Changes on This Device' })
 const item = (page: Page, text: string | RegExp) => panel(page).getByRole('listitem').filter({ hasText: text })
-const journal = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const composer = (page: Page) => page.getByRole('region', { name: 'Add to the timeline' })
 const idIn = (page: Page): number => Number(/-?\d+$/.exec(new URL(page.url()).pathname)?.[0])
 
 /** All that the page needs without a network is on the device. */
@@ -71,9 +71,9 @@ test(
     await test.step('a note, an edit, and a worker, also after a reload', async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
-      await journal(page).getByRole('textbox').fill('Drain is blocked')
-      await journal(page).getByRole('button', { name: 'Post', exact: true }).click()
-      await expect(journal(page)).toContainText('Drain is blocked')
+      await composer(page).getByRole('textbox').fill('Drain is blocked')
+      await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('Drain is blocked')
       await page.getByRole('button', { name: 'Edit title' }).click()
       await page.getByRole('textbox', { name: 'Title' }).fill('Lay all tiles')
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -12,10 +12,12 @@ const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
 
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Changes on This Device' })
-const journal = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const composer = (page: Page) => page.getByRole('region', { name: 'Add to the timeline' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true })
+const notes = (page: Page, text: string) => timeline(page).getByRole('listitem').filter({ hasText: text })
 const post = async (page: Page, text: string) => {
-  await journal(page).getByRole('textbox').fill(text)
-  await journal(page).getByRole('button', { name: 'Post', exact: true }).click()
+  await composer(page).getByRole('textbox').fill(text)
+  await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
 }
 const rename = async (page: Page, to: string) => {
   await page.getByRole('button', { name: 'Edit title' }).click()
@@ -43,31 +45,34 @@ test.describe('on an installed page', () => {
 
   test(
     'a person does a whole order without a network, and all of it reaches the server once',
-    { tag: ['@SYNC-50', '@SYNC-51', '@SYNC-52', '@SYNC-57', '@phone'] },
+    { tag: ['@SYNC-50', '@SYNC-51', '@SYNC-52', '@SYNC-57', '@WO-132', '@WO-134', '@phone'] },
     async ({ page, context, business, noise }) => {
       noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
       const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
+      const unread = await business.addWorkOrder({ title: 'Seal beds' })
       await page.goto('/?tab=workOrders')
       await expect(card(page, 'Lay tiles')).toBeVisible()
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       await untilOutboxIsHere(page)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain('Lay tiles')
       await page.goto(`/work-orders/${order.id}`)
-      await expect(journal(page)).toContainText('No notes yet')
+      await expect(timeline(page)).toContainText('created the work order')
       await untilOutboxIsHere(page)
 
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
       await expect(notifications(page)).toContainText(KEPT)
       await post(page, 'Drain is blocked')
-      await expect(journal(page)).toContainText('Drain is blocked')
+      await expect(timeline(page)).toContainText('Drain is blocked')
       await rename(page, 'Lay all tiles')
       await page.getByRole('button', { name: 'Complete work order' }).click()
       await expect(pill(page)).toHaveText('Offline · 4 to sync')
 
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
-      await expect(journal(page)).toContainText('Drain is blocked')
+      await expect(notes(page, 'Drain is blocked')).toContainText('Waiting')
+      await expect(timeline(page)).toContainText('created the work order')
+      await expect(timeline(page).getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('article').getByText('Completed')).toBeVisible()
       await pill(page).click()
       await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting to be sent' })).toHaveText([
@@ -79,14 +84,19 @@ test.describe('on an installed page', () => {
       await page.keyboard.press('Escape')
       await expect(panel(page)).toBeHidden()
 
+      await page.goto(`/work-orders/${unread.id}`)
+      await expect(timeline(page)).toContainText("Everything else appears here when you're back online.")
+      await expect(timeline(page).getByRole('alert')).toHaveCount(0)
+      await page.goto(`/work-orders/${order.id}`)
+
       const pushes = count(page, PUSH)
       await context.setOffline(false)
       await expect(page.getByText('All changes synced')).toBeVisible()
       expect(pushes()).toBe(1)
-      const [saved] = await business.list<WorkOrder>('work-orders')
-      expect(saved).toMatchObject({ title: 'Lay all tiles', status: 'COMPLETED' })
-      await expect(journal(page).getByRole('listitem')).toHaveCount(1)
-      await expect(journal(page)).not.toContainText('Waiting')
+      const saved = await business.list<WorkOrder>('work-orders')
+      expect(saved.find(({ id }) => id === order.id)).toMatchObject({ title: 'Lay all tiles', status: 'COMPLETED' })
+      await expect(notes(page, 'Drain is blocked')).toHaveCount(1)
+      await expect(timeline(page)).not.toContainText('Waiting')
       await expect(pill(page)).toHaveCount(0)
     },
   )
@@ -95,7 +105,7 @@ test.describe('on an installed page', () => {
 /** The page of an order, loaded with all that it needs without a network. */
 async function openOrder(page: Page, id: number): Promise<void> {
   await page.goto(`/work-orders/${id}`)
-  await expect(journal(page).getByText('No notes yet')).toBeVisible()
+  await expect(timeline(page).getByText('created the work order')).toBeVisible()
   await untilOutboxIsHere(page)
 }
 
@@ -124,8 +134,8 @@ test(
     await expect(notifications(page)).toContainText(KEPT)
     await expect(page.getByText('All changes synced')).toBeVisible()
     expect(isLost).toBe(true)
-    await expect(journal(page).getByRole('listitem')).toHaveCount(1)
-    await expect(journal(page).getByText('Waiting')).toHaveCount(0)
+    await expect(notes(page, 'Drain is blocked')).toHaveCount(1)
+    await expect(timeline(page).getByText('Waiting')).toHaveCount(0)
     const { updates } = await business.read<WorkOrderDetail>('work-orders', order.id)
     expect(updates.map(({ content }) => content)).toEqual(['Drain is blocked'])
   },

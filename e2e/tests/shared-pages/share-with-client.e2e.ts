@@ -123,7 +123,7 @@ test(
         /Ruth Vale Client.*Approved the work/,
         /Ruth Vale Client.*Can the grout be darker\?/,
       ])
-      await expect(part(page, 'Notes')).toContainText('Ruth Vale, client')
+      await expect(part(page, 'Timeline')).toContainText('Ruth Vale, client')
       await expect(sharing).toContainText('Opened 2 times')
       const bell = page.getByRole('button', { name: /notifications/i }).first()
       await bell.click()

@@ -42,13 +42,12 @@ test(
 )
 
 test(
-  'a person plans an order on its page in local time and clears it again',
+  'a person plans an order in local time, sees it on its page, and clears it again',
   { tag: ['@ENT-13', '@API-96', '@phone'] },
   async ({ page, business }) => {
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
-    await page.goto(`/work-orders/${id}`)
-    const details = part(page, 'Details')
-    const open = details.getByRole('button', { name: 'Schedule' })
+    await page.goto('/')
+    const open = card(page, 'Lay tiles').getByRole('button', { name: /^Location and schedule/ })
     await open.click()
     await expect(panel(page).getByText('Time zone: Eastern Time')).toBeVisible()
     await start(page).fill('2030-01-05T21:30')
@@ -56,11 +55,18 @@ test(
     await save(page)
     await expect(panel(page)).toHaveCount(0)
     await expect(open).toBeFocused()
-    await expect(details).toContainText(/StartJan 5, 2030, 9:30\sPM/)
-    await expect(part(page, 'Activity')).toContainText(/Scheduled Start: none.*Jan 5, 2030, 9:30\sPM/)
     const stored = { scheduled_start: '2030-01-06T02:30:00.000Z', scheduled_end: '2030-01-06T06:00:00.000Z' }
-    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ ...stored, location: 'Pier 4' }])
+    await expect.poll(() => business.list<WorkOrder>('work-orders')).toMatchObject([{ ...stored, location: 'Pier 4' }])
 
+    await page.goto(`/work-orders/${id}`)
+    const span = /Date and timeSat, Jan 5, 2030, 9:30\sPM\s–\sSun, Jan 6, 2030, 1:00\sAM/
+    await expect(part(page, 'Details')).toContainText(span)
+    const timeline = part(page, 'Timeline')
+    await expect(timeline).toContainText(/dana scheduled the work order for Sat, Jan 5, 2030, 9:30\sPM/)
+    await timeline.getByRole('button', { name: 'Show Edits' }).click()
+    await expect(timeline).toContainText(/Scheduled Start: none.*Jan 5, 2030, 9:30\sPM/)
+
+    await page.goto('/')
     await open.click()
     await expect(start(page)).toHaveValue('2030-01-05T21:30')
     await panel(page).getByRole('button', { name: 'Clear Scheduled Start' }).click()
@@ -69,7 +75,7 @@ test(
     await save(page)
     await expect(panel(page)).toHaveCount(0)
     const nothing = { scheduled_start: null, scheduled_end: null, location: '' }
-    expect(await business.list<WorkOrder>('work-orders')).toMatchObject([nothing])
+    await expect.poll(() => business.list<WorkOrder>('work-orders')).toMatchObject([nothing])
   },
 )
 
@@ -78,9 +84,11 @@ test(
   { tag: ['@VAL-36', '@FORM-03', '@FORM-07'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 400/)
-    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-    await page.goto(`/work-orders/${id}`)
-    await part(page, 'Details').getByRole('button', { name: 'Schedule' }).click()
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/')
+    await card(page, 'Lay tiles')
+      .getByRole('button', { name: /^Location and schedule/ })
+      .click()
     await start(page).fill('2030-01-05T09:00')
     await end(page).fill('2030-01-05T08:00')
     await page.keyboard.press('Enter')
@@ -112,8 +120,10 @@ test(
   async ({ page, business, noise }) => {
     noise.announce(/status of 412/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
-    await page.goto(`/work-orders/${id}`)
-    await part(page, 'Details').getByRole('button', { name: 'Schedule' }).click()
+    await page.goto('/')
+    await card(page, 'Lay tiles')
+      .getByRole('button', { name: /^Location and schedule/ })
+      .click()
     await panel(page).getByLabel('Location').fill('Pier 5')
     await business.edit('work-orders', id, { location: 'Pier 6', scheduled_start: '2030-01-05T14:00:00.000Z' })
     await save(page)

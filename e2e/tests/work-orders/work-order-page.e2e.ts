@@ -6,6 +6,7 @@ import { logIn, signInForm } from '../../sign-in.ts'
 import { card, notifications, tabHeading } from '../../shell.ts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const composer = (page: Page): Locator => part(page, 'Add to the timeline')
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const ADD_UPDATE = callsTo('POST', /\/add_update\/$/)
 
@@ -32,15 +33,19 @@ test(
     await page.reload()
     await expect(heading(page, 'Lay tiles')).toBeVisible()
     await expect(page).toHaveTitle('Lay tiles · Daywork')
-    await expect(part(page, 'Description')).toContainText('Kitchen floor, 12 square metres')
+    await expect(part(page, 'Details')).toContainText('Kitchen floor, 12 square metres')
     await expect(part(page, 'Details').getByRole('link', { name: 'Kitchen at Pier 4' })).toBeVisible()
     await expect(part(page, 'Details').getByRole('link', { name: 'Harbor Homes' })).toBeVisible()
     await expect(part(page, 'Crew').getByRole('listitem')).toContainText(['Ann LeeElectrician · LEAD'])
     await expect(part(page, 'Crew').getByRole('link', { name: 'Call Ann Lee' })).toHaveAttribute('href', /^tel:/)
-    await expect(part(page, 'Photos').getByRole('button', { name: 'Photo: photo.jpg' })).toBeVisible()
-    await expect(part(page, 'Activity').getByRole('list', { name: 'Changes' }).locator('> li')).toContainText([
+    const timeline = part(page, 'Timeline')
+    const entries = timeline.getByRole('list', { name: 'Today' }).locator('> li')
+    await expect(timeline.getByRole('button', { name: 'Photo: photo.jpg' })).toBeVisible()
+    await expect(entries).toContainText([/^dana added 1 photo/, /^dana created the work order/])
+    await timeline.getByRole('button', { name: 'Show Edits' }).click()
+    await expect(entries).toContainText([
       /^dana changed the work order.*Priority: UrgentLowLocation: 12 Harbor Streetnone/,
-      /^dana added 1 file.*Photos and videos: nonephoto\.jpg/,
+      /^dana added 1 photo/,
       /^dana created the work order/,
     ])
   },
@@ -53,10 +58,11 @@ test(
     await business.addWorker({ name: 'Ann Lee' })
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
     await page.goto(`/work-orders/${id}`)
-    const activity = part(page, 'Activity')
+    const timeline = part(page, 'Timeline')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(activity).toContainText('dana started the work order')
-    await expect(activity).toContainText('Status: ScheduledIn Progress')
+    await expect(timeline).toContainText('dana started the work order')
+    await timeline.getByRole('button', { name: 'Show Edits' }).click()
+    await expect(timeline).toContainText('Status: ScheduledIn Progress')
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit Work Order' })
@@ -67,11 +73,11 @@ test(
 
     await part(page, 'Crew').getByRole('button', { name: 'Add worker' }).click()
     await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button', { name: 'Assign' }).click()
-    await expect(activity).toContainText('dana assigned Ann Lee')
+    await expect(timeline).toContainText('dana assigned Ann Lee')
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Complete work order' }).click()
-    await expect(activity).toContainText('dana completed the work order')
+    await expect(timeline).toContainText('dana completed the work order')
     await expect(page.getByRole('button', { name: 'Complete work order' })).toHaveCount(0)
     expect(await business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles', status: 'COMPLETED' }])
   },
@@ -81,10 +87,11 @@ test('a person adds a photo on the page', { tag: ['@WO-32', '@WO-41'] }, async (
   const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto(`/work-orders/${id}`)
   const chooser = page.waitForEvent('filechooser')
-  await part(page, 'Photos').getByRole('button', { name: 'Add photo 0' }).click()
+  await composer(page).getByRole('button', { name: 'Add photo 0' }).click()
   await (await chooser).setFiles(await takePhoto())
   await page.getByRole('dialog', { name: 'Photo Preview' }).getByRole('button', { name: 'Upload Photo' }).click()
-  await expect(part(page, 'Photos').getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+  await expect(composer(page).getByRole('button', { name: 'Add photo 1' })).toBeVisible()
+  await expect(part(page, 'Timeline').getByRole('button', { name: /^Photo: / })).toBeVisible()
 })
 
 test(
@@ -95,11 +102,12 @@ test(
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.act('work-orders', id, 'add_update', { content: 'Floor is level' })
     await page.goto(`/work-orders/${id}`)
-    const notes = part(page, 'Notes')
-    const entries = notes.getByRole('list', { name: 'Posted notes' }).getByRole('listitem')
-    const text = notes.getByLabel('Add a note')
-    const add = notes.getByRole('button', { name: 'Post' })
+    const entries = part(page, 'Timeline').getByRole('listitem').filter({ hasNotText: 'created' })
+    const text = composer(page).getByLabel('Add a note')
+    const add = composer(page).getByRole('button', { name: 'Post' })
     await expect(entries).toContainText(['Floor is level'])
+    await expect(add).toBeHidden()
+    await text.focus()
     await add.click()
     await expect(text).toHaveAccessibleDescription('Note is empty')
 
@@ -109,7 +117,7 @@ test(
     await expect(entries).toContainText([/Posting\.\.\..*Tiles are short/s, 'Floor is level'])
     await expect(text).toHaveValue('')
     await release()
-    await expect(entries).toContainText([/^dana just now.*Tiles are short/s, 'Floor is level'])
+    await expect(entries).toContainText([/^dana [0-9:]+\s[AP]M.*Tiles are short/s, 'Floor is level'])
 
     await fail(page, ADD_UPDATE, { status: 500 }, 1)
     await text.fill('Boxes arrived')
@@ -127,10 +135,10 @@ test(
 test('leaving the page asks before typed text is lost', { tag: ['@FORM-04'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
   await page.goto(`/work-orders/${id}`)
-  await part(page, 'Notes').getByLabel('Add a note').fill('Boxes arrived')
+  await composer(page).getByLabel('Add a note').fill('Boxes arrived')
   await page.getByRole('link', { name: 'Work Orders' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(part(page, 'Notes').getByLabel('Add a note')).toHaveValue('Boxes arrived')
+  await expect(composer(page).getByLabel('Add a note')).toHaveValue('Boxes arrived')
 })
 
 test(
@@ -140,7 +148,7 @@ test(
     noise.announce(/status of 400/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto(`/work-orders/${id}`)
-    const text = part(page, 'Notes').getByLabel('Add a note')
+    const text = composer(page).getByLabel('Add a note')
     await fail(page, ADD_UPDATE, { status: 400, json: { detail: 'No.' } })
     const release = await hold(page, ADD_UPDATE)
     await text.fill('Boxes arrived')
@@ -197,7 +205,7 @@ test(
 )
 
 test(
-  'details of an order that fail to load are shown as not loaded and can be retried',
+  'an order that fails to load is shown as its list knows it, and the rest can be retried',
   { tag: ['@API-84', '@ENT-11'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
@@ -205,11 +213,12 @@ test(
     const mend = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), { status: 500, json: {} })
     await page.goto('/?tab=workOrders')
     await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
-    await expect(part(page, 'Details')).toContainText(/ProjectUnavailableClientUnavailable/)
-    await expect(part(page, 'Notes')).toContainText('Failed to load notes')
+    await expect(part(page, 'Details')).toContainText(/ClientHarbor HomesProjectKitchen at Pier 4/)
+    await expect(part(page, 'Timeline')).toContainText('Failed to load notes')
     await mend()
-    await part(page, 'Notes').getByRole('button', { name: 'Retry' }).click()
-    await expect(part(page, 'Notes')).toContainText('No notes yet')
+    await part(page, 'Timeline').getByRole('button', { name: 'Retry' }).click()
+    await expect(part(page, 'Timeline').getByRole('alert')).toHaveCount(0)
+    await expect(part(page, 'Timeline')).toContainText('created the work order')
   },
 )
 

@@ -16,7 +16,7 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByRole('list', { name: 'Open Work Orders' }).getByRole('listitem')).toHaveText([/Lay tiles/])
     await expect(main.getByRole('list', { name: 'Completed Work Orders' }).getByRole('listitem')).toHaveText([/Survey/])
-    await expect(main.getByRole('list', { name: 'Activity' })).toContainText('“Survey”')
+    await expect(main.getByRole('region', { name: 'Timeline', exact: true })).toContainText('“Survey”')
 
     await main.getByRole('button', { name: 'Edit skills' }).click()
     await main.getByRole('textbox', { name: 'Skills & Certifications' }).fill('Welding')

@@ -99,7 +99,7 @@ async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: str
   for (const medium of media) {
     const key = mediaKey(medium)
     const found = await copyMedium(storage, key, join(folder, mediaPath(key)))
-    // The hash of an original is stored in the database, so damage on disk can be detected. Derivatives have no stored hash.
+    // The hash of an original or report is stored in the database, so damage on disk can be detected. Derivatives have no stored hash.
     if (found === undefined || (medium.variant === null && found !== medium.sha256)) missingOrChanged.push(key)
     if (found !== undefined) checksums.push({ path: mediaPath(key), sha256: found })
     onFile()

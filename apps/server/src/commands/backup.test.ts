@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { administer } from '../testing/test-database.ts'
 import {
   backUp,
@@ -87,6 +87,30 @@ test(
     await expectBusiness(await start(dataIn('data')), photo)
   },
 )
+
+test('a backup contains the PDF reports of work orders', { tags: ['RPT-09'], timeout: TIMEOUT_MS }, async () => {
+  const { account, server } = await openBusiness()
+  const { results } = await account.json('/api/clients/')
+  const project = await account.post('/api/projects/', { title: 'Bathroom', client: results[0].id })
+  const order = await account.post('/api/work-orders/', { title: 'Tile', description: 'All', project: project.id })
+  const path = `/api/work-orders/${order.id}/reports/`
+  await account.post(path, {})
+  const findUrl = async (signedIn: typeof account): Promise<string> =>
+    vi.waitFor(
+      async () => {
+        const [report] = (await signedIn.json(path)).results
+        expect(report.status).toBe('done')
+        return report.url
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+  const pdf = await account.bytes(await findUrl(account))
+  expect(await backUp()).toMatchObject({ code: 0, errors: '' })
+  await stop(server)
+  expect(await restoreTo('elsewhere')).toMatchObject({ code: 0, errors: '' })
+  const restored = await signIn(await start(dataIn('elsewhere')))
+  expect((await restored.bytes(await findUrl(restored))).equals(pdf)).toBe(true)
+})
 
 const METRICS_TOKEN = 'a-token-of-prometheus'
 

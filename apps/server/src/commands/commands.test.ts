@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import type { Checklist } from '@daywork/domain/checklists/checklist'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { dayAt, timeAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/spawn-server.ts'
@@ -43,7 +46,7 @@ test(
   { tags: ['GEN-14', 'GEN-23'] },
   async () => {
     const startedAt = Date.now()
-    const seeded = await run('seed', ['--scale', '2'])
+    const seeded = await run('seed', ['--scale', '2', '--no-photos'])
     expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
     expect((await run('seed', ['--if-empty'])).output).toBe('')
     const credentials = { username: 'demo', password: 'daywork-demo' }
@@ -58,16 +61,45 @@ test(
   },
 )
 
+/** Drawing the photos takes half a minute of a core. */
+const PHOTOS_TIMEOUT_MS = 240_000
+
+test(
+  'npm run seed adds photos by the crew, in the hours of work of past days, and an order for a failed check',
+  { tags: ['GEN-23'], timeout: PHOTOS_TIMEOUT_MS },
+  async () => {
+    const startedAt = Date.now()
+    const zone = 'America/Denver'
+    expect((await runCommand('seed', [], { DATA_DIR: dataDir, TZ: zone })).code).toBe(0)
+    const credentials = { username: 'demo', password: 'daywork-demo' }
+    const works = await getList<Work>(credentials, '/api/works/?page_size=100')
+    const photos = works.results.flatMap(({ files }) => files)
+    expect(photos.length).toBeGreaterThan(40)
+    expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(photos.length)
+    expect(new Set(works.results.map(({ author }) => author)).size).toBeGreaterThan(4)
+    expect(works.results.filter(({ marks }) => marks.length > 0).length).toBeGreaterThan(1)
+    for (const added of works.results.map(({ created_at }) => Date.parse(created_at))) {
+      expect(added).toBeLessThan(startedAt)
+      expect(timeAt(added, zone)).toMatch(/^(0[7-9]|1[0-6]):/)
+      expect(weekdayOf(dayAt(added, zone))).toBeLessThan(5)
+    }
+    const { results: checklists } = await getList<Checklist>(credentials, '/api/checklists/')
+    expect(checklists.flatMap(({ follow_ups }) => follow_ups)).toHaveLength(1)
+  },
+)
+
 test(
   'npm run seed sets a random password and prints it once if other machines can reach Daywork',
   { tags: ['GEN-23'] },
   async () => {
     const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://work.example' }
-    const { output } = await runCommand('seed', [], settings)
+    const { output } = await runCommand('seed', ['--no-photos'], settings)
     const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
     expect(password).toBeDefined()
     expect(await getList({ username: 'demo', password }, '/api/series/')).toMatchObject({ status: 200, count: 2 })
-    expect((await run('seed', [])).output).toContain('Log in as demo with the password that the first run printed.')
+    expect((await run('seed', ['--no-photos'])).output).toContain(
+      'Log in as demo with the password that the first run printed.',
+    )
     expect((await getList({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
   },
 )
@@ -79,7 +111,7 @@ test(
     const server = await spawnServer({ DATA_DIR: dataDir })
     await fetch(`${server.address}/api/health/`, { headers: { 'x-forwarded-host': 'work.example' } })
     await server.end('SIGTERM')
-    expect((await run('seed', [])).output).toMatch(/Log in as demo with (?!daywork-demo)[\w-]{16}\.$/m)
+    expect((await run('seed', ['--no-photos'])).output).toMatch(/Log in as demo with (?!daywork-demo)[\w-]{16}\.$/m)
   },
 )
 
@@ -102,7 +134,7 @@ test('a command writes one audit event and one log line with the user who ran it
     accountCreated,
     lineOf('account'),
   ])
-  expect((await run('seed', [])).logged).toMatchObject([lineOf('seed')])
+  expect((await run('seed', ['--no-photos'])).logged).toMatchObject([lineOf('seed')])
   const credentials = { username: 'owner', password: 'first password' }
   expect(await getList(credentials, '/api/audit/?event=command_run')).toMatchObject({ status: 200, count: 2 })
   // The creation of the account, the command, and two log-ins by getList.

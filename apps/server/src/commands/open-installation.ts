@@ -14,12 +14,14 @@ import { StartupError } from '../startup-error.ts'
  * Runs `work` with the database that the settings name, and sets the exit code. With the embedded database, the server must
  * not be running, because only one process at a time can use the data folder.
  */
-export async function withInstallation(work: (engine: Engine, config: Config) => Promise<void>): Promise<void> {
+export async function withInstallation(
+  work: (engine: Engine, config: Config, logger: Logger) => Promise<void>,
+): Promise<void> {
   await runAsCommand(async (config, logger) => {
     const engine = await openEngine(config, logger)
     try {
       await migrateDatabase(engine.pool)
-      await work(engine, config)
+      await work(engine, config, logger)
     } finally {
       await engine.close()
     }

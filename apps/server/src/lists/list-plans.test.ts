@@ -225,24 +225,61 @@ describe('reads a page through an index, no matter how many records exist', { ta
     expectOnlyIds(kept)
   })
 
-  test('SHARE-01 the shared pages of one work order or project, of thousands', { tags: ['SHARE-01'] }, async () => {
-    await server.sql(
-      `insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, file_ids,
+  test(
+    'the shared pages of one work order, project, or client, of thousands',
+    { tags: ['SHARE-01', 'SHARE-11'] },
+    async () => {
+      await server.sql(
+        `insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, file_ids,
          note_ids, created_by)
        select 'order ' || id, id, null, '', 'en', '', false, '{}'::bigint[], '{}'::bigint[], (select min(id) from users) from work_orders
        union all
        select 'project ' || id, null, id, '', 'en', '', false, '{}'::bigint[], '{}'::bigint[], (select min(id) from users) from projects`,
-    )
-    await server.sql('analyze shared_pages')
-    for (const [filter, table] of [
-      ['work_order', 'work_orders'],
-      ['project', 'projects'],
-    ] as const) {
-      const [{ id } = {}] = await server.sql(`select max(id) as id from ${table}`)
-      const { readWhole, rowsRead } = await workOf(`/api/shared-pages/?${filter}=${String(id)}`)
-      expect(readWhole).not.toContain('shared_pages')
-      expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+      )
+      await server.sql('analyze shared_pages')
+      for (const [filter, table] of [
+        ['work_order', 'work_orders'],
+        ['project', 'projects'],
+      ] as const) {
+        const [{ id } = {}] = await server.sql(`select max(id) as id from ${table}`)
+        const { readWhole, rowsRead } = await workOf(`/api/shared-pages/?${filter}=${String(id)}`)
+        expect(readWhole).not.toContain('shared_pages')
+        expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+      }
+      const [{ id: project, client_id: client } = {}] = await server.sql(
+        'select id, client_id from projects order by id desc limit 1',
+      )
+      for (const filter of [`project=${String(project)}&related=true`, `client=${String(client)}`]) {
+        const { readWhole, rowsRead } = await workOf(`/api/shared-pages/?${filter}&has_responses=true`)
+        expect({ filter, readWhole }).toMatchObject({ readWhole: expect.not.stringContaining('shared_pages') })
+        // The orders of its projects, and what was sent from their pages.
+        expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+      }
+    },
+  )
+
+  test('RPT-01 the reports of a work order, of thousands', { tags: ['RPT-01'] }, async () => {
+    const choices = {
+      language: 'en',
+      photos_per_page: 4,
+      sections: [],
+      has_captions: true,
+      has_notes: true,
+      summary: '',
+      files: null,
+      before: null,
+      after: null,
     }
+    await server.sql(
+      `insert into order_reports (work_order_id, choices, content_sha256, created_by)
+       select id, $1, '', (select min(id) from users) from work_orders`,
+      [JSON.stringify(choices)],
+    )
+    await server.sql('analyze order_reports')
+    const [{ id } = {}] = await server.sql('select max(id) as id from work_orders')
+    const { readWhole, rowsRead } = await workOf(`/api/work-orders/${String(id)}/reports/`)
+    expect(readWhole).not.toContain('order_reports')
+    expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
   })
 
   test('the portfolio of an author, of which many are counted', { tags: ['API-172'] }, async () => {

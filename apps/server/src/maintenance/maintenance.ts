@@ -12,6 +12,7 @@ import { deleteExpiredResets } from '../features/accounts/password-resets.querie
 import { deleteExpiredChallenges } from '../features/accounts/second-factor/challenges.queries.ts'
 import { deleteEndedSessions } from '../features/accounts/sessions.queries.ts'
 import { incomingFolder } from '../media/media-folders.ts'
+import { purgeReports } from '../media/order-reports/purge-reports.ts'
 import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
@@ -59,6 +60,7 @@ export async function runMaintenance(
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, records, config.trashDays))
+  await inBatches((tx) => purgeReports(tx, storage))
   await inBatches((tx) => purgeOriginals(tx, storage))
   await extendSeries(db, signal)
 

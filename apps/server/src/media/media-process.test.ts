@@ -118,6 +118,24 @@ test(
   },
 )
 
+test('creates upright JPEG copies for reports, also of photos of earlier versions', { tags: ['RPT-11'] }, async () => {
+  const content = await makePicture({ width: 1600, height: 1200, orientation: 6 })
+  const { sha256, workId } = await store(content)
+  const findPrint = () =>
+    server.sql("select media_type, width, height from derivatives where sha256 = $1 and variant = 'print'", [sha256])
+  const running = start()
+  await waitForFile(workId, (ready) => ready.preview_url !== null)
+  expect(await findPrint()).toEqual([{ media_type: 'image/jpeg', width: 960, height: 1280 }])
+  const path = `${mediaFolder(server.dataDir)}/${derivativeKey(sha256, 'print')}`
+  expect(path).toMatch(/[.]jpg$/)
+  expect((await sharp(path).metadata()).exif).toBeUndefined()
+
+  await running.stop()
+  await server.sql("delete from derivatives where sha256 = $1 and variant = 'print'", [sha256])
+  start()
+  await vi.waitFor(async () => expect(await findPrint()).toHaveLength(1), WAIT_OPTIONS)
+})
+
 test('a killed media process loses no job and is restarted', { tags: ['OPS-03'] }, async () => {
   const hashes: string[] = []
   for (let count = 0; count < 5; count += 1) {

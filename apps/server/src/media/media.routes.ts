@@ -78,7 +78,7 @@ interface Representation {
 }
 
 const VIDEO_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
-const PICTURES: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.poster])
+const PICTURES: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.print, VARIANTS.poster])
 
 /** Sends the original until the derivative exists, so that a page always shows something. */
 function chooseRepresentation(file: ServedFile, variant: Variant): Representation | undefined {

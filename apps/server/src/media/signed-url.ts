@@ -7,6 +7,8 @@ export const VARIANTS = {
   thumbnail: '320',
   /** A photo of at most 1280 pixels. */
   preview: '1280',
+  /** A photo of at most 1280 pixels as JPEG, for PDF reports. */
+  print: 'print',
   /** A frame of a video, of at most 1280 pixels. */
   poster: 'poster',
   /** A recording with its duration written into it. */
@@ -77,6 +79,10 @@ export interface UrlSigner {
   archiveUrl(ids: string, scope: UrlScope): string
   /** As `isValid`. */
   isValidArchive(url: ArchiveUrl): boolean
+  /** Returns the URL of a PDF report, for example '/media/reports/12/s7/1767225600/Qm…/'. */
+  reportUrl(id: number, scope: UrlScope): string
+  /** As `isValid`. */
+  isValidReport(url: { id: number; scope: string; expiry: number; signature: string }): boolean
 }
 
 /**
@@ -115,6 +121,13 @@ export function createUrlSigner(key: Buffer, now: () => number = () => Date.now(
       const expiry = nowSeconds() + ARCHIVE_URL_SECONDS
       const path = `media/works/${scope}/${expiry}`
       return `/${path}/${signatureOf(`${path}/${ids}`)}/?ids=${ids}`
+    },
+    reportUrl(id, scope) {
+      const path = `media/reports/${id}/${scope}/${expiryAt(nowSeconds(), scope)}`
+      return `/${path}/${signatureOf(path)}/`
+    },
+    isValidReport({ expiry, id, scope, signature }) {
+      return isSignatureOf(`media/reports/${id}/${scope}/${expiry}`, signature) && expiry > nowSeconds()
     },
     isValidArchive({ expiry, ids, scope, signature }) {
       return isSignatureOf(`media/works/${scope}/${expiry}/${ids}`, signature) && expiry > nowSeconds()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../database/handle.ts'
 import { LAST_BACKUP } from '../database/installation-state.ts'
-import { DERIVATIVES_QUEUE } from '../media/jobs/derivative-jobs.queries.ts'
+import { DERIVATIVES_QUEUE } from '../media/jobs/media-jobs.queries.ts'
 
 export interface Backlog {
   unfinished_uploads: number

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { installDerivativeJobs } from '../media/jobs/derivative-jobs.queries.ts'
+import { installMediaJobs } from '../media/jobs/media-jobs.queries.ts'
 import { collectLines } from '../testing/log-lines.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -127,7 +127,7 @@ test('the metrics report jobs, uploads, disks, and the database', { tags: ['OPS-
 
   const tus = { 'upload-length': '1000', 'tus-resumable': '1.0.0' }
   expect((await call('POST', '/api/uploads/', undefined, tus)).status).toBe(201)
-  await installDerivativeJobs(server.database.db)
+  await installMediaJobs(server.database.db)
   await server.sql(
     `insert into pgboss.job (name, state, created_on, data) select 'media-derivatives', state::pgboss.job_state,
        now() - age::interval, '{}' from (values ('created', '100 s'), ('retry', '3 min'), ('active', '5 min'),

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { installDerivativeJobs } from '../media/jobs/derivative-jobs.queries.ts'
+import { installMediaJobs } from '../media/jobs/media-jobs.queries.ts'
 import { startServerCluster } from './server-cluster.ts'
 import { startTestCluster } from './test-cluster.ts'
 import { administer, TEMPLATE_DATABASE, type TestConnection } from './test-database.ts'
@@ -24,7 +24,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const template = connect({ ...cluster.connection, database: TEMPLATE_DATABASE }, () => undefined)
   await migrateDatabase(template.pool)
   // A server does this with its first upload. Doing it here avoids doing it again in each test file.
-  await installDerivativeJobs(template.db)
+  await installMediaJobs(template.db)
   await template.close()
   project.provide('cluster', cluster.connection)
   return () => cluster.stop()

@@ -2,8 +2,8 @@ import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { type Entity, entityKeys, KIND_OF } from './entities.ts'
 import { pagesQuery } from './pages-query.ts'
 
-/** What fits next to a record; more is loaded on request. */
-const PAGE_SIZE = 20
+/** Many of them are edits, which a timeline does not show at first; more is loaded on request. */
+const PAGE_SIZE = 50
 
 /** What was done to a record, by whom, newest first (API-96). A deleted record has it, too. */
 export const recordActivityQuery = (entity: Entity, id: number) =>

@@ -7,27 +7,33 @@ import classes from './home-layout.module.css'
 interface HomeLayoutProps {
   /** The record's title block. */
   head: ReactNode
-  /** What is open, what was done, and the photos. */
+  /** What is open. */
   main: ReactNode
-  /** What was written about the record, and its activity: next to the rest on a wide screen, below it on a phone. */
+  /** What was written about the record, what was done, and the photos: next to the rest on a wide screen, below it on a phone. */
   aside: ReactNode
+  /** The timeline, which is longer than all of them: below what is open, and at the end on a phone. */
+  story?: ReactNode
 }
 
 /** The page of a record below its title block: two columns where there is room. */
-export const HomeLayout = ({ head, main, aside }: HomeLayoutProps) => (
+export const HomeLayout = ({ head, main, aside, story }: HomeLayoutProps) => (
   <article className={classes.page}>
     {head}
     <Jumps />
     <div className={classes.columns}>
       <div className={classes.column}>{main}</div>
-      <div className={classes.column}>{aside}</div>
+      <div className={`${classes.column} ${classes.aside}`}>{aside}</div>
+      <div className={classes.column}>{story}</div>
     </div>
   </article>
 )
 
 /** Sections that long lists push out of sight; each page has all of them. */
-const JUMPS = ['photos', 'activity'] as const
-type Jump = (typeof JUMPS)[number]
+const JUMPS = [
+  ['photos', 'photos.heading'],
+  ['timeline', 'timeline.heading'],
+] as const
+type Jump = (typeof JUMPS)[number][0]
 
 const idOf = (section: Jump): string => `section-${section}`
 
@@ -35,9 +41,9 @@ function Jumps() {
   const t = useTexts(homeTexts)
   return (
     <nav aria-label={t('jumps')} className={classes.jumps}>
-      {JUMPS.map((section) => (
+      {JUMPS.map(([section, heading]) => (
         <Button key={section} variant="subtle" size="xs" onClick={() => jumpTo(section)}>
-          {t(`${section}.heading`)}
+          {t(heading)}
         </Button>
       ))}
     </nav>

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { RecordActivity } from '../features/activity/record-activity.tsx'
+import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
 import { ClientHome } from '../features/clients/client-home.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectLines } from '../features/projects/project-lines.tsx'
+import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { clientTexts } from '../texts/en/clients.ts'
 import { homeTexts } from '../texts/en/homes.ts'
@@ -11,12 +12,14 @@ import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OVER_LIST } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
+import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One client, with its projects, work orders, and photos (CLI-36). */
 export function ClientPage() {
   const t = useTexts(homeTexts)
   const { clientId } = useParams({ from: '/clients/$clientId' })
   const of = { client: clientId }
+  const responses = useRelatedResponses('client', Number(clientId))
   return (
     <HomePage
       entity="clients"
@@ -28,7 +31,23 @@ export function ClientPage() {
         <ClientHome
           client={client}
           actions={actions}
-          activity={client.id > 0 && <RecordActivity entity="clients" id={client.id} version={client.version} />}
+          done={
+            <>
+              <ProjectLines of={of} isDone />
+              <OrderLines of={of} isDone />
+              <PhotosByMonth of={of} />
+            </>
+          }
+          story={
+            client.id > 0 && (
+              <RecordStory
+                of={{ entity: 'clients', id: client.id }}
+                version={client.version}
+                responses={responses}
+                photos={STORY_PHOTOS}
+              />
+            )
+          }
         >
           <ProjectLines
             of={of}
@@ -44,9 +63,6 @@ export function ClientPage() {
             }
           />
           <OrderLines of={of} />
-          <ProjectLines of={of} isDone />
-          <OrderLines of={of} isDone />
-          <PhotosByMonth of={of} />
         </ClientHome>
       )}
     </HomePage>

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { serverMessageOf } from '../api/api-error.ts'
-import { RecordActivity } from '../features/activity/record-activity.tsx'
 import { ProjectChecklists } from '../features/checklists/project-checklists.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectHome } from '../features/projects/project-home.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
+import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
+import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
@@ -13,12 +14,14 @@ import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OVER_LIST } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
+import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One project, with its work orders and photos (PRJ-64). */
 export function ProjectPage() {
   const t = useTexts(workOrderTexts)
   const { projectId } = useParams({ from: '/projects/$projectId' })
   const of = { project: projectId }
+  const responses = useRelatedResponses('project', Number(projectId))
   return (
     <HomePage
       entity="projects"
@@ -30,7 +33,24 @@ export function ProjectPage() {
         <ProjectHome
           project={project}
           actions={actions}
-          activity={project.id > 0 && <RecordActivity entity="projects" id={project.id} version={project.version} />}
+          done={
+            <>
+              {project.id > 0 && <ProjectChecklists project={project} />}
+              {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
+              <OrderLines of={of} isDone />
+              <PhotosByMonth of={of} />
+            </>
+          }
+          story={
+            project.id > 0 && (
+              <RecordStory
+                of={{ entity: 'projects', id: project.id }}
+                version={project.version}
+                responses={responses}
+                photos={STORY_PHOTOS}
+              />
+            )
+          }
         >
           <OrderLines
             of={of}
@@ -47,10 +67,6 @@ export function ProjectPage() {
               </Button>
             }
           />
-          <OrderLines of={of} isDone />
-          <PhotosByMonth of={of} />
-          {project.id > 0 && <ProjectChecklists project={project} />}
-          {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
         </ProjectHome>
       )}
     </HomePage>

@@ -2,9 +2,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OrderChecklists } from '../features/checklists/order-checklists.tsx'
-import { WorkOrderMedia } from '../features/portfolio/work-order-media.tsx'
+import { LatestPhotos } from '../features/portfolio/latest-photos.tsx'
+import { OrderReports } from '../features/shared-pages/order-reports.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { OrderStory } from '../features/story/order-story.tsx'
 import { uploadPhoto } from '../features/work-orders/use-photo-upload.ts'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
@@ -15,6 +17,7 @@ import { type FormRequest, OVER_LIST } from './form-screens.tsx'
 import { idText } from './id-text.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { OpenedForm } from './opened-form.tsx'
+import { STORY_PHOTOS } from './story-photos.ts'
 import { tabSearch } from './use-tab-address.ts'
 import classes from './back-link.module.css'
 
@@ -37,10 +40,17 @@ export function WorkOrderScreen() {
       <WorkOrderPage
         key={orderId}
         id={Number(orderId)}
-        media={<WorkOrderMedia workOrderId={Number(orderId)} />}
+        latestPhotos={<LatestPhotos workOrderId={Number(orderId)} />}
+        renderStory={({ order, ...parts }) => (
+          <OrderStory {...parts} orderId={order.id} responses={responses} photos={STORY_PHOTOS} />
+        )}
         renderChecklists={(order) => <OrderChecklists order={order} uploadPhoto={uploadPhoto} />}
-        renderSharing={(order, notes) => <SharedPages record={shared} title={order.title} notes={notes} />}
-        responses={responses}
+        renderSharing={(order, notes) => (
+          <>
+            <SharedPages record={shared} title={order.title} notes={notes} />
+            <OrderReports orderId={order.id} />
+          </>
+        )}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}
       />

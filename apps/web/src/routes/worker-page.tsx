@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { serverMessageOf } from '../api/api-error.ts'
 import { WorkerAbsences } from '../features/absences/worker-absences.tsx'
-import { RecordActivity } from '../features/activity/record-activity.tsx'
 import { CalendarFeeds } from '../features/calendar-feeds/calendar-feeds.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectLines } from '../features/projects/project-lines.tsx'
+import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { WorkerCertificates } from '../features/workers/worker-certificates.tsx'
 import { WorkerHome } from '../features/workers/worker-home.tsx'
@@ -14,6 +14,7 @@ import { workerTexts } from '../texts/en/workers.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { OVER_LIST } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
+import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One worker, with their work orders and the photos of these (WRK-61). */
 export function WorkerPage() {
@@ -35,21 +36,23 @@ export function WorkerPage() {
             <>
               <WorkerAbsences workerId={worker.id} />
               <WorkerCertificates worker={worker} />
+              <OrderLines of={of} isDone />
+              <PhotosByMonth of={of} />
               {worker.id > 0 && (
-                <>
-                  <HomeSection title={t('feeds.title')}>
-                    <CalendarFeeds worker={worker.id} />
-                  </HomeSection>
-                  <RecordActivity entity="workers" id={worker.id} version={worker.version} />
-                </>
+                <HomeSection title={t('feeds.title')}>
+                  <CalendarFeeds worker={worker.id} />
+                </HomeSection>
               )}
             </>
+          }
+          story={
+            worker.id > 0 && (
+              <RecordStory of={{ entity: 'workers', id: worker.id }} version={worker.version} photos={STORY_PHOTOS} />
+            )
           }
         >
           <OrderLines of={of} />
           <ProjectLines of={of} />
-          <OrderLines of={of} isDone />
-          <PhotosByMonth of={of} />
         </WorkerHome>
       )}
     </HomePage>

@@ -43,15 +43,23 @@ export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
 /** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
 export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
 
-/** 'Sun, Jan 5, 2030, 9:30 PM' */
-export const dayAndTime = formatBy({
+const DAY_AND_TIME = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
+} as const
+
+/** 'Sun, Jan 5, 2030, 9:30 PM' */
+export const dayAndTime = formatBy(DAY_AND_TIME)
+
+const moments = byLocale((locale) => new Intl.DateTimeFormat(locale, DAY_AND_TIME))
+
+/** 'Sun, Jan 5, 2030, 9:30 – 11:30 AM'; with both days if they differ. */
+export const spanText = (start: string, end: string): string =>
+  moments().formatRange(Date.parse(start), Date.parse(end))
 
 /** 'Jan 5, 2030' */
 export const mediumDate = formatBy({ dateStyle: 'medium' })

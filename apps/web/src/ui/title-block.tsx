@@ -9,12 +9,16 @@ interface TitleBlockProps {
   actions: ReactNode
   /** How to reach a person, below the title. */
   contact?: ReactNode
+  /** Between the title and the facts. */
+  pictures?: ReactNode
+  /** What the facts are called to those who do not see the frame around them. */
+  factsLabel?: string
   /** The facts, as `TitleCell`. */
   children: ReactNode
 }
 
 /** The head of a record's page, drawn as the title block of a plan: a frame with labeled cells. */
-export const TitleBlock = ({ sheet, title, actions, contact, children }: TitleBlockProps) => (
+export const TitleBlock = ({ sheet, title, actions, contact, pictures, factsLabel, children }: TitleBlockProps) => (
   <header className={classes.block}>
     <div className={classes.head}>
       <div className={classes.subject}>
@@ -24,7 +28,10 @@ export const TitleBlock = ({ sheet, title, actions, contact, children }: TitleBl
       </div>
       <div className={classes.actions}>{actions}</div>
     </div>
-    <dl className={classes.cells}>{children}</dl>
+    {pictures}
+    <section aria-label={factsLabel}>
+      <dl className={classes.cells}>{children}</dl>
+    </section>
   </header>
 )
 

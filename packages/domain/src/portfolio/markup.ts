@@ -13,10 +13,6 @@ export const MARK_TEXT_MAX = 120
 /** Of a freehand line. */
 export const MARK_POINTS_MAX = 300
 
-/** Ratios of the longer side of the picture. */
-export const MARK_STROKE = 0.007
-export const MARK_TEXT_SIZE = 0.036
-
 export const MARK_COLORS = ['orange', 'yellow', 'cyan', 'white'] as const
 export type MarkColor = (typeof MARK_COLORS)[number]
 

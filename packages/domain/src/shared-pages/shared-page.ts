@@ -36,6 +36,7 @@ export const sharedPageSchema = z
   .object({
     id: z.int(),
     work_order: z.int().nullable().meta({ description: 'Id of the work order; null for a page of a project' }),
+    work_order_title: z.string().nullable(),
     project: z.int().nullable().meta({ description: 'Id of the project; null for a page of a work order' }),
     title: z.string().meta({ description: 'Empty for the title of the work order or project' }),
     language: z.enum(LANGUAGES),

@@ -35,16 +35,19 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
 /** The files in the media store that its records refer to. */
 export async function listMediaOf({ client }: Pick<Snapshot, 'client'>): Promise<MediaRow[]> {
   const { rows } = await client.query<MediaRow>(
-    `select sha256, null as variant, media_type as "mediaType" from originals
-     union all select sha256, variant, media_type from derivatives order by 1, 2`,
+    `select sha256, null as variant, null::int as report, media_type as "mediaType" from originals
+     union all select sha256, variant, null, media_type from derivatives
+     union all select sha256, null, id::int, 'application/pdf' from order_reports where sha256 is not null order by 1, 2, 3`,
   )
   return rows
 }
 
 export interface MediaRow {
-  /** SHA-256 of the original, hexadecimal. */
+  /** SHA-256 of the original or report, hexadecimal. */
   readonly sha256: string
-  /** Which derivative it is; null for the original. */
+  /** Which derivative it is; null for the original and for a report. */
   readonly variant: string | null
+  /** The id of a report; null for other files. */
+  readonly report: number | null
   readonly mediaType: string
 }

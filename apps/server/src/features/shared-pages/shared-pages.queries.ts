@@ -1,6 +1,7 @@
 import type { ClientResponse, SharedPage } from '@daywork/domain/shared-pages/shared-page'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, type Executor, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
+import { allOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -34,7 +35,7 @@ const responsesColumn = sql`
     from client_responses r where r.shared_page_id = s.id), '[]') as responses`
 
 const columns = sql`
-  s.id, s.work_order_id as work_order, s.project_id as project, s.title, s.language, s.message, s.has_captions,
+  s.id, s.work_order_id as work_order, o.title as work_order_title, s.project_id as project, s.title, s.language, s.message, s.has_captions,
   ${chosenIds}, s.expires_at, s.revoked_at,
   case when s.revoked_at is not null then 'revoked' when s.expires_at <= now() then 'expired' else 'open' end as state,
   u.username as created_by, s.created_at, s.view_count, s.last_viewed_at, ${responsesColumn}`
@@ -50,15 +51,48 @@ const present = (page: SharedPage): SharedPage => ({ ...page, responses: present
 const presentResponses = (responses: ClientResponse[]): ClientResponse[] =>
   responses.map((response) => ({ ...response, created_at: toIsoTime(response.created_at) }))
 
+export interface SharedPageFilter {
+  workOrder?: number | undefined
+  project?: number | undefined
+  /** With project: also the pages of its work orders. */
+  isWithRelated?: boolean | undefined
+  /** The pages of its projects and of their work orders. */
+  client?: number | undefined
+  hasResponses?: boolean | undefined
+}
+
+function matching({ client, hasResponses, isWithRelated = false, project, workOrder }: SharedPageFilter): SQL {
+  const ofProject = isWithRelated
+    ? isOfProjects(sql`array[${project ?? null}::bigint]`)
+    : sql`s.project_id = ${project ?? null}`
+  const isAnswered = sql`exists (select 1 from client_responses r where r.shared_page_id = s.id)`
+  const conditions = [
+    workOrder === undefined ? undefined : sql`s.work_order_id = ${workOrder}`,
+    project === undefined ? undefined : ofProject,
+    client === undefined ? undefined : isOfProjects(projectsOf(client)),
+    hasResponses === undefined ? undefined : hasResponses ? isAnswered : sql`not ${isAnswered}`,
+  ]
+  return allOf([isSeen, ...conditions]) ?? isSeen
+}
+
+/*
+ * As arrays: each is read once, and its pages are found by their index. Of more projects and orders than these, only the newest
+ * count, as in the activity of a client.
+ */
+const projectsOf = (client: number): SQL =>
+  sql`array(select p.id from ${live(projects)} p where p.client_id = ${client} order by p.id desc limit 100)`
+
+const isOfProjects = (ids: SQL): SQL =>
+  sql`(s.project_id = any(${ids}) or s.work_order_id = any(array(
+    select o.id from ${live(workOrders)} o where o.project_id = any(${ids}) order by o.id desc limit 500)))`
+
 /** Newest first. */
 export async function listSharedPages(
   reader: Reader,
-  { project, workOrder }: { workOrder: number | undefined; project: number | undefined },
+  filter: SharedPageFilter,
   page: PageRequest,
 ): Promise<PageResult<SharedPage>> {
-  const ofOrder = workOrder === undefined ? sql`` : sql`and s.work_order_id = ${workOrder}`
-  const ofProject = project === undefined ? sql`` : sql`and s.project_id = ${project}`
-  const where = sql`${isSeen} ${ofOrder} ${ofProject}`
+  const where = matching(filter)
   const order = { alias: 's', by: 'id', descending: true }
   const { rows, ...rest } = await selectPage<SharedPage>(
     reader,

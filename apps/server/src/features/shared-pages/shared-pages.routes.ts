@@ -12,7 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
-import { idFilter, idParams } from '../../http/parameters.ts'
+import { booleanFilter, idFilter, idParams } from '../../http/parameters.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { siteUrl } from '../../network/request-addresses.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
@@ -54,6 +54,9 @@ const LIST_PAGES = {
     ...pageQuery,
     work_order: idFilter.meta({ description: 'Id of the work order' }),
     project: idFilter.meta({ description: 'Id of the project' }),
+    related: booleanFilter.meta({ description: 'Whether to include the pages of its work orders; needs project' }),
+    client: idFilter.meta({ description: 'Id of the client of the project, or of the project of the work order' }),
+    has_responses: booleanFilter.meta({ description: 'Whether the client sent something from the page' }),
   }),
   response: { 200: pageOf(sharedPageSchema) },
 }
@@ -97,8 +100,15 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get(PATH, { schema: LIST_PAGES }, (request) => {
-    const { project, work_order: workOrder } = request.query
-    return pageResponse(request, (page, reader) => listSharedPages(reader, { workOrder, project }, page))
+    const {
+      client,
+      has_responses: hasResponses,
+      project,
+      related: isWithRelated,
+      work_order: workOrder,
+    } = request.query
+    const filter = { workOrder, project, isWithRelated, client, hasResponses }
+    return pageResponse(request, (page, reader) => listSharedPages(reader, filter, page))
   })
 
   app.patch(`${PATH}:id/`, { schema: CHANGE_PAGE }, async (request) => {

@@ -12,6 +12,7 @@ test('is created, listed, changed, and revoked, with activity', { tags: ['SHARE-
   expect(url).toMatch(/^http:\/\/[^/]+\/p\/[\w-]{43}$/)
   expect(page).toEqual({
     work_order: order.id,
+    work_order_title: order.title,
     project: null,
     title: '',
     language: 'en',
@@ -55,6 +56,27 @@ test('is created, listed, changed, and revoked, with activity', { tags: ['SHARE-
     })),
   )
 })
+
+test(
+  'pages of a client, of a project with its orders, and those with responses are listed',
+  { tags: ['SHARE-11'] },
+  async () => {
+    const [job, other] = [await buildJob(), await buildJob()]
+    const ofOrder = await share({ work_order: job.order.id })
+    const ofProject = await share({ project: job.project.id })
+    await share({ work_order: other.order.id })
+    await post(`${ofOrder.api}questions/`, { name: 'Ruth', text: 'Darker?' })
+    const listed = async (query: string) =>
+      (await call('GET', `${PATH}?${query}`)).body.results.map(({ id }: { id: number }) => id)
+    expect(await listed(`project=${job.project.id}`)).toEqual([ofProject.id])
+    expect(await listed(`project=${job.project.id}&related=true`)).toEqual([ofProject.id, ofOrder.id])
+    expect(await listed(`client=${job.project.client}`)).toEqual([ofProject.id, ofOrder.id])
+    expect(await listed(`client=${job.project.client}&has_responses=true`)).toEqual([ofOrder.id])
+    expect(await listed(`client=${job.project.client}&has_responses=false`)).toEqual([ofProject.id])
+    await call('DELETE', `/api/work-orders/${job.order.id}/`)
+    expect(await listed(`client=${job.project.client}`)).toEqual([ofProject.id])
+  },
+)
 
 test('bad input gets an error by field', { tags: ['SHARE-01'] }, async () => {
   const { files, notes, order, project } = await buildJob()

@@ -52,14 +52,18 @@ export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<
   return rows.map((row) => ({ ...row, created_at: toIsoTime(row.created_at) }))
 }
 
-/** Hashes of photos whose derivatives were created by a version without fingerprints: in order, those after `after`. */
-export async function listPhotosWithoutFingerprint(db: Db, after: string, limit: number): Promise<string[]> {
+/**
+ * Hashes of photos whose derivatives were created by a version without fingerprints, or without copies for reports: in order,
+ * those after `after`.
+ */
+export async function listUnfinishedPhotos(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await selectRows<{ sha256: string }>(
     db,
     sql`select g.sha256 from originals g
         where g.sha256 > ${after} and g.media_type like 'image/%'
           and exists (select 1 from derivatives d where d.sha256 = g.sha256 and d.variant = ${VARIANTS.preview})
-          and not exists (select 1 from fingerprints p where p.sha256 = g.sha256)
+          and (not exists (select 1 from fingerprints p where p.sha256 = g.sha256)
+            or not exists (select 1 from derivatives d where d.sha256 = g.sha256 and d.variant = ${VARIANTS.print}))
         order by g.sha256 limit ${limit}`,
   )
   return rows.map(({ sha256 }) => sha256)

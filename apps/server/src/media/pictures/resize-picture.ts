@@ -2,10 +2,12 @@ import { openPicture } from './open-picture.ts'
 
 /** Higher quality makes files larger without a visible difference. */
 const QUALITY = 75
+const JPEG_QUALITY = 78
 
 /** An encoded picture with its size in pixels. */
 export interface ResizedPicture {
   data: Buffer
+  mediaType: 'image/webp' | 'image/jpeg'
   width: number
   height: number
 }
@@ -17,7 +19,16 @@ export interface ResizedPicture {
  */
 export async function resizePicture(path: string, pixels: number): Promise<ResizedPicture> {
   const { data, info } = await resize(path, pixels, QUALITY).toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return { data, mediaType: 'image/webp', width: info.width, height: info.height }
+}
+
+/** Creates a smaller, upright JPEG of a picture, which is white where the picture is transparent. As `resizePicture`. */
+export async function resizeToJpeg(path: string, pixels: number): Promise<ResizedPicture> {
+  const { data, info } = await fit(path, pixels)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  return { data, mediaType: 'image/jpeg', width: info.width, height: info.height }
 }
 
 /** Enough to show light and dark areas in about 100 bytes, so that lists can include it. */
@@ -33,5 +44,7 @@ export async function makePlaceholder(path: string): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-const resize = (path: string, pixels: number, quality: number) =>
-  openPicture(path).resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true }).webp({ quality })
+const fit = (path: string, pixels: number) =>
+  openPicture(path).resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+
+const resize = (path: string, pixels: number, quality: number) => fit(path, pixels).webp({ quality })

@@ -48,10 +48,10 @@ export async function storePicture(
   id: DerivativeId,
   picture: ResizedPicture,
 ): Promise<void> {
-  const { data, height, width } = picture
+  const { data, height, mediaType, width } = picture
   await withTemporaryPath(context.folder, async (path) => {
     await writeFile(path, data, { flush: true })
-    await storeDerivative(context, { ...id, mediaType: 'image/webp', width, height }, path)
+    await storeDerivative(context, { ...id, mediaType, width, height }, path)
   })
 }
 

@@ -4,7 +4,7 @@ import { calculateFingerprint } from '../near-duplicates/fingerprint.ts'
 import { insertFingerprint } from '../near-duplicates/fingerprints.queries.ts'
 import { readSquare } from '../near-duplicates/read-fingerprints.ts'
 import { readCaptureTime } from '../pictures/read-capture-time.ts'
-import { resizePicture } from '../pictures/resize-picture.ts'
+import { resizePicture, type ResizedPicture, resizeToJpeg } from '../pictures/resize-picture.ts'
 import { type Variant, VARIANTS } from '../signed-url.ts'
 import { originalKey } from '../storage/storage-keys.ts'
 import { type DerivativeContext, PREVIEW_PIXELS, storePicture, THUMBNAIL_PIXELS } from './derivative-context.ts'
@@ -39,11 +39,25 @@ async function makePhotoDerivatives(context: DerivativeContext, photo: Photo): P
   const takenAt = await readCaptureTime(path)
   if (takenAt) await setTakenAt(context.db, sha256, takenAt)
   await insertFingerprint(context.db, sha256, calculateFingerprint(await readSquare(path)))
-  await makeResized(context, photo, VARIANTS.thumbnail, THUMBNAIL_PIXELS)
-  await makeResized(context, photo, VARIANTS.preview, PREVIEW_PIXELS)
+  await makeResized(context, photo, VARIANTS.thumbnail, () => resizePicture(path, THUMBNAIL_PIXELS))
+  await makeResized(context, photo, VARIANTS.print, () => resizeToJpeg(path, PREVIEW_PIXELS))
+  await makeResized(context, photo, VARIANTS.preview, () => resizePicture(path, PREVIEW_PIXELS))
 }
 
-async function makeResized(context: DerivativeContext, { path, sha256 }: Photo, variant: Variant, pixels: number) {
+/** Creates the copy for PDF reports, which photos of earlier versions may lack (RPT-11). */
+export async function makePrintCopy(context: DerivativeContext, sha256: string): Promise<void> {
+  if (!(await lacksDerivative(context.db, sha256, VARIANTS.print))) return
+  await context.storage.withFile(originalKey(sha256), context.folder, (path) =>
+    makeResized(context, { path, sha256 }, VARIANTS.print, () => resizeToJpeg(path, PREVIEW_PIXELS)),
+  )
+}
+
+async function makeResized(
+  context: DerivativeContext,
+  { sha256 }: Photo,
+  variant: Variant,
+  resize: () => Promise<ResizedPicture>,
+): Promise<void> {
   if (!(await lacksDerivative(context.db, sha256, variant))) return
-  await storePicture(context, { sha256, variant }, await resizePicture(path, pixels))
+  await storePicture(context, { sha256, variant }, await resize())
 }

@@ -3,6 +3,7 @@ import type { StorageSettings } from '../storage/media-storage.ts'
 
 /** An attempt at a job; a retry is another attempt. */
 export interface JobAttempt {
+  queue: string
   id: string
   retryCount: number
 }

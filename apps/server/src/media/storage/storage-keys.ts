@@ -9,13 +9,27 @@ function sharded(root: string, sha256: string, rest: string): string {
 /** The key of an original. The client's file name is not part of it (PORT-12). */
 export const originalKey = (sha256: string): string => sharded('originals', sha256, '')
 
-/** All derivatives are pictures except the playback of a video. */
-const extensionOf = (variant: string): string => (variant === 'playback' ? 'webm' : 'webp')
+/** All other derivatives are WebP pictures. */
+const EXTENSIONS: Readonly<Record<string, string>> = { playback: 'webm', print: 'jpg' }
+const extensionOf = (variant: string): string => EXTENSIONS[variant] ?? 'webp'
 
 /** The key of a derivative: `derivatives/ab/cd/<sha256>-320.webp`. */
 export const derivativeKey = (sha256: string, variant: string): string =>
   sharded('derivatives', sha256, `-${variant}.${extensionOf(variant)}`)
 
-/** The key of a derivative, or of the original if the variant is null. */
-export const mediaKey = ({ sha256, variant }: { sha256: string; variant: string | null }): string =>
-  variant === null ? originalKey(sha256) : derivativeKey(sha256, variant)
+/** The key of a PDF report. With its id: a report that is removed must not remove one with the same content. */
+export const reportKey = (sha256: string, id: number): string => sharded('reports', sha256, `-${id}.pdf`)
+
+/** A stored file as backups name it. */
+interface MediumId {
+  sha256: string
+  /** Null for an original, and for a report. */
+  variant: string | null
+  /** The id of a report; null for other files. */
+  report: number | null
+}
+
+export const mediaKey = ({ report, sha256, variant }: MediumId): string => {
+  if (report !== null) return reportKey(sha256, report)
+  return variant === null ? originalKey(sha256) : derivativeKey(sha256, variant)
+}

@@ -4,7 +4,7 @@ import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { MediaFacts } from '../inspection/inspect-media.ts'
 import type { MediaInspector } from '../inspection/media-inspector.ts'
-import { type DerivativeJobs, openDerivativeJobs } from '../jobs/derivative-jobs.queries.ts'
+import type { MediaJobs } from '../jobs/media-jobs.queries.ts'
 import { incomingFolder } from '../media-folders.ts'
 import { lacksDerivative, upsertOriginal } from '../media.queries.ts'
 import { VARIANTS } from '../signed-url.ts'
@@ -35,10 +35,10 @@ interface UploadServices {
   storage: MediaStorage
   inspector: MediaInspector
   diskSpace: DiskSpace
+  jobs: MediaJobs
 }
 
-export function openUploads({ config, db, diskSpace, inspector, storage }: UploadServices): Uploads {
-  const jobs = openDerivativeJobs(db)
+export function openUploads({ config, db, diskSpace, inspector, jobs, storage }: UploadServices): Uploads {
   const quota = openUploadQuota(db, config.uploadQuotaPerDayMb)
   return {
     folder: incomingFolder(config.dataDir),
@@ -52,7 +52,7 @@ export function openUploads({ config, db, diskSpace, inspector, storage }: Uploa
 interface StoreContext {
   db: Db
   storage: MediaStorage
-  jobs: DerivativeJobs
+  jobs: MediaJobs
 }
 
 /**

@@ -11,6 +11,7 @@ const question = {
 const sharedPage = {
   id: 2,
   work_order: 12,
+  work_order_title: 'Tile the shower',
   project: null,
   title: '',
   language: 'en',

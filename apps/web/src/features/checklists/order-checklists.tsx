@@ -10,6 +10,7 @@ import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
 import { AddChecklists } from './add-checklists.tsx'
@@ -33,9 +34,9 @@ export function OrderChecklists({ order, uploadPhoto }: OrderChecklistsProps) {
       <Cause orderId={order.id} />
       {data && rows.length === 0 && <HomeNote>{t('none')}</HomeNote>}
       {list.isPending && (
-        <p role="status" className={classes.note}>
-          {t('loading')}
-        </p>
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={order.checks_left > 0 ? FORM_PX : LINE_PX} marginTop={12} />
+        </div>
       )}
       {list.isError && !list.data && (
         <FailureState
@@ -52,6 +53,10 @@ export function OrderChecklists({ order, uploadPhoto }: OrderChecklistsProps) {
     </HomeSection>
   )
 }
+
+/** The places of a checklist, and of the words that there is none. */
+const FORM_PX = 240
+const LINE_PX = 24
 
 /** The failed item that the order is for (CHK-06). */
 function Cause({ orderId }: { orderId: number }) {

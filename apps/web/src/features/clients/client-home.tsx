@@ -18,7 +18,7 @@ import { shownNumber } from '../../records/real-address.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { TimeAndAge } from '../../ui/facts.tsx'
+import { TimeAndAge } from '../../ui/time-and-age.tsx'
 import { Link } from '../../ui/kit/link.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
@@ -30,13 +30,15 @@ interface ClientHomeProps {
   client: Client
   /** Edit and Delete. */
   actions: ReactNode
-  /** What is open, what was done, and the photos. */
+  /** What is open. */
   children: ReactNode
-  activity: ReactNode
+  /** What was done, and the photos. */
+  done: ReactNode
+  story: ReactNode
 }
 
 /** The page of a client: who and where, each fact edited in place (CLI-36, CLI-37). */
-export function ClientHome({ client, actions, children, activity }: ClientHomeProps) {
+export function ClientHome({ client, actions, children, done, story }: ClientHomeProps) {
   const t = useTexts(clientTexts)
   const h = useTexts(homeTexts)
   const failed = h('fact.failed')
@@ -117,9 +119,10 @@ export function ClientHome({ client, actions, children, activity }: ClientHomePr
               {client.notes}
             </EditInPlace>
           </HomeSection>
-          {activity}
+          {done}
         </>
       }
+      story={story}
     />
   )
 }

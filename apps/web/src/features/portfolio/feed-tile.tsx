@@ -1,7 +1,7 @@
 import type { FieldMatch } from '@daywork/domain/search/search-results'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
-import type { CSSProperties, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Marked } from '../../records/marked.tsx'
 import { clockTime } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
@@ -10,6 +10,7 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './feed-tile.module.css'
 import { type FeedItem, isMedia } from './feed-groups.ts'
 import { fileLabel, marksOf, type MediaItem, workLabel } from './media-item.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface FeedTileProps {
   item: FeedItem
@@ -39,7 +40,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
         aria-label={isMedia(item) ? accessibleName(item, match) : label}
         onClick={(event) => onPress(index, event)}
       >
-        {isMedia(item) ? <Thumbnail item={item} /> : <Words work={work} match={match} />}
+        {isMedia(item) ? <Thumbnail item={item} className={classes.picture} /> : <Words work={work} match={match} />}
       </button>
       {file && (match !== undefined || caption !== '') && (
         <span className={classes.caption} dir="auto" aria-hidden>
@@ -84,11 +85,3 @@ const Words = ({ work, match }: { work: Work; match: FieldMatch | undefined }) =
     {match ? <Marked {...match} /> : workLabel(work)}
   </span>
 )
-
-/** At most 320 pixels wide: what is larger would not be sharper, and takes longer than a page scrolls by. */
-function Thumbnail({ item: { file } }: { item: MediaItem }) {
-  const source = file.thumbnail_url ?? file.poster_url ?? (file.kind === 'photo' ? file.url : null)
-  const style: CSSProperties = file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : {}
-  if (source === null) return <span className={classes.picture} style={style} />
-  return <img className={classes.picture} style={style} src={source} alt="" decoding="async" draggable={false} />
-}

@@ -26,7 +26,7 @@ import { formatMoney, numericDay } from '../../texts/format.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { projectLook } from '../../theme/status-look.ts'
-import { TimeAndAge } from '../../ui/facts.tsx'
+import { TimeAndAge } from '../../ui/time-and-age.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
@@ -41,13 +41,15 @@ interface ProjectHomeProps {
   project: Project
   /** Edit and Delete. */
   actions: ReactNode
-  /** What is open, what was done, and the photos. */
+  /** What is open. */
   children: ReactNode
-  activity: ReactNode
+  /** What was done, and the photos. */
+  done: ReactNode
+  story: ReactNode
 }
 
 /** The page of a project: for whom, when, and for how much, each fact edited in place (PRJ-64, CLI-37). */
-export function ProjectHome({ project, actions, children, activity }: ProjectHomeProps) {
+export function ProjectHome({ project, actions, children, done, story }: ProjectHomeProps) {
   const t = useTexts(projectTexts)
   const h = useTexts(homeTexts)
   return (
@@ -76,9 +78,10 @@ export function ProjectHome({ project, actions, children, activity }: ProjectHom
               {project.description}
             </EditInPlace>
           </HomeSection>
-          {activity}
+          {done}
         </>
       }
+      story={story}
     />
   )
 }

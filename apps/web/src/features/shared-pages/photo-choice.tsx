@@ -1,4 +1,3 @@
-import { SHARED_FILES_MAX } from '@daywork/domain/shared-pages/limits'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -6,20 +5,28 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import type { OfferedFile } from './queries.ts'
 import classes from './share-panel.module.css'
-import { chosenFiles, type ShareValues } from './share-values.ts'
+
+interface Choice {
+  files: readonly number[]
+  before: number | null
+  after: number | null
+}
 
 interface PhotoChoiceProps {
-  values: ShareValues
-  onChange: (changed: Partial<ShareValues>) => void
-  /** Newest first. */
+  legend: string
+  values: Pick<Choice, 'before' | 'after'> & { has_captions: boolean }
+  chosen: readonly number[]
+  /** How many can be chosen. */
+  max: number
+  onChange: (changed: Partial<Choice>) => void
+  /** In the order of their numbers. */
   offered: readonly OfferedFile[]
   works: { data: unknown; isError: boolean; isFetching: boolean; hasNextPage: boolean; refetch: () => unknown }
 }
 
-/** Which photos the client sees, and which of them are before and after. */
-export function PhotoChoice({ values, onChange, offered, works }: PhotoChoiceProps) {
+/** Which photos the reader sees, and which of them are before and after. */
+export function PhotoChoice({ legend, values, chosen, max, onChange, offered, works }: PhotoChoiceProps) {
   const t = useTexts(sharingTexts)
-  const chosen = chosenFiles(values, offered)
   const choose = (id: number, isChosen: boolean) =>
     onChange({ files: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) })
   const nameOf = ({ id, kind }: OfferedFile) =>
@@ -32,7 +39,7 @@ export function PhotoChoice({ values, onChange, offered, works }: PhotoChoicePro
   ]
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t('form.photos')}</legend>
+      <legend className={classes.legend}>{legend}</legend>
       {works.data === undefined && works.isError && (
         <FailureState
           text={t('form.photosFailed')}
@@ -56,7 +63,7 @@ export function PhotoChoice({ values, onChange, offered, works }: PhotoChoicePro
             <Button
               variant="subtle"
               size="xs"
-              onClick={() => onChange({ files: offered.slice(0, SHARED_FILES_MAX).map(({ id }) => id) })}
+              onClick={() => onChange({ files: offered.slice(0, max).map(({ id }) => id) })}
             >
               {t('form.all')}
             </Button>

@@ -1,6 +1,7 @@
+import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
@@ -26,6 +27,42 @@ export const sharedPagesQuery = ({ entity, id }: SharedRecord) =>
     staleTime: 0,
   })
 
+/** The pages of a client or project, and of their orders, from which something was sent. */
+export const answeredPagesQuery = (kind: 'client' | 'project', id: number) =>
+  infiniteQueryOptions({
+    ...pagesQuery<SharedPage>({
+      queryKey: [...SHARED_PAGES_KEY, 'answered', kind, id],
+      path: '/api/shared-pages/',
+      query: { [kind]: id, related: 'true', has_responses: 'true' },
+    }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+
+export const ORDER_REPORTS_KEY = ['order-reports'] as const
+
+export const orderReportsPath = (orderId: number): string => `/api/work-orders/${orderId}/reports/`
+
+/** While a report is made. */
+const PROGRESS_INTERVAL_MS = 700
+
+const isUnderWay = ({ status }: OrderReport): boolean => status === 'queued' || status === 'running'
+
+/** The reports of an order, newest first; asked for again while one is made. */
+export const orderReportsQuery = (orderId: number) =>
+  infiniteQueryOptions({
+    ...pagesQuery<OrderReport>({
+      queryKey: [...ORDER_REPORTS_KEY, orderId],
+      path: orderReportsPath(orderId),
+      query: {},
+    }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => rowsOf(data?.pages).some(isUnderWay) && PROGRESS_INTERVAL_MS,
+  })
+
 /** As many works as the form offers. */
 const WORKS_MAX = '100'
 
@@ -43,14 +80,24 @@ export interface OfferedFile {
   thumbnail: string | null
   /** What was written about it. */
   description: string
+  /** When it was taken, or else uploaded. */
+  time: string
 }
 
 export const filesOf = (works: readonly Work[]): OfferedFile[] =>
-  works.flatMap(({ description, files }) =>
-    files.map(({ id, kind, placeholder, thumbnail_url: thumbnail }) => ({
+  works.flatMap(({ created_at: createdAt, description, files }) =>
+    files.map(({ id, kind, placeholder, taken_at: takenAt, thumbnail_url: thumbnail }) => ({
       id,
       kind,
       thumbnail: thumbnail ?? placeholder,
       description,
+      time: takenAt ?? createdAt,
     })),
   )
+
+/** The photos that an order has now, of all its works. */
+export async function fetchPhotoIds(client: QueryClient, orderId: number): Promise<Set<number>> {
+  const all = { ...filesQuery({ entity: 'work_order', id: orderId }), pages: Infinity, staleTime: 0 }
+  const { pages } = await client.infiniteQuery(all)
+  return new Set(filesOf(rowsOf(pages)).map(({ id }) => id))
+}

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@daywork/domain/accounts/language'
-import { SHARED_MESSAGE_MAX, SHARED_TITLE_MAX } from '@daywork/domain/shared-pages/limits'
+import { SHARED_FILES_MAX, SHARED_MESSAGE_MAX, SHARED_TITLE_MAX } from '@daywork/domain/shared-pages/limits'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { mediumDate } from '../../texts/format.ts'
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 import type { OfferedFile } from './queries.ts'
 import classes from './share-panel.module.css'
-import { isLifetime, LIFETIMES, type ShareValues } from './share-values.ts'
+import { chosenFiles, isLifetime, LIFETIMES, type ShareValues } from './share-values.ts'
 
 interface ShareFieldsProps {
   values: ShareValues
@@ -37,7 +37,15 @@ export function ShareFields({ values, onValues, offered, works, notes, recordTit
   })
   return (
     <>
-      <PhotoChoice values={values} onChange={change} offered={offered} works={works} />
+      <PhotoChoice
+        legend={t('form.photos')}
+        values={values}
+        chosen={chosenFiles(values, offered)}
+        max={SHARED_FILES_MAX}
+        onChange={change}
+        offered={offered}
+        works={works}
+      />
       {offered.some(({ description }) => description !== '') && (
         <Checkbox
           label={t('form.captions')}

@@ -6,7 +6,13 @@ import { chosenFiles, newShareValues, sharePatch, sharePayload, valuesOfPage } f
 const NOW = Date.parse('2026-11-23T09:00:00.000Z')
 
 const offer = (count: number): OfferedFile[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, kind: 'photo', thumbnail: null, description: 'x' }))
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    kind: 'photo',
+    thumbnail: null,
+    description: 'x',
+    time: '',
+  }))
 
 test('a new link shows the newest photos, and neither notes nor descriptions', { tags: ['SHARE-20'] }, () => {
   const values = newShareValues()
@@ -41,6 +47,7 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
   const page: SharedPage = {
     id: 1,
     work_order: 7,
+    work_order_title: null,
     project: null,
     title: '',
     language: 'en',

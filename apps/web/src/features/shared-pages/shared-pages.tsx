@@ -16,6 +16,7 @@ import { exactTime, mediumDate } from '../../texts/format.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { SHARED_PAGES_KEY, type SharedRecord, sharedPagesQuery } from './queries.ts'
 import classes from './shared-pages.module.css'
@@ -29,6 +30,9 @@ interface SharedPagesProps {
   /** The journal of a work order, from which notes are chosen; undefined where there is none. */
   notes?: readonly WorkOrderUpdate[] | undefined
 }
+
+/** Of two lines, as the words are that there is no link. */
+const PLACE_PX = 46
 
 /** The links that show a record to its client, and what the client sent (SHARE-20, SHARE-22, SHARE-23). */
 export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
@@ -50,6 +54,7 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
         </Button>
       }
     >
+      {pages.isPending && !pages.isPaused && <Skeleton height={PLACE_PX} marginTop={8} />}
       {pages.data?.length === 0 && <HomeNote>{t('empty')}</HomeNote>}
       {responses.length > 0 && (
         <ul aria-label={t('responses')} className={classes.responses}>

@@ -30,12 +30,14 @@ export function OrderRepeat({ order, of }: OrderRepeatProps) {
     queryFn: ({ signal }) => request<SeriesDetail>(recordPath('series', of?.id ?? 0), { signal }),
     enabled: of !== null,
   })
-  if (of === null && order.scheduled_start === null) return null
+  if (of === null && order.scheduled_start === null) {
+    return <span className={classes.soft}>{t('choice.never')}</span>
+  }
   const repeated = of && series ? { of, series } : undefined
   return (
-    <div className={classes.repeat}>
+    <>
       {of !== null && (
-        <span className={classes.soft}>
+        <span>
           {series ? t('repeats', { rule: asClause(describeRule(series)) }) : t(isError ? 'loadFailed' : 'loading')}
         </span>
       )}
@@ -45,6 +47,6 @@ export function OrderRepeat({ order, of }: OrderRepeatProps) {
         </Button>
       )}
       <Suspense>{isOpen && <RepeatForm order={order} repeated={repeated} onClose={() => setIsOpen(false)} />}</Suspense>
-    </div>
+    </>
   )
 }

@@ -27,20 +27,11 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
   const { save, showSaved } = useOrderFact(order, w('field.crew'))
   const { assigned_workers: crew } = order
   return (
-    <section aria-label={w('field.crew')} className={classes.box} data-part="crew">
-      <header className={classes.boxHead}>
-        <h2 className={classes.heading}>{w('field.crew')}</h2>
-        <WorkerPicker
-          order={order}
-          workers={workers}
-          look="icon"
-          onAssigned={(saved) => showSaved(saved, { assigned_workers: crew })}
-        />
-      </header>
+    <section aria-label={w('field.crew')} className={classes.crew} data-part="crew">
       {crew.length === 0 ? (
-        <p className={classes.note}>{t('crew.empty')}</p>
+        <p className={classes.soft}>{t('crew.empty')}</p>
       ) : (
-        <ul className={classes.plainList} aria-busy={workers.state === 'loading'}>
+        <ul className={classes.members} aria-busy={workers.state === 'loading'}>
           {crew.map(({ worker_id: id, role }) => (
             <Member
               key={id}
@@ -52,6 +43,12 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
           ))}
         </ul>
       )}
+      <WorkerPicker
+        order={order}
+        workers={workers}
+        look="icon"
+        onAssigned={(saved) => showSaved(saved, { assigned_workers: crew })}
+      />
     </section>
   )
 }

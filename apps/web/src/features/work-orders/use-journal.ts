@@ -1,6 +1,6 @@
 import { countCharacters } from '@daywork/domain/fields/text'
 import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { usePendingWrites, useWrite } from '../../api/writes/writes.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
@@ -33,7 +33,7 @@ export function useJournal(orderId: number) {
     setText(typed)
     setFailure(undefined)
   }
-  return { text, type, pending, sending, failure, add }
+  return { text, type, sending, failure, add }
 }
 
 /** A note that the server does not have yet. */
@@ -45,16 +45,20 @@ export interface PendingNote {
 }
 
 /** Newest first. */
-function usePendingNotes(orderId: number): PendingNote[] {
+export function usePendingNotes(orderId: number): PendingNote[] {
   const operations = usePendingWrites()
-  return operations
-    .filter(({ entity, kind, target }) => kind === 'journal' && entity === 'work_order' && target === orderId)
-    .map((operation) => ({
-      key: operation.key,
-      content: String(operation.fields?.content),
-      isKept: 'state' in operation,
-    }))
-    .toReversed()
+  return useMemo(
+    () =>
+      operations
+        .filter(({ entity, kind, target }) => kind === 'journal' && entity === 'work_order' && target === orderId)
+        .map((operation) => ({
+          key: operation.key,
+          content: String(operation.fields?.content),
+          isKept: 'state' in operation,
+        }))
+        .toReversed(),
+    [operations, orderId],
+  )
 }
 
 /** @returns why a note cannot be saved as it is (API-84), or undefined */

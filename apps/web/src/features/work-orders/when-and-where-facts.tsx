@@ -10,10 +10,11 @@ import { homeTexts } from '../../texts/en/homes.ts'
 import { workOrderFormTexts } from '../../texts/en/work-order-form.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
-import { useTexts } from '../../texts/use-texts.ts'
-import { Fact, TimeAndAge } from '../../ui/facts.tsx'
+import { dayAndTime, spanText } from '../../texts/format.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import { TitleCell } from '../../ui/title-block.tsx'
 
 const RULES = {
   kind: 'work_order',
@@ -22,16 +23,32 @@ const RULES = {
   payload: whenAndWherePayload,
 } as const
 
-/** Location, start, and end of an order, each edited where it is shown (WO-124). */
+/** When and where an order is done, each edited where it is shown (WO-124). */
 export function WhenAndWhere({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   const f = useTexts(workOrderFormTexts)
   const h = useTexts(homeTexts)
   const w = useTexts(workOrderTexts)
   const rules = { ...RULES, failed: h('fact.failed') }
+  const when = whenText(order)
   return (
     <>
-      <Fact term={w('field.location')}>
+      <TitleCell label={t('facts.when')} isWide>
+        <EditInPlace
+          record={order}
+          fact={t('facts.when')}
+          rules={rulesOfFields(rules, ['scheduled_start', 'scheduled_end'])}
+          renderFields={(form) => (
+            <>
+              <TimeField label={w('field.scheduledStart')} type="datetime-local" {...form.field('scheduled_start')} />
+              <TimeField label={w('field.scheduledEnd')} type="datetime-local" {...form.field('scheduled_end')} />
+            </>
+          )}
+        >
+          {when}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={w('field.location')} isWide>
         <EditInPlace
           record={order}
           fact={w('field.location')}
@@ -47,35 +64,13 @@ export function WhenAndWhere({ order }: { order: WorkOrder }) {
         >
           {order.location.trim()}
         </EditInPlace>
-      </Fact>
-      <Fact term={t('facts.start')}>
-        <EditInPlace
-          record={order}
-          fact={t('facts.start')}
-          // Both: an end that is earlier than the new start has to move, too.
-          rules={rulesOfFields(rules, ['scheduled_start', 'scheduled_end'])}
-          renderFields={(form) => (
-            <>
-              <TimeField label={w('field.scheduledStart')} type="datetime-local" {...form.field('scheduled_start')} />
-              <TimeField label={w('field.scheduledEnd')} type="datetime-local" {...form.field('scheduled_end')} />
-            </>
-          )}
-        >
-          {order.scheduled_start && <TimeAndAge time={order.scheduled_start} />}
-        </EditInPlace>
-      </Fact>
-      <Fact term={t('facts.end')}>
-        <EditInPlace
-          record={order}
-          fact={t('facts.end')}
-          rules={rulesOfFields(rules, ['scheduled_end'])}
-          renderFields={(form) => (
-            <TimeField label={w('field.scheduledEnd')} type="datetime-local" {...form.field('scheduled_end')} />
-          )}
-        >
-          {order.scheduled_end && <TimeAndAge time={order.scheduled_end} />}
-        </EditInPlace>
-      </Fact>
+      </TitleCell>
     </>
   )
+}
+
+function whenText({ scheduled_end: end, scheduled_start: start }: WorkOrder): string | undefined {
+  if (start !== null && end !== null) return spanText(start, end)
+  if (start !== null) return dayAndTime(start)
+  return end === null ? undefined : getTexts(workOrderPageTexts)('facts.until', { time: dayAndTime(end) })
 }

@@ -1,9 +1,11 @@
-import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { homeTexts } from '../../texts/en/homes.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { TitleBlock } from '../../ui/title-block.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -14,23 +16,21 @@ import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { DeleteConfirm } from '../../records/delete-confirm.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../ui/timings.ts'
-import { useRealAddress } from '../../records/real-address.ts'
+import { shownNumber, useRealAddress } from '../../records/real-address.ts'
 import { useRecentRecord } from '../../records/recent.ts'
 import { RecordGone } from '../../records/record-gone.tsx'
 import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 import { orderTitle } from '../../records/use-chosen-order.ts'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
-import { OrderActivity } from './order-activity.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderComposer } from './order-composer.tsx'
+import { OrderContact, OrderFacts } from './order-facts.tsx'
 import { OrderMarks, OrderTitle } from './order-head.tsx'
-import { OrderJournal } from './order-journal.tsx'
-import { OrderPhotos } from './order-photos.tsx'
-import { OrderTeam } from './order-team.tsx'
-import { ProgressButton } from './progress-button.tsx'
 import { workOrderQuery } from './queries.ts'
 import { toStatus } from './bulk-choices.ts'
 import { useOrderChange } from './use-order-edit.ts'
+import { type PendingNote, usePendingNotes } from './use-journal.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useDeleteOrder } from './use-series.ts'
 import classes from './work-order-page.module.css'
@@ -40,14 +40,25 @@ interface WorkOrderPageProps {
   onEdit: (order: WorkOrder) => void
   /** It was deleted here: there is nothing to see any more. */
   onDeleted: () => void
-  /** What was photographed and filmed for it. */
-  media: ReactNode
+  /** The newest of its photos, for a narrow page. */
+  latestPhotos: ReactNode
+  /** What happened to it. */
+  renderStory: (parts: StoryParts) => ReactNode
   /** Its checklists, and what it follows up. */
   renderChecklists: (order: WorkOrder) => ReactNode
   /** The links for its client. @param notes its journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
-  /** What the client sent. */
-  responses: readonly ClientResponse[]
+}
+
+interface StoryParts {
+  order: WorkOrder
+  workers: PickerWorkers
+  /** The journal, oldest first; undefined while it is on its way. */
+  notes: WorkOrderDetail['updates'] | undefined
+  /** Given once loading the journal has failed. */
+  onRetryNotes: (() => void) | undefined
+  /** Notes that the server does not have yet. */
+  pending: readonly PendingNote[]
 }
 
 /** One order at an address of its own: all that is known of it, and all that can be done with it. */
@@ -62,8 +73,8 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   useRealAddress('work_order', id)
   if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
-  const lacksJournal = data !== undefined && data.updates === undefined
-  const onRetry = isPaused || lacksJournal || (error && !isFetching) ? () => void refetch() : undefined
+  const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
+  const onRetry = isLoaded && data?.updates === undefined ? () => void refetch() : undefined
   if (order)
     return <Order order={order} journal={{ updates: data?.updates, onRetry }} series={data?.series} {...rest} />
   if (error) {
@@ -78,11 +89,24 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
     )
   }
   return (
-    <p role="status" className={classes.note}>
-      {t('loading')}
-    </p>
+    <div role="status" aria-label={t('loading')} className={classes.page}>
+      <Skeleton height={HEAD_PX} />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Skeleton height={SIDE_PX} />
+        </div>
+        <div className={classes.main}>
+          <Skeleton height={STORY_PX} />
+        </div>
+      </div>
+    </div>
   )
 }
+
+/** The heights of a title block, of a checklist, and of a timeline. */
+const HEAD_PX = 424
+const SIDE_PX = 124
+const STORY_PX = 320
 
 interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   order: WorkOrder
@@ -97,46 +121,49 @@ function Order({
   journal,
   onEdit,
   onDeleted,
-  media,
+  latestPhotos,
+  renderStory,
   renderChecklists,
   renderSharing,
-  responses,
 }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
-  const t = useTexts(workOrderTexts)
+  const h = useTexts(homeTexts)
+  const p = useTexts(workOrderPageTexts)
   const title = orderTitle(order.title)
   useRecentRecord('work_order', order.id, title)
   const change = useOrderChange()
+  const pending = usePendingNotes(order.id)
   const isDone = order.status === 'COMPLETED'
   const page = useOrderKeys(isDone ? undefined : () => change(order, toStatus('COMPLETED')))
   return (
     <article ref={page} aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
-      <header className={classes.head}>
-        <div className={classes.subject}>
-          <OrderTitle order={order} />
-          <OrderMarks order={order} onChange={change} />
-        </div>
-        <Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />
-      </header>
+      <TitleBlock
+        sheet={h('sheet.work-orders', { id: shownNumber(order.id) })}
+        title={
+          <>
+            <OrderTitle order={order} />
+            <OrderMarks order={order} onChange={change} />
+          </>
+        }
+        actions={<Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />}
+        contact={<OrderContact order={order} />}
+        pictures={order.media.length > 0 && <div className={classes.latest}>{latestPhotos}</div>}
+        factsLabel={p('facts.heading')}
+      >
+        <OrderFacts order={order} series={series} workers={workers} />
+      </TitleBlock>
       <div className={classes.columns}>
-        <section aria-label={t('field.description')} className={classes.box}>
-          <h2 className={classes.heading}>{t('field.description')}</h2>
-          <p className={classes.content} dir="auto">
-            {order.description}
-          </p>
-        </section>
-        <div className={classes.known}>
-          <OrderFacts order={order} series={series} />
-          <OrderTeam order={order} workers={workers} />
+        {order.id > 0 && (
+          <div className={classes.side}>
+            {renderChecklists(order)}
+            {renderSharing(order, journal.updates)}
+          </div>
+        )}
+        <div className={classes.main}>
+          {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
+          <OrderComposer order={order} />
         </div>
-        <div className={classes.told}>
-          {order.id > 0 && renderChecklists(order)}
-          {order.id > 0 && <OrderPhotos order={order} media={media} />}
-          <OrderJournal orderId={order.id} responses={responses} {...journal} />
-          {order.id > 0 && renderSharing(order, journal.updates)}
-        </div>
-        {order.id > 0 && <OrderActivity orderId={order.id} workers={workers} />}
       </div>
     </article>
   )
@@ -158,12 +185,11 @@ function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
     return isGone
   })
   return (
-    <div className={classes.actions}>
-      <ProgressButton order={order} look="page" />
+    <>
       <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
         {t('edit')}
       </Button>
       <DeleteConfirm id={order.id} deletes={deletes} />
-    </div>
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { workerTexts } from '../../texts/en/workers.ts'
 import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { workerLook } from '../../theme/status-look.ts'
-import { TimeAndAge } from '../../ui/facts.tsx'
+import { TimeAndAge } from '../../ui/time-and-age.tsx'
 import { Link } from '../../ui/kit/link.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
@@ -30,14 +30,15 @@ interface WorkerHomeProps {
   worker: Worker
   /** Edit and Delete. */
   actions: ReactNode
-  /** What is open, what was done, and the photos. */
+  /** What is open. */
   children: ReactNode
-  /** What else is known about the worker, and their activity. */
+  /** What else is known about the worker, what was done, and the photos. */
   aside: ReactNode
+  story: ReactNode
 }
 
 /** The page of a worker: who they are and what they can do, each fact edited in place (WRK-61, CLI-37). */
-export function WorkerHome({ worker, actions, children, aside }: WorkerHomeProps) {
+export function WorkerHome({ worker, actions, children, aside, story }: WorkerHomeProps) {
   const h = useTexts(homeTexts)
   return (
     <HomeLayout
@@ -53,6 +54,7 @@ export function WorkerHome({ worker, actions, children, aside }: WorkerHomeProps
       }
       main={children}
       aside={aside}
+      story={story}
     />
   )
 }

@@ -8,7 +8,6 @@ export const commonTexts = defineTexts('common', {
   retry: 'Retry',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
-  none: 'None',
   found: '{count, plural, one {# result} other {# results}} found',
   togglePassword: 'Show or hide the password',
   signInDrawing: 'Plan of a house under construction: one half finished, the other still open framing',

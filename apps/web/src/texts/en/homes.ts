@@ -11,6 +11,7 @@ export const homeTexts = defineTexts('homes', {
     clients: 'Client No. {id}',
     projects: 'Project No. {id}',
     workers: 'Worker No. {id}',
+    'work-orders': 'Work Order No. {id}',
   },
   failed: {
     clients: "Couldn't load the client",
@@ -68,13 +69,7 @@ export const homeTexts = defineTexts('homes', {
     loading: 'Loading photos...',
     failed: 'Failed to load photos',
   },
-  activity: {
-    heading: 'Activity',
-    loading: 'Loading activity...',
-    failed: 'Failed to load activity',
-    empty: 'No activity yet',
-    times: '{count, number} times',
-  },
+  timeline: { heading: 'Timeline' },
   client: {
     numbers: 'Projects and work orders',
     count:

@@ -10,13 +10,7 @@ export const photoTexts = defineTexts('photos', {
   },
   work: '#{id}',
   offline: "Photos are stored on the server. They appear here when you're back online.",
-  ofOrder: {
-    list: 'Photos and videos',
-    loading: 'Loading photos...',
-    failed: 'Failed to load photos',
-    retry: 'Retry',
-    empty: 'No photos yet',
-  },
+  ofOrder: { list: 'Photos and videos' },
   viewer: {
     place: '{place, number} of {count, number}',
     previous: 'Previous',

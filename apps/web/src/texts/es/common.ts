@@ -8,7 +8,6 @@ export const common: Translation<typeof commonTexts> = {
   retry: 'Reintentar',
   refresh: 'Actualizar',
   refreshing: 'Actualizando...',
-  none: 'Sin datos',
   found: '{count, plural, one {# resultado} other {# resultados}}',
   togglePassword: 'Mostrar u ocultar la contraseña',
   signInDrawing: 'Plano de una casa en construcción: una mitad terminada, la otra todavía con la estructura a la vista',

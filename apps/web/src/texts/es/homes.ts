@@ -11,6 +11,7 @@ export const homes: Translation<typeof homeTexts> = {
     clients: 'Cliente #{id}',
     projects: 'Proyecto #{id}',
     workers: 'Trabajador #{id}',
+    'work-orders': 'Orden de trabajo #{id}',
   },
   failed: {
     clients: 'No se pudo cargar el cliente',
@@ -67,13 +68,7 @@ export const homes: Translation<typeof homeTexts> = {
     loading: 'Cargando fotos...',
     failed: 'No se pudieron cargar las fotos',
   },
-  activity: {
-    heading: 'Actividad',
-    loading: 'Cargando actividad...',
-    failed: 'No se pudo cargar la actividad',
-    empty: 'Todavía no hay actividad',
-    times: '{count, number} veces',
-  },
+  timeline: { heading: 'Cronología' },
   client: {
     numbers: 'Proyectos y órdenes de trabajo',
     count:

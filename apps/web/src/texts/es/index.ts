@@ -21,6 +21,7 @@ import { outbox } from './outbox.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { markup } from './markup.ts'
+import { orderReports } from './order-reports.ts'
 import { photos } from './photos.ts'
 import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
@@ -38,6 +39,7 @@ import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
+import { story } from './story.ts'
 import { support } from './support.ts'
 import { terms } from './terms.ts'
 import { workOrderForm } from './work-order-form.ts'
@@ -66,6 +68,7 @@ export const spanish = {
     language,
     notices,
     offline,
+    'order-reports': orderReports,
     outbox,
     pages,
     people,
@@ -87,6 +90,7 @@ export const spanish = {
     shell,
     'sign-in': signIn,
     statuses,
+    story,
     support,
     terms,
     'work-order-form': workOrderForm,

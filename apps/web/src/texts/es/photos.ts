@@ -10,13 +10,7 @@ export const photos: Translation<typeof photoTexts> = {
   },
   work: '#{id}',
   offline: 'Las fotos están guardadas en el servidor. Aparecerán aquí cuando vuelvas a tener conexión.',
-  ofOrder: {
-    list: 'Fotos y videos',
-    loading: 'Cargando fotos...',
-    failed: 'No se pudieron cargar las fotos',
-    retry: 'Reintentar',
-    empty: 'Todavía no hay fotos',
-  },
+  ofOrder: { list: 'Fotos y videos' },
   viewer: {
     place: '{place, number} de {count, number}',
     previous: 'Anterior',

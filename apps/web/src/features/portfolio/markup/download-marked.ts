@@ -2,8 +2,7 @@ import type { Mark } from '@daywork/domain/portfolio/markup'
 import { saveName } from '@daywork/domain/portfolio/save-name'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { marksOf, type MediaItem } from '../media-item.ts'
-import { pathOf, type PictureSize, strokeOf, textSizeOf } from './mark-geometry.ts'
-import { MARK_INK } from './mark-ink.ts'
+import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
 
 /** Of a side in pixels: phones draw no larger canvas. */
 const SIDE_MAX = 4096

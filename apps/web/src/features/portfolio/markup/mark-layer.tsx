@@ -1,7 +1,6 @@
+import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { PointerEvent } from 'react'
-import { pathOf, type PictureSize, strokeOf, textSizeOf } from './mark-geometry.ts'
-import { MARK_INK } from './mark-ink.ts'
 import classes from './mark-layer.module.css'
 
 interface MarkLayerProps {

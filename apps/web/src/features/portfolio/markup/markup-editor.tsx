@@ -24,7 +24,7 @@ import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { marksOf, type MediaItem } from '../media-item.ts'
 import { ViewerFrame } from '../viewer-frame.tsx'
 import { MarkCanvas } from './mark-canvas.tsx'
-import { MARK_INK } from './mark-ink.ts'
+import { MARK_INK } from '@daywork/domain/portfolio/mark-shapes'
 import classes from './markup-editor.module.css'
 import { type MarkupAction, useMarkup } from './use-markup.ts'
 

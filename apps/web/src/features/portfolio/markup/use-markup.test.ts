@@ -1,7 +1,8 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import { describe, expect, test } from 'vitest'
 import { drawMark, middleMark } from './draw-mark.ts'
-import { moveMark, pathOf } from './mark-geometry.ts'
+import { pathOf } from '@daywork/domain/portfolio/mark-shapes'
+import { moveMark } from './mark-geometry.ts'
 import { type MarkupAction, markupReducer, startMarkup } from './use-markup.ts'
 
 const ARROW = { kind: 'arrow', fileId: 7, color: 'orange' } as const

@@ -23,6 +23,8 @@ export const recordMessages = {
   // Pages that are shared with a client.
   'Name either a work order or a project.': 'Indica una orden de trabajo o un proyecto.',
   'Choose at most 100 photos and videos.': 'Elige 100 fotos y videos como máximo.',
+  'Choose 2, 4, or 6 photos per page.': 'Elige 2, 4 o 6 fotos por página.',
+  'Choose at most 500 photos.': 'Elige 500 fotos como máximo.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
   'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
   'The end of the page must be in the future.': 'El enlace debe vencer en una fecha futura.',

@@ -1,0 +1,146 @@
+import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
+import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
+import { hasFailed } from '@daywork/domain/checklists/answer'
+import type { Project } from '@daywork/domain/projects/project'
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
+import type { WriteContext } from '../../records/activity.queries.ts'
+import { createRecord } from '../../records/save-record.ts'
+import { workOrderRecord } from '../../features/work-orders/work-order-record.ts'
+import { type AddedOrder, addChecklist } from './add-entries.ts'
+import type { SampleWorkOrder } from './sample-business.ts'
+import type { SampleDays } from './sample-days.ts'
+import { pastOrders } from './sample-history.ts'
+import { type EntryTime, type OrderTimes, setChecklistTimes } from './sample-history.queries.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+/** Between the creation of an order and its start. */
+const AHEAD_MS = 5 * 24 * HOUR_MS
+/** Of an order of several days. */
+const DAY_ENDS = '16:30'
+/** A completed order is completed a little before its end, and after what was added last. */
+const MARGIN_MS = 45 * MINUTE_MS
+const AFTER_ENTRY_MS = 15 * MINUTE_MS
+
+interface Surroundings {
+  days: SampleDays
+  projects: readonly Project[]
+  crewOf: (indexes: readonly number[]) => AssignmentInput[]
+}
+
+/** Adds the orders of three years, which were completed. @param services the projects of the clients' repairs */
+export async function addPastOrders(
+  context: WriteContext,
+  number: number,
+  { crewOf, days, services }: Omit<Surroundings, 'projects'> & { services: readonly Project[] },
+): Promise<OrderTimes[]> {
+  const past: OrderTimes[] = []
+  for (const { clientIndex, hours, hoursTaken, startedAgo, startsAt, workerIndexes, ...order } of pastOrders(number)) {
+    const start = days.at(-startedAgo, startsAt)
+    const { id } = await createRecord(context, workOrderRecord, {
+      ...order,
+      status: 'COMPLETED',
+      project: nth(services, clientIndex).id,
+      assigned_workers: crewOf(workerIndexes),
+      scheduled_start: isoAt(start),
+      scheduled_end: isoAt(start + hours * HOUR_MS),
+    })
+    past.push(timesOf(id, start, start + hoursTaken * HOUR_MS))
+  }
+  return past
+}
+
+/** Adds an order of the sample. @returns it with its times, which are set once all orders exist */
+export async function addOrder(
+  context: WriteContext,
+  sample: SampleWorkOrder,
+  { crewOf, days, projects }: Surroundings,
+  cause?: WorkOrderInput['follow_up_of'],
+): Promise<AddedOrder & { times: OrderTimes }> {
+  const { checklist: _added, endsIn, hours, notes, projectIndex, startsAt = '08:00', startsIn, ...rest } = sample
+  const { workerIndexes, works, ...fields } = rest
+  const start = startsIn === undefined ? undefined : days.at(startsIn, startsAt)
+  const end = endOf(start, hours, endsIn === undefined ? undefined : days.at(endsIn, DAY_ENDS))
+  const status = startsIn === 0 ? statusToday(start, end) : fields.status
+  const { id } = await createRecord(context, workOrderRecord, {
+    ...fields,
+    ...(status && { status }),
+    project: nth(projects, projectIndex).id,
+    assigned_workers: crewOf(workerIndexes),
+    scheduled_start: start === undefined ? null : isoAt(start),
+    scheduled_end: end === undefined ? null : isoAt(end),
+    ...(cause && { follow_up_of: cause }),
+  })
+  const entries = [...(notes ?? []), ...(works ?? [])].map((entry) => days.at(entry.day, entry.at))
+  const last = Math.max(...entries, -Infinity)
+  const first = Math.min(start ?? Date.now(), ...entries)
+  const completed =
+    status === 'COMPLETED' && start !== undefined
+      ? Math.max(last + AFTER_ENTRY_MS, lateInWork(start, end ?? start + 2 * HOUR_MS))
+      : undefined
+  return { id, sample, times: timesOf(id, first, completed, last) }
+}
+
+/** Answers the checklists of the orders. @returns the orders that follow from failed items */
+export async function addChecklists(
+  context: WriteContext,
+  orders: readonly AddedOrder[],
+  {
+    templates,
+    userOf,
+    ...surroundings
+  }: Surroundings & { templates: readonly ChecklistTemplate[]; userOf: (index: number) => WriteContext['user'] },
+): Promise<OrderTimes[]> {
+  const followUps: OrderTimes[] = []
+  const answered: EntryTime[] = []
+  for (const { id, sample } of orders) {
+    if (sample.checklist === undefined) continue
+    const { answers, by, followUp, title } = sample.checklist
+    const template = templates.find((each) => each.title === title)
+    if (template === undefined) throw new Error(`the sample has no template '${title}'`)
+    const at = Math.min(Date.now(), surroundings.days.at(sample.endsIn ?? sample.startsIn ?? 0, '08:10'))
+    const crew = { db: context.db, user: userOf(by) }
+    const checklist = await addChecklist(crew, id, { template, answers, at })
+    answered.push({ id, at: isoAt(at) })
+    const failed = checklist.items.find((item) => hasFailed(item, checklist.answers[item.id]))
+    if (followUp === undefined || failed === undefined) continue
+    const cause = { checklist: checklist.id, item: failed.id }
+    followUps.push((await addOrder(context, followUp, surroundings, cause)).times)
+  }
+  await setChecklistTimes(context.db, answered)
+  return followUps
+}
+
+/** The orders of today go on as the day does. */
+function statusToday(start = Infinity, end = Infinity): WorkOrderStatus {
+  const now = Date.now()
+  if (now < start) return 'SCHEDULED'
+  return now < end ? 'IN_PROGRESS' : 'COMPLETED'
+}
+
+const endOf = (start: number | undefined, hours: number | undefined, lastDay: number | undefined) =>
+  start === undefined || hours === undefined ? lastDay : start + hours * HOUR_MS
+
+/** A little before the end, in the hours of work. */
+const lateInWork = (start: number, end: number): number => end - Math.min(MARGIN_MS, (end - start) * 0.1)
+
+/** @param completed undefined for an open order @param last what was added to it last */
+function timesOf(id: number, first: number, completed?: number, last = -Infinity): OrderTimes {
+  const now = Date.now()
+  const created = Math.min(first - AHEAD_MS, now - HOUR_MS)
+  return {
+    id,
+    created_at: isoAt(created),
+    updated_at: isoAt(Math.min(completed ?? Math.max(created, last), now)),
+    completed_at: completed === undefined ? null : isoAt(Math.min(completed, now)),
+  }
+}
+
+const isoAt = (timestamp: number): string => new Date(timestamp).toISOString()
+
+export function nth<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new Error(`the sample has no ${index} in a list of ${items.length}`)
+  return item
+}

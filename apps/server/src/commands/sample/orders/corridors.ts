@@ -1,0 +1,147 @@
+import type { SampleWorkOrder } from '../sample-business.ts'
+import { HARBOR } from './places.ts'
+import { shot } from './shot.ts'
+
+export const CORRIDOR_ORDERS: SampleWorkOrder[] = [
+  {
+    title: 'Patch and paint the first-floor corridor',
+    description: 'Fill the anchor holes and the cart damage, prime, two coats of eggshell. Keep the left side open.',
+    status: 'COMPLETED',
+    location: `First floor, ${HARBOR}`,
+    projectIndex: 0,
+    workerIndexes: [6, 4],
+    startsIn: -12,
+    endsIn: -10,
+    notes: [
+      {
+        by: 6,
+        day: -12,
+        at: '11:20',
+        text: 'More holes than on the plan behind the old handrail. Bought a second bucket of joint compound.',
+      },
+      {
+        by: 4,
+        day: -10,
+        at: '14:40',
+        text: 'Second coat is on. Tenant of 1C asks us to touch up her door frame; took five minutes.',
+      },
+    ],
+    works: [
+      {
+        by: 6,
+        day: -12,
+        at: '07:52',
+        text: 'Before: anchor holes and cart damage on both walls.',
+        shots: shot('hallway', 11, 0),
+      },
+      {
+        by: 4,
+        day: -11,
+        at: '10:31',
+        text: 'Right wall rolled, left wall cut in up to 1C.',
+        shots: shot('hallway', 11, 0.4),
+      },
+      {
+        by: 4,
+        day: -11,
+        at: '15:48',
+        text: 'First coat up to the elevators. Drops stay overnight.',
+        shots: shot('hallway', 11, 0.7),
+      },
+      {
+        by: 6,
+        day: -10,
+        at: '15:05',
+        text: 'After: two coats, doors painted, runner back in place.',
+        shots: shot('hallway', 11, 1),
+      },
+    ],
+  },
+  {
+    title: 'Patch and paint the second-floor corridor',
+    description: 'Same colors as the first floor. Start at the elevators.',
+    status: 'IN_PROGRESS',
+    location: `Second floor, ${HARBOR}`,
+    projectIndex: 0,
+    workerIndexes: [6],
+    startsIn: -1,
+    endsIn: 1,
+    notes: [
+      {
+        by: 6,
+        day: -1,
+        at: '15:20',
+        text: 'Wallpaper paste under the old paint near 2F. Washed it off; it needs a night to dry before primer.',
+      },
+    ],
+    works: [
+      {
+        by: 6,
+        day: -1,
+        at: '08:04',
+        text: 'Second floor as we found it.',
+        shots: shot('hallway', 14, 0),
+      },
+      {
+        by: 6,
+        day: -1,
+        at: '15:12',
+        text: 'Primer on the right wall, paper stripped at 2F.',
+        shots: shot('hallway', 14, 0.3),
+      },
+    ],
+  },
+  {
+    title: 'Emergency lighting fails its test',
+    description: 'Two fixtures do not stay lit for the required 90 minutes.',
+    priority: 'URGENT',
+    location: `Stairwell B, ${HARBOR}`,
+    projectIndex: 0,
+    workerIndexes: [1],
+    required_skills: ['Electrical license'],
+    startsIn: -1,
+    startsAt: '13:00',
+    hours: 3,
+    notes: [
+      {
+        by: 1,
+        day: -1,
+        at: '14:10',
+        text: 'Batteries are from 2016. Fed from circuit 14, which also trips. New packs arrive tomorrow morning.',
+      },
+    ],
+    works: [
+      {
+        by: 1,
+        day: -1,
+        at: '13:35',
+        text: 'House panel B, circuits traced down to 14.',
+        shots: shot('panel', 15, 0.6),
+      },
+    ],
+  },
+  {
+    title: 'Lay porcelain tiles in the elevator lobby',
+    description: 'Start at the elevators and keep one lane open.',
+    priority: 'HIGH',
+    status: 'SCHEDULED',
+    location: `Second floor, ${HARBOR}`,
+    projectIndex: 0,
+    workerIndexes: [0],
+    required_skills: ['Tiling'],
+    startsIn: 0,
+    hours: 8,
+  },
+  {
+    title: 'Seal the lobby grout',
+    description: 'Two coats, an hour apart. Ropes across both doors until 5.',
+    status: 'SCHEDULED',
+    priority: 'LOW',
+    location: `Lobby, ${HARBOR}`,
+    projectIndex: 0,
+    workerIndexes: [0],
+    startsIn: 4,
+    startsAt: '13:00',
+    hours: 3,
+  },
+]

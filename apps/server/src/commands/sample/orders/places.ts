@@ -1,0 +1,5 @@
+export const HARBOR = '1200 Bayshore Boulevard'
+export const WHITFIELD = '455 Medical Plaza, Suite 300'
+export const DELGADO = '14 Delgado Court'
+export const PARISH = '88 Alameda Street'
+export const NORTHLINE = '2300 Foundry Way'

@@ -1,0 +1,76 @@
+import type { SampleWorkOrder } from '../sample-business.ts'
+import { DELGADO, HARBOR, NORTHLINE, WHITFIELD } from './places.ts'
+
+export const VISIT_ORDERS: SampleWorkOrder[] = [
+  {
+    title: 'Walk the punch list with the owner',
+    description: 'Kitchen and deck in one visit.',
+    status: 'SCHEDULED',
+    location: DELGADO,
+    projectIndex: 2,
+    workerIndexes: [2],
+    startsIn: 8,
+    startsAt: '16:00',
+    hours: 1,
+    works: [
+      {
+        by: 2,
+        day: -2,
+        at: '12:20',
+        text: 'Owner wants the outlet by the range 4 inches higher, and a lazy Susan in the corner. Priced at $290, she thinks about it.',
+        shots: [],
+      },
+    ],
+  },
+  {
+    title: 'Price the lights of docks 5 and 6',
+    description: 'Same high-bays. The manager wants a price by the end of the month.',
+    status: 'DRAFT',
+    location: `Docks 5 and 6, ${NORTHLINE}`,
+    projectIndex: 9,
+    workerIndexes: [],
+    works: [
+      {
+        by: 1,
+        day: -6,
+        at: '16:10',
+        text: 'Counted ten fixtures at 24 feet, conduit is usable. Needs a 30-foot lift for two days.',
+        shots: [],
+      },
+    ],
+  },
+  {
+    title: 'Adjust the lobby door closer',
+    description: 'Slams since the weather turned. Arm and valve, new closer is in the van if needed.',
+    status: 'SCHEDULED',
+    location: `Lobby, ${HARBOR}`,
+    projectIndex: 0,
+    workerIndexes: [4],
+    startsIn: 0,
+    startsAt: '07:30',
+    hours: 1,
+  },
+  {
+    title: 'Move the boom outlet in OR 3',
+    description: 'Down 6 inches, before the boom supplier comes at 2.',
+    status: 'SCHEDULED',
+    priority: 'HIGH',
+    location: `Operating room 3, ${WHITFIELD}`,
+    projectIndex: 1,
+    workerIndexes: [1],
+    startsIn: 0,
+    startsAt: '10:30',
+    hours: 2,
+  },
+  {
+    title: 'Measure the left filler again',
+    description: 'Scribe on cardboard; the shop cuts it tomorrow.',
+    status: 'SCHEDULED',
+    location: DELGADO,
+    projectIndex: 2,
+    workerIndexes: [],
+    startsIn: 2,
+    startsAt: '15:00',
+    hours: 1,
+  },
+]

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../database/handle.ts'
+
+/** When an order of the sample was created, changed last, and completed. */
+export interface OrderTimes {
+  id: number
+  created_at: string
+  updated_at: string
+  /** Null for an open order. */
+  completed_at: string | null
+}
+
+/** Moves the sample's orders into the past, which no request can. */
+export async function setOrderTimes(db: Executor, orders: readonly OrderTimes[]): Promise<void> {
+  await db.execute(
+    sql`update work_orders o
+        set created_at = past.created_at, updated_at = past.updated_at, completed_at = past.completed_at
+        from json_to_recordset(${JSON.stringify(orders)}::json)
+          as past (id bigint, created_at timestamptz, updated_at timestamptz, completed_at timestamptz)
+        where o.id = past.id`,
+  )
+  await db.execute(
+    sql`update activity a set at = past.created_at
+        from json_to_recordset(${JSON.stringify(orders)}::json) as past (id bigint, created_at timestamptz)
+        where a.entity = 'work_order' and a.entity_id = past.id and a.action = 'created'`,
+  )
+}
+
+/** When a photo or a note of the sample was added. */
+export interface EntryTime {
+  id: number
+  at: string
+}
+
+/** Moves works into the past, with what the activity says about them. */
+export async function setWorkTimes(db: Executor, works: readonly EntryTime[]): Promise<void> {
+  const past = sql`json_to_recordset(${JSON.stringify(works)}::json) as past (id bigint, at timestamptz)`
+  await db.execute(sql`update works k set created_at = past.at, updated_at = past.at from ${past} where k.id = past.id`)
+  await db.execute(
+    sql`update activity a set at = past.at from ${past} where a.entity = 'work' and a.entity_id = past.id`,
+  )
+  await db.execute(
+    sql`update activity a set at = past.at from ${past}
+        where a.entity = 'work_order' and (a.after->'works'->0->>'id')::bigint = past.id`,
+  )
+}
+
+/** Moves notes into the past, with their entries in the activity. */
+export async function setNoteTimes(db: Executor, notes: readonly EntryTime[]): Promise<void> {
+  const past = sql`json_to_recordset(${JSON.stringify(notes)}::json) as past (id bigint, at timestamptz)`
+  await db.execute(
+    sql`with moved as (
+          update work_order_updates n set created_at = past.at from ${past} where n.id = past.id
+          returning n.work_order_id, n.content, n.created_at)
+        update activity a set at = moved.created_at from moved
+        where a.entity = 'work_order' and a.entity_id = moved.work_order_id and a.action = 'update_added'
+          and a.after->>'content' = moved.content`,
+  )
+}
+
+/** Moves clients or projects into the past, with their entries in the activity. */
+export async function setRecordTimes(
+  db: Executor,
+  entity: 'client' | 'project',
+  records: readonly EntryTime[],
+): Promise<void> {
+  const past = sql`json_to_recordset(${JSON.stringify(records)}::json) as past (id bigint, at timestamptz)`
+  const table = sql.raw(entity === 'client' ? 'clients' : 'projects')
+  await db.execute(
+    sql`update ${table} r set created_at = past.at, updated_at = past.at from ${past} where r.id = past.id`,
+  )
+  await db.execute(
+    sql`update activity a set at = past.at from ${past} where a.entity = ${entity} and a.entity_id = past.id`,
+  )
+}
+
+/** Moves what the activity says about the checklists of orders into the past. @param orders with when they were answered */
+export async function setChecklistTimes(db: Executor, orders: readonly EntryTime[]): Promise<void> {
+  await db.execute(
+    sql`update activity a set at = past.at
+        from json_to_recordset(${JSON.stringify(orders)}::json) as past (id bigint, at timestamptz)
+        where a.entity = 'work_order' and a.entity_id = past.id and a.after ? 'checklist'`,
+  )
+}

@@ -1,0 +1,130 @@
+import { invalid, notFound } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import { PHOTOS_PER_PAGE_DEFAULT, REPORT_FILES_MAX, REPORT_SECTIONS } from '@daywork/domain/order-reports/limits'
+import { ORDER_REPORT_MESSAGES } from '@daywork/domain/order-reports/messages'
+import {
+  type OrderReport,
+  type OrderReportInput,
+  orderReportInputSchema,
+  orderReportSchema,
+  type ReportChoices,
+} from '@daywork/domain/order-reports/order-report'
+import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
+import { pageResponse } from '../../lists/page-response.ts'
+import { hashContent } from '../../media/order-reports/report-content.ts'
+import { scopeOfSession } from '../../media/signed-url.ts'
+import { write } from '../../records/write.ts'
+import { findReport, insertReport, listReports, type StoredReport } from './order-reports.queries.ts'
+import { contentOf, readReportSource, type ReportSource } from './read-report-source.ts'
+
+const PATH = '/api/work-orders/:id/reports/'
+const tags = ['Work order reports']
+
+const CREATE_REPORT = {
+  tags,
+  operationId: 'createOrderReport',
+  summary: 'Make a PDF report of a work order',
+  description:
+    'The report says what is true now; a later change does not change it. It is made in the background: get it again until ' +
+    'its status is done or failed.',
+  params: idParams,
+  body: orderReportInputSchema,
+  response: { 201: orderReportSchema },
+}
+
+const LIST_REPORTS = {
+  tags,
+  operationId: 'listOrderReports',
+  summary: 'List the PDF reports of a work order',
+  description: 'Newest first.',
+  params: idParams,
+  querystring: z.object(pageQuery),
+  response: { 200: pageOf(orderReportSchema) },
+}
+
+const GET_REPORT = {
+  tags,
+  operationId: 'getOrderReport',
+  summary: 'Get a PDF report of a work order',
+  params: idParams.extend({ report: idParams.shape.id }),
+  response: { 200: orderReportSchema },
+}
+
+export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { jobs, urlSigner } = app.services
+
+  const present = (
+    { choices, ...report }: StoredReport,
+    source: ReportSource,
+    { sessionId }: { sessionId: number },
+  ): OrderReport => ({
+    ...report,
+    ...choices,
+    url: report.status === 'done' ? urlSigner.reportUrl(report.id, scopeOfSession(sessionId)) : null,
+    is_current: hashContent(contentOf(source, choices)) === report.content_sha256,
+  })
+
+  app.post(PATH, { schema: CREATE_REPORT }, async (request, reply) => {
+    await jobs.ready()
+    const { id: order } = request.params
+    return write(request, reply, { status: 201 }, async ({ db, user }) => {
+      const source = await readReportSource(db, order)
+      if (source === undefined) throw notFound()
+      const choices = choicesOf(request.body, source)
+      const content = contentOf(source, choices)
+      const contentSha256 = hashContent(content)
+      const report = { order, choices, content: JSON.stringify(content), contentSha256, createdBy: user.id }
+      const id = await insertReport(db, report)
+      await jobs.enqueueReport(db, { report: id })
+      const stored = await findReport(db, order, id)
+      if (stored === undefined) throw notFound()
+      return present(stored, source, request.user)
+    })
+  })
+
+  app.get(PATH, { schema: LIST_REPORTS }, async (request) => {
+    const { id } = request.params
+    const source = await readReportSource(readerOf(request), id)
+    if (source === undefined) throw notFound()
+    return pageResponse(request, async (page, reader) => {
+      const { rows, ...rest } = await listReports(reader, id, page)
+      return { ...rest, rows: rows.map((row) => present(row, source, request.user)) }
+    })
+  })
+
+  app.get(`${PATH}:report/`, { schema: GET_REPORT }, async (request) => {
+    const { id, report } = request.params
+    const reader = readerOf(request)
+    const [source, found] = await Promise.all([readReportSource(reader, id), findReport(reader, id, report)])
+    if (source === undefined || found === undefined) throw notFound()
+    return present(found, source, request.user)
+  })
+}
+
+/** The choices of a request, with what it leaves out. @throws DomainError invalid */
+function choicesOf(input: OrderReportInput, { photos }: ReportSource): ReportChoices {
+  const { after = null, before = null, files = null, sections = [...REPORT_SECTIONS] } = input
+  const known = new Set(photos.map(({ id }) => id))
+  const unknown = files?.find((id) => !known.has(id))
+  if (unknown !== undefined) throw invalid({ files: [unknownRecordMessage(unknown)] })
+  if (files === null && known.size > REPORT_FILES_MAX) throw invalid({ files: [ORDER_REPORT_MESSAGES.tooManyPhotos] })
+  const shown = !sections.includes('photos') ? new Set<number>() : files === null ? known : new Set(files)
+  for (const [field, id] of Object.entries({ before, after })) {
+    if (id !== null && !shown.has(id)) throw invalid({ [field]: [ORDER_REPORT_MESSAGES.pairNotChosen] })
+  }
+  return {
+    language: input.language ?? 'en',
+    photos_per_page: input.photos_per_page ?? PHOTOS_PER_PAGE_DEFAULT,
+    sections,
+    has_captions: input.has_captions ?? true,
+    has_notes: input.has_notes ?? true,
+    summary: input.summary ?? '',
+    files,
+    before,
+    after,
+  }
+}

@@ -1,0 +1,100 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import type { Checklist } from '@daywork/domain/checklists/checklist'
+import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
+import type { Reader } from '../../database/reader.ts'
+import type {
+  ReportApproval,
+  ReportContent,
+  ReportEvent,
+  ReportPhoto,
+} from '../../media/order-reports/report-content.ts'
+import { findBusinessSettings } from '../business/business.queries.ts'
+import { listChecklistsOf } from '../checklists/checklists.queries.ts'
+import {
+  findReportedOrder,
+  listReportedApprovals,
+  listReportedEvents,
+  listReportedFiles,
+  type ReportedPhoto,
+} from './report-content.queries.ts'
+
+/** All that a report of an order could say. */
+export interface ReportSource {
+  order: NonNullable<Awaited<ReturnType<typeof findReportedOrder>>>
+  business: BusinessSettings
+  events: ReportEvent[]
+  photos: ReportedPhoto[]
+  videoCount: number
+  checklists: Checklist[]
+  approvals: ReportApproval[]
+}
+
+/** As the reader's user sees the order; undefined for one that does not exist. */
+export async function readReportSource(reader: Reader, order: number): Promise<ReportSource | undefined> {
+  const [found, business, events, files, checklists, approvals] = await Promise.all([
+    findReportedOrder(reader, order),
+    findBusinessSettings(reader),
+    listReportedEvents(reader, order),
+    listReportedFiles(reader, order),
+    listChecklistsOf(reader, [order]),
+    listReportedApprovals(reader, order),
+  ])
+  return found && { order: found, business, events, ...files, checklists, approvals }
+}
+
+/** What a report with these choices says. */
+export function contentOf(source: ReportSource, choices: ReportChoices): ReportContent {
+  const { approvals, business, checklists, events, order, videoCount } = source
+  const { after, before, language, photos_per_page, sections, summary } = choices
+  const { created_at: createdAt, ...job } = order
+  const chosen = choosePhotos(source, choices)
+  const indexOf = (id: number | null): number | null => {
+    const index = chosen?.findIndex((photo) => photo.id === id) ?? -1
+    return index === -1 ? null : index
+  }
+  const content = {
+    language,
+    time_zone: business.time_zone,
+    photos_per_page,
+    business: business.name,
+    ...job,
+    summary,
+    timeline: sections.includes('timeline') ? events.filter(({ kind }) => kind !== 'note' || choices.has_notes) : null,
+    photos: chosen?.map((photo) => withoutId(photo, choices)) ?? null,
+    before: indexOf(before),
+    after: indexOf(after),
+    checklists: sections.includes('checklists')
+      ? checklists.map(({ answers, items, title }) => ({ title, items, answers }))
+      : null,
+    approvals,
+    video_count: videoCount,
+  }
+  return { ...content, as_of: newestTime(content, createdAt) }
+}
+
+function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoices): ReportedPhoto[] | null {
+  if (!sections.includes('photos')) return null
+  const ids = files && new Set(files)
+  return ids ? photos.filter(({ id }) => ids.has(id)) : photos
+}
+
+const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }: ReportChoices): ReportPhoto => ({
+  ...photo,
+  caption: has_captions ? caption : '',
+})
+
+/** Of what the report says: another change of the order must not change the report. */
+function newestTime(
+  { approvals, checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
+  createdAt: string,
+): string {
+  const times = [
+    createdAt,
+    ...(completedAt === null ? [] : [completedAt]),
+    ...approvals.map(({ at }) => at),
+    ...(timeline ?? []).map(({ at }) => at),
+    ...(photos ?? []).map(({ uploaded_at: at }) => at),
+    ...(checklists ?? []).flatMap(({ answers }) => Object.values(answers).map(({ at }) => at)),
+  ]
+  return new Date(Math.max(...times.map((time) => Date.parse(time)))).toISOString()
+}

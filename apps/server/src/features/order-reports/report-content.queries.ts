@@ -1,0 +1,116 @@
+import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-types'
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import { sql } from 'drizzle-orm'
+import { selectRow, selectRows } from '../../database/handle.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live } from '../../database/record-sql.ts'
+import { clients } from '../../database/schema/clients.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { workers } from '../../database/schema/workers.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { workFiles, works } from '../../database/schema/works.ts'
+import type {
+  ReportApproval,
+  ReportContent,
+  ReportEvent,
+  ReportPhoto,
+} from '../../media/order-reports/report-content.ts'
+import { toIsoTime } from '../../database/timestamps.ts'
+
+type ReportedOrder = Pick<
+  ReportContent,
+  'title' | 'client' | 'project' | 'site' | 'status' | 'scheduled_start' | 'scheduled_end' | 'completed_at' | 'crew'
+> & { created_at: string }
+
+export const findReportedOrder = (reader: Reader, id: number): Promise<ReportedOrder | undefined> =>
+  selectRow<ReportedOrder>(
+    reader,
+    sql`select o.title, coalesce(c.name, '') as client, coalesce(p.title, '') as project, o.location as site, o.status,
+          o.scheduled_start, o.scheduled_end, o.completed_at, o.created_at,
+          array(select w.name from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
+            where a.work_order_id = o.id order by a.position, w.id) as crew
+        from ${live(workOrders)} o left join ${live(projects)} p on p.id = o.project_id
+          left join ${live(clients)} c on c.id = p.client_id
+        where o.id = ${id}`,
+  )
+
+export type ReportedPhoto = ReportPhoto & { id: number }
+
+interface ReportedFiles {
+  photos: ReportedPhoto[]
+  videoCount: number
+}
+
+type FileRow = ReportedPhoto & { media_type: MediaType }
+
+/** The photos of an order in the order in which they were taken. */
+export async function listReportedFiles(reader: Reader, order: number): Promise<ReportedFiles> {
+  const rows = await selectRows<FileRow>(
+    reader,
+    sql`select f.id, f.sha256, f.name, m.media_type, m.width, m.height, m.taken_at, k.created_at as uploaded_at,
+          coalesce(u.username, '') as author, k.description as caption, k.marks, k.id as work
+        from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+          join ${live(workOrders)} o on o.id = k.work_order_id left join users u on u.id = k.created_by
+        where k.work_order_id = ${order} order by coalesce(m.taken_at, k.created_at), f.id`,
+  )
+  const photos = rows.filter(({ media_type: type }) => isImageType(type))
+  return {
+    // The keys in a fixed order, because the content is hashed.
+    photos: photos.map(({ author, caption, height, id, marks, name, sha256, taken_at, uploaded_at, width, work }) => ({
+      id,
+      sha256,
+      name,
+      width,
+      height,
+      taken_at,
+      uploaded_at,
+      author,
+      caption,
+      marks: marks.filter(({ file_id: file }) => file === id),
+      work,
+    })),
+    videoCount: rows.length - photos.length,
+  }
+}
+
+interface EventRow {
+  at: string
+  author: string
+  note: string | null
+  status: WorkOrderStatus | null
+}
+
+/** Notes of the journal and changes of the status, oldest first. */
+export async function listReportedEvents(reader: Reader, order: number): Promise<ReportEvent[]> {
+  const rows = await selectRows<EventRow>(
+    reader,
+    sql`select e.at::text as at, u.username as author, e.note, e.status
+        from (
+          select n.created_at as at, n.author_id as user_id, n.content as note, null as status, n.id
+          from work_order_updates n where n.work_order_id = ${order}
+          union all
+          select a.at, a.user_id, null, a.after ->> 'status', a.id
+          from activity a where a.entity = 'work_order' and a.entity_id = ${order} and a.after ? 'status'
+        ) e join ${live(workOrders)} o on o.id = ${order} join users u on u.id = e.user_id
+        order by e.at, e.note is null, e.id`,
+  )
+  return rows.map(({ at, author, note, status }) => {
+    const common = { at: toIsoTime(at), author }
+    return note === null
+      ? { ...common, kind: 'status', status: status ?? 'DRAFT' }
+      : { ...common, kind: 'note', text: note }
+  })
+}
+
+/** What clients approved on pages of the order, ended ones too. */
+export async function listReportedApprovals(reader: Reader, order: number): Promise<ReportApproval[]> {
+  const rows = await selectRows<ReportApproval>(
+    reader,
+    sql`select r.created_at as at, r.name, r.text
+        from client_responses r join shared_pages s on s.id = r.shared_page_id
+          join ${live(workOrders)} o on o.id = s.work_order_id
+        where s.work_order_id = ${order} and r.kind = 'approval' order by r.created_at, r.id`,
+  )
+  // The keys in a fixed order, because the content is hashed.
+  return rows.map(({ at, name, text }) => ({ at, name, text }))
+}

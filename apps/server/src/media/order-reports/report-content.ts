@@ -1,0 +1,82 @@
+import type { Language } from '@daywork/domain/accounts/language'
+import type { Answers } from '@daywork/domain/checklists/answer'
+import type { Item } from '@daywork/domain/checklists/item'
+import type { PhotosPerPage } from '@daywork/domain/order-reports/limits'
+import type { Mark } from '@daywork/domain/portfolio/markup'
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import { hash } from 'node:crypto'
+
+/*
+ * What a report says. It is read once, when the report is requested, as the user who requests it sees the records; the document
+ * is made from it and from the bytes of the photos alone. So the same content gives the same bytes.
+ */
+
+export interface ReportContent {
+  language: Language
+  time_zone: string
+  photos_per_page: PhotosPerPage
+  business: string
+  title: string
+  client: string
+  project: string
+  site: string
+  status: WorkOrderStatus
+  /** ISO 8601, as all times here. */
+  scheduled_start: string | null
+  scheduled_end: string | null
+  completed_at: string | null
+  crew: string[]
+  summary: string
+  /** The time of the newest thing in the report. */
+  as_of: string
+  /** Null if the section was left out, as the following ones. Oldest first. */
+  timeline: ReportEvent[] | null
+  /** Oldest first; the number of a photo is its place in this list. */
+  photos: ReportPhoto[] | null
+  /** Places in `photos`. */
+  before: number | null
+  after: number | null
+  checklists: ReportChecklist[] | null
+  /** Of the client, from shared pages. Oldest first. */
+  approvals: ReportApproval[]
+  /** Videos of the order, which a PDF cannot show. */
+  video_count: number
+}
+
+export type ReportEvent = { at: string; author: string } & (
+  | { kind: 'note'; text: string }
+  | { kind: 'status'; status: WorkOrderStatus }
+)
+
+export interface ReportApproval {
+  at: string
+  /** As the client typed it. */
+  name: string
+  text: string
+}
+
+export interface ReportPhoto {
+  /** Of the original. */
+  sha256: string
+  name: string
+  /** Pixels, upright. */
+  width: number
+  height: number
+  /** According to the camera. */
+  taken_at: string | null
+  uploaded_at: string
+  author: string
+  caption: string
+  marks: Mark[]
+  /** The id of its work, which answers of checklists refer to. */
+  work: number
+}
+
+export interface ReportChecklist {
+  title: string
+  items: Item[]
+  answers: Answers
+}
+
+/** SHA-256 of the content, hexadecimal. Its keys are always written in the order in which they are read. */
+export const hashContent = (content: ReportContent): string => hash('sha256', JSON.stringify(content), 'hex')

@@ -1,0 +1,215 @@
+import type { Language } from '@daywork/domain/accounts/language'
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import { MISSING } from './font-book.ts'
+
+/** The texts of a report, in the language that its creator chose for the reader. */
+export interface ReportTexts {
+  report: string
+  client: string
+  project: string
+  site: string
+  scheduled: string
+  completed: string
+  crew: string
+  status: string
+  summary: string
+  facts: (facts: { photos: number; checks: number; answered: number; failed: number }) => string
+  videos: (count: number) => string
+  beforeAndAfter: string
+  before: string
+  after: string
+  timeline: string
+  noEvents: string
+  statusChanged: (status: string) => string
+  photos: string
+  noPhotos: string
+  missing: string
+  photo: (number: number) => string
+  photosNumbered: (numbers: readonly number[]) => string
+  uploaded: (time: string) => string
+  marked: (texts: readonly string[]) => string
+  continues: string
+  captions: string
+  checklists: string
+  progress: (answered: number, total: number) => string
+  failedItems: (count: number) => string
+  failed: string
+  notAnswered: string
+  yes: string
+  no: string
+  notApplicable: string
+  done: string
+  limits: (min: number | null, max: number | null, unit: string) => string
+  approval: string
+  approved: string
+  approvedBy: (name: string, time: string) => string
+  hashes: string
+  hashesNote: string
+  file: string
+  contentHash: string
+  timeZone: (name: string) => string
+  incomplete: string
+  page: (page: number, pages: number) => string
+  statuses: Record<WorkOrderStatus, string>
+}
+
+const en: ReportTexts = {
+  report: 'Work Report',
+  client: 'Client',
+  project: 'Project',
+  site: 'Site',
+  scheduled: 'Scheduled',
+  completed: 'Completed',
+  crew: 'Crew',
+  status: 'Status',
+  summary: 'Summary',
+  facts: ({ answered, checks, failed, photos }) =>
+    [
+      photos === 0 ? '' : `${photos} ${photos === 1 ? 'photo' : 'photos'}.`,
+      checks === 0 ? '' : `${answered} of ${checks} checks answered${failed === 0 ? '' : `, ${failed} failed`}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  videos: (count) => `${count} ${count === 1 ? 'video is' : 'videos are'} not part of this document.`,
+  beforeAndAfter: 'Before and After',
+  before: 'Before',
+  after: 'After',
+  timeline: 'Timeline',
+  noEvents: 'Nothing was recorded.',
+  statusChanged: (status) => `Status: ${status}`,
+  photos: 'Photos',
+  noPhotos: 'There are no photos.',
+  missing: 'The file of this photo is missing.',
+  photo: (number) => `Photo ${number}`,
+  photosNumbered: (numbers) => `${numbers.length === 1 ? 'Photo' : 'Photos'} ${numbers.join(', ')}`,
+  uploaded: (time) => `uploaded ${time}`,
+  marked: (texts) => (texts.length === 0 ? 'With marks.' : `Marked: ${texts.join('; ')}.`),
+  continues: 'continues after the photos',
+  captions: 'Long Descriptions of Photos',
+  checklists: 'Checklists',
+  progress: (answered, total) => `${answered} of ${total} answered`,
+  failedItems: (count) => (count === 1 ? '1 failed item:' : `${count} failed items:`),
+  failed: 'Failed',
+  notAnswered: 'Not answered',
+  yes: 'Yes',
+  no: 'No',
+  notApplicable: 'Not applicable',
+  done: 'Done',
+  limits: (min, max, unit) =>
+    [min === null ? '' : `at least ${min}`, max === null ? '' : `at most ${max}`].filter(Boolean).join(', ') +
+    (unit === '' ? '' : ` ${unit}`),
+  approval: 'Approval',
+  approved: 'Approved',
+  approvedBy: (name, time) => `Approved by ${name}, ${time}, on the page shared with the client.`,
+  hashes: 'Fingerprints',
+  hashesNote:
+    'SHA-256 of each photo as it was uploaded. Anyone who has the file can calculate and compare it. Photos in this document are smaller copies.',
+  file: 'File',
+  contentHash: 'SHA-256 of what this report says',
+  timeZone: (name) => `Times are in the time zone ${name}.`,
+  incomplete: `${MISSING} replaces letters of other scripts, which this document cannot print. Its text, which screen readers read, has them.`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  statuses: {
+    DRAFT: 'Draft',
+    PENDING: 'Pending',
+    SCHEDULED: 'Scheduled',
+    NOT_STARTED: 'Not Started',
+    IN_PROGRESS: 'In Progress',
+    ON_HOLD: 'On Hold',
+    COMPLETED: 'Completed',
+    CANCELLED: 'Cancelled',
+  },
+}
+
+const es: ReportTexts = {
+  report: 'Informe de trabajo',
+  client: 'Cliente',
+  project: 'Proyecto',
+  site: 'Obra',
+  scheduled: 'Programado',
+  completed: 'Terminado',
+  crew: 'Cuadrilla',
+  status: 'Estado',
+  summary: 'Resumen',
+  facts: ({ answered, checks, failed, photos }) =>
+    [
+      photos === 0 ? '' : `${photos} ${photos === 1 ? 'foto' : 'fotos'}.`,
+      checks === 0
+        ? ''
+        : `${answered} de ${checks} puntos contestados${failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  videos: (count) =>
+    count === 1 ? '1 video no forma parte de este documento.' : `${count} videos no forman parte de este documento.`,
+  beforeAndAfter: 'Antes y después',
+  before: 'Antes',
+  after: 'Después',
+  timeline: 'Historial',
+  noEvents: 'No se registró nada.',
+  statusChanged: (status) => `Estado: ${status}`,
+  photos: 'Fotos',
+  noPhotos: 'No hay fotos.',
+  missing: 'Falta el archivo de esta foto.',
+  photo: (number) => `Foto ${number}`,
+  photosNumbered: (numbers) => `${numbers.length === 1 ? 'Foto' : 'Fotos'} ${numbers.join(', ')}`,
+  uploaded: (time) => `subida ${time}`,
+  marked: (texts) => (texts.length === 0 ? 'Con marcas.' : `Marcado: ${texts.join('; ')}.`),
+  continues: 'continúa después de las fotos',
+  captions: 'Descripciones largas de fotos',
+  checklists: 'Listas de verificación',
+  progress: (answered, total) => `${answered} de ${total} contestados`,
+  failedItems: (count) => (count === 1 ? '1 punto falló:' : `${count} puntos fallaron:`),
+  failed: 'Falló',
+  notAnswered: 'Sin contestar',
+  yes: 'Sí',
+  no: 'No',
+  notApplicable: 'No aplica',
+  done: 'Hecho',
+  limits: (min, max, unit) =>
+    [min === null ? '' : `al menos ${min}`, max === null ? '' : `máximo ${max}`].filter(Boolean).join(', ') +
+    (unit === '' ? '' : ` ${unit}`),
+  approval: 'Aprobación',
+  approved: 'Aprobado',
+  approvedBy: (name, time) => `Aprobado por ${name}, ${time}, en la página compartida con el cliente.`,
+  hashes: 'Huellas digitales',
+  hashesNote:
+    'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',
+  file: 'Archivo',
+  contentHash: 'SHA-256 de lo que dice este informe',
+  timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
+  incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Su texto, el que leen los lectores de pantalla, las tiene.`,
+  page: (page, pages) => `Página ${page} de ${pages}`,
+  statuses: {
+    DRAFT: 'Borrador',
+    PENDING: 'Pendiente',
+    SCHEDULED: 'Programada',
+    NOT_STARTED: 'Sin empezar',
+    IN_PROGRESS: 'En curso',
+    ON_HOLD: 'En pausa',
+    COMPLETED: 'Terminada',
+    CANCELLED: 'Cancelada',
+  },
+}
+
+export const REPORT_TEXTS: Record<Language, ReportTexts> = { en, es }
+
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+export interface ReportTimes {
+  day: (time: string) => string
+  time: (time: string) => string
+  dayAndTime: (time: string) => string
+}
+
+export function reportTimes(language: Language, timeZone: string): ReportTimes {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options })
+    return (time: string) => formatter.format(new Date(time))
+  }
+  return {
+    day: format({ dateStyle: 'full' }),
+    time: format({ timeStyle: 'short' }),
+    dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+  }
+}

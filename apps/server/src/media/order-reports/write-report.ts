@@ -1,0 +1,218 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+// oxlint-disable-next-line import/no-named-as-default -- the types have no named export
+import PDFDocument from 'pdfkit'
+import { breakLines, limitLines, type Line, type TextStyle } from './break-lines.ts'
+import { drawMarks } from './draw-marks.ts'
+import { fontBytes, FONTS, runWidth } from './font-book.ts'
+import { type Element, LEFT, type Page, PAGE, type Piece, WIDTH } from './flow.ts'
+import { layOutReport } from './layout-report.ts'
+import type { ReportContent, ReportPhoto } from './report-content.ts'
+import { REPORT_TEXTS } from './report-texts.ts'
+import { PLATE, STYLES } from './styles.ts'
+
+type Document = PDFKit.PDFDocument
+
+interface ReportSource {
+  content: ReportContent
+  /** A JPEG of the photo, upright; undefined if its file is missing. */
+  readPhoto: (photo: ReportPhoto) => Promise<Buffer | undefined>
+  /** Called after each page. */
+  onPage?: (done: number, pages: number) => Promise<void>
+}
+
+/**
+ * Writes the report as a tagged PDF. The same content and photos give the same bytes: nothing in it is random or of the present.
+ * Memory is that of one page, and `output` sets the speed.
+ * @returns the number of pages
+ */
+export async function writeReport({ content, onPage, readPhoto }: ReportSource, output: Writable): Promise<number> {
+  const { pages, root } = layOutReport(content)
+  const doc = openDocument(content)
+  doc.pipe(output)
+  const structure = openStructure(doc, root)
+  const nextPhoto = readAhead(photosOf(pages, content), readPhoto)
+  for (const [index, page] of pages.entries()) {
+    doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
+    for (const piece of page) await drawPiece(doc, piece, { content, nextPhoto, structure })
+    drawFooter(doc, content, index + 1, pages.length)
+    while (output.writableNeedDrain) await once(output, 'drain')
+    await onPage?.(index + 1, pages.length)
+  }
+  structure.end()
+  const finished = once(output, 'finish')
+  doc.end()
+  await finished
+  return pages.length
+}
+
+function openDocument(content: ReportContent): Document {
+  const texts = REPORT_TEXTS[content.language]
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    tagged: true,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit knows PDF/UA, its types do not yet
+    subset: 'PDF/UA' as 'PDF/A-1',
+    pdfVersion: '1.7',
+    lang: content.language,
+    displayTitle: true,
+    // Otherwise pdfkit adds Helvetica, which is not embedded.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit takes the bytes of a font, its types only a name
+    font: fontBytes('latin-400') as unknown as string,
+    info: {
+      Title: `${content.title} – ${texts.report}`,
+      Author: content.business,
+      Creator: 'Daywork',
+      Producer: 'Daywork',
+      CreationDate: new Date(content.as_of),
+      ModDate: new Date(content.as_of),
+    },
+  })
+  for (const name of FONTS) doc.registerFont(name, fontBytes(name))
+  return doc
+}
+
+interface Structure {
+  /** Adds what `draw` draws to an element. */
+  mark(element: Element, draw: () => void, bbox?: [number, number, number, number]): void
+  end(): void
+}
+
+/** The tree of the document's elements. Each one gets what is drawn for it on one or several pages. */
+function openStructure(doc: Document, root: Element): Structure {
+  const bboxes = new Map<Element, [number, number, number, number]>()
+  const contents = new Map<Element, PDFKit.PDFStructureContent[]>()
+  const build = (element: Element): PDFKit.PDFStructureElement => {
+    const { actual, alt, children, scope, tag } = element
+    const bbox = bboxes.get(element)
+    const options = {
+      ...(alt !== undefined && { alt }),
+      ...(actual !== undefined && { actual }),
+      ...(bbox && { bbox }),
+      ...(scope && { scope }),
+    }
+    const built = doc.struct(tag, options)
+    for (const content of contents.get(element) ?? []) built.add(content)
+    for (const child of children) built.add(build(child))
+    built.end()
+    return built
+  }
+  return {
+    mark: (element, draw, bbox) => {
+      const content = doc.markStructureContent(element.tag)
+      draw()
+      doc.endMarkedContent()
+      contents.set(element, [...(contents.get(element) ?? []), content])
+      if (bbox) bboxes.set(element, bbox)
+    },
+    end: () => {
+      const document = doc.struct('Document')
+      document.add(build(root))
+      doc.addStructure(document)
+    },
+  }
+}
+
+/** In the order in which the pages show them. */
+const photosOf = (pages: readonly Page[], { photos }: ReportContent): ReportPhoto[] =>
+  pages.flat().flatMap((piece) => (piece.kind === 'picture' && photos?.[piece.photo]) || [])
+
+/** So many photos are being read while one is drawn: a store in a network takes its time for each. */
+const READ_AHEAD = 4
+
+/** @returns a function that returns the photos one after another */
+function readAhead(
+  photos: readonly ReportPhoto[],
+  readPhoto: ReportSource['readPhoto'],
+): () => Promise<Buffer | undefined> {
+  const waiting = photos.values()
+  const reads: Promise<Buffer | undefined>[] = []
+  return () => {
+    while (reads.length <= READ_AHEAD) {
+      const { done, value: photo } = waiting.next()
+      if (done) break
+      const read = readPhoto(photo)
+      // It is thrown when its turn comes, unless another one was before.
+      read.catch(() => undefined)
+      reads.push(read)
+    }
+    const next = reads.shift()
+    if (!next) throw new RangeError('no photo is left')
+    return next
+  }
+}
+
+interface Drawing extends Pick<ReportSource, 'content'> {
+  structure: Structure
+  nextPhoto: () => Promise<Buffer | undefined>
+}
+
+async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, structure }: Drawing): Promise<void> {
+  const { height, width, x, y } = piece
+  if (piece.kind === 'rule') {
+    drawArtifact(doc, () => doc.rect(x, y, width, height).fill(piece.color))
+  } else if (piece.kind === 'text') {
+    structure.mark(piece.element, () => drawLines(doc, piece.lines, piece.style, x, y))
+  } else {
+    const photo = content.photos?.[piece.photo]
+    if (!photo) return
+    const bytes = await nextPhoto()
+    structure.mark(
+      piece.element,
+      () => {
+        if (bytes) {
+          doc.image(bytes, x, y, { width, height })
+          drawMarks(doc, photo.marks, photo, piece)
+        } else drawMissing(doc, REPORT_TEXTS[content.language].missing, piece)
+      },
+      [x, y, x + width, y + height],
+    )
+  }
+}
+
+/** What has no meaning for a reader of the structure. */
+function drawArtifact(doc: Document, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+function drawLines(doc: Document, lines: readonly Line[], style: TextStyle, x: number, y: number): void {
+  doc.fillColor(style.color)
+  for (const [index, { runs }] of lines.entries()) {
+    // The same place in each line, whatever the font of a run.
+    const baseline = y + index * style.lineHeight + (style.lineHeight + style.size * 0.7) / 2
+    let runX = x
+    for (const run of runs) {
+      doc.font(run.font, style.size).text(run.text, runX, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      runX += runWidth(run) * style.size
+    }
+  }
+}
+
+const MISSING_INSET = 10
+
+/** Says in place of a photo that it is missing. */
+function drawMissing(doc: Document, text: string, { height, width, x, y }: Piece): void {
+  doc.rect(x, y, width, height).fill(PLATE)
+  const style = STYLES.label
+  const room = width - 2 * MISSING_INSET
+  const lines = limitLines(breakLines(text, style, room).lines, Math.floor(height / style.lineHeight), style, room)
+  drawLines(doc, lines, style, x + MISSING_INSET, y + (height - lines.length * style.lineHeight) / 2)
+}
+
+const PAGE_NUMBER_WIDTH = 100
+
+function drawFooter(doc: Document, { business, language, title }: ReportContent, page: number, pages: number): void {
+  const y = PAGE.height - PAGE.margin - STYLES.footer.lineHeight
+  const titleWidth = WIDTH - PAGE_NUMBER_WIDTH - 12
+  const one = (text: string, width: number) =>
+    limitLines(breakLines(text, STYLES.footer, width).lines, 1, STYLES.footer, width)
+  const number = one(REPORT_TEXTS[language].page(page, pages), PAGE_NUMBER_WIDTH)
+  const numberX = PAGE.width - PAGE.margin - (number[0]?.width ?? 0)
+  doc.markContent('Artifact', { type: 'Pagination' })
+  drawLines(doc, one([business, title].filter(Boolean).join(' · '), titleWidth), STYLES.footer, LEFT, y)
+  drawLines(doc, number, STYLES.footer, numberX, y)
+  doc.endMarkedContent()
+}

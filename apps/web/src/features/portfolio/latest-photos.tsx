@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { loadMore } from '../../api/load-more.ts'
+import { rowsOf } from '../../api/paging.ts'
+import { storyTexts } from '../../texts/en/story.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useRovingFocus } from '../../ui/use-roving-focus.ts'
+import classes from './latest-photos.module.css'
+import { mediaItems } from './media-item.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import { StoryViewer } from './story-viewer.tsx'
+import { orderWorksQuery } from './use-order-items.ts'
+
+/** As many as a thumb scrolls by; the timeline has all. */
+const LATEST = 12
+
+/** The newest photos of an order that has some, in one row that scrolls sideways: what a phone shows first. */
+export function LatestPhotos({ workOrderId }: { workOrderId: number }) {
+  const t = useTexts(storyTexts)
+  const list = useInfiniteQuery(orderWorksQuery(workOrderId))
+  const works = useMemo(() => rowsOf(list.data?.pages), [list.data])
+  const items = useMemo(() => mediaItems(works).slice(0, LATEST), [works])
+  const [openFile, setOpenFile] = useState<number | null>(null)
+  if (items.length === 0) {
+    const isAwaited = list.isPending && !list.isPaused
+    return isAwaited && <div className={classes.place} />
+  }
+  return (
+    <>
+      <Row label={t('latest')}>
+        {items.map((item) => (
+          <PhotoTile key={item.file.id} item={item} onOpen={setOpenFile} />
+        ))}
+      </Row>
+      <Suspense>
+        {openFile !== null && (
+          <StoryViewer
+            works={works}
+            fileId={openFile}
+            onClose={() => setOpenFile(null)}
+            onNearEnd={() => loadMore(list)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRovingFocus<HTMLUListElement>()
+  return (
+    <ul {...row} className={classes.row} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { useEffect, useMemo, useState } from 'react'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { mediaItems } from './media-item.ts'
+
+const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
+
+interface StoryViewerProps {
+  works: readonly Work[]
+  /** The file to show first. */
+  fileId: number
+  onClose: () => void
+  onNearEnd: () => void
+}
+
+/** More is loaded when this many are left to browse. */
+const ITEMS_BEFORE_END = 10
+
+/** The viewer for all photos and videos of a story. */
+export function StoryViewer({ works, fileId, onClose, onNearEnd }: StoryViewerProps) {
+  const items = useMemo(() => mediaItems(works), [works])
+  const [shownId, setShownId] = useState(fileId)
+  const place = Math.max(
+    0,
+    items.findIndex(({ file }) => file.id === shownId),
+  )
+  const isNearEnd = place >= items.length - ITEMS_BEFORE_END
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd])
+  return (
+    <Lightbox
+      items={items}
+      place={place}
+      onPlace={(next) => setShownId(items[next]?.file.id ?? fileId)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { OrderReport } from '@daywork/domain/order-reports/order-report'
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { apiAddress } from '../../api/address.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { send } from '../../api/send.ts'
+import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { notify } from '../../records/notify.ts'
+import { PlainList } from '../../records/plain-list.tsx'
+import { ShowMore } from '../../records/show-more.tsx'
+import { orderReportTexts } from '../../texts/en/order-reports.ts'
+import { dateAndTime, fileSize } from '../../texts/format.ts'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { fetchPhotoIds, ORDER_REPORTS_KEY, orderReportsPath, orderReportsQuery } from './queries.ts'
+import { repeatPayload } from './report-values.ts'
+import classes from './shared-pages.module.css'
+
+const ReportPanel = lazyPanel(async () => (await import('./report-panel.tsx')).ReportPanel)
+
+/** The PDF reports of a work order (RPT-20, RPT-21). */
+export function OrderReports({ orderId }: { orderId: number }) {
+  const t = useTexts(orderReportTexts)
+  const reports = useInfiniteQuery(orderReportsQuery(orderId))
+  const [isMounted, setIsMounted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setIsMounted(true)
+    setIsOpen(true)
+  }
+  return (
+    <HomeSection
+      title={t('heading')}
+      actions={
+        <Button variant="default" size="xs" leftSection={<IconFileTypePdf aria-hidden />} onClick={open}>
+          {t('create')}
+        </Button>
+      }
+    >
+      {reports.data?.length === 0 && <HomeNote>{t('empty')}</HomeNote>}
+      <PlainList label={t('list')} query={reports} rows={1} failure={t('loadFailed')}>
+        {(report) => <ReportRow key={report.id} report={report} />}
+      </PlainList>
+      <ShowMore list={reports} className={classes.more} />
+      <Suspense>
+        {isMounted && (
+          <ReportPanel
+            orderId={orderId}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onClosed={() => setIsMounted(false)}
+          />
+        )}
+      </Suspense>
+    </HomeSection>
+  )
+}
+
+function ReportRow({ report }: { report: OrderReport }) {
+  const t = useTexts(orderReportTexts)
+  const { created_at: createdAt, created_by: name, status } = report
+  const age = relativeTime(createdAt)
+  const isOutdated = status === 'done' && !report.is_current
+  return (
+    <ListRow
+      icon={IconFileTypePdf}
+      title={t('row.title', { time: dateAndTime(createdAt) })}
+      actions={
+        <span className={classes.actions}>
+          {report.url !== null && <DownloadLink url={report.url} label={t('row.downloadNamed', { age })} />}
+          {(isOutdated || status === 'failed') && <RepeatButton report={report} label={t('row.againNamed', { age })} />}
+        </span>
+      }
+    >
+      <RowNote>{t('row.by', { age, name })}</RowNote>
+      {status === 'queued' && <RowNote>{t('row.queued')}</RowNote>}
+      {status === 'running' && (
+        <>
+          <progress className={classes.progress} aria-label={t('row.progress')} max={100} value={report.percent} />
+          <RowNote>{t('row.running', { percent: String(report.percent) })}</RowNote>
+        </>
+      )}
+      {status === 'done' && (
+        <RowNote>{t('row.file', { count: report.page_count ?? 0, size: fileSize(report.size ?? 0) })}</RowNote>
+      )}
+      {status === 'failed' && <RowNote>{t('row.failed')}</RowNote>}
+      {isOutdated && <RowNote>{t('row.outdated')}</RowNote>}
+    </ListRow>
+  )
+}
+
+function DownloadLink({ url, label }: { url: string; label: string }) {
+  const t = useTexts(orderReportTexts)
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload aria-hidden />}
+      render={({ children, ...props }) => (
+        <a href={apiAddress(url)} download aria-label={label} {...props}>
+          {children}
+        </a>
+      )}
+    >
+      {t('row.download')}
+    </Button>
+  )
+}
+
+function RepeatButton({ report, label }: { report: OrderReport; label: string }) {
+  const t = useTexts(orderReportTexts)
+  const client = useQueryClient()
+  const repeat = useMutation({
+    mutationFn: async () => {
+      const { files, work_order: order } = report
+      const named = [...(files ?? []), ...[report.before, report.after].flatMap((id) => id ?? [])]
+      const photos = named.length === 0 ? new Set<number>() : await fetchPhotoIds(client, order)
+      return send<OrderReport>(orderReportsPath(order), { method: 'POST', body: repeatPayload(report, photos) })
+    },
+    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('form.failed')) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ORDER_REPORTS_KEY }),
+  })
+  return (
+    <Button variant="default" size="xs" aria-label={label} disabled={repeat.isPending} onClick={() => repeat.mutate()}>
+      {t('row.again')}
+    </Button>
+  )
+}

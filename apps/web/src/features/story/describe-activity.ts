@@ -1,0 +1,231 @@
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { REASON_CODES, type ReasonCode } from '@daywork/domain/schedule/reasons'
+import { shorten } from '@daywork/domain/text/shorten'
+import type { ReactNode } from 'react'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../texts/en/work-orders.ts'
+import { dateAndTime } from '../../texts/format.ts'
+import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+
+/** Names of records that an entry references by id. */
+export interface ActivityNames {
+  worker: (id: number) => string
+  project: (id: number) => string
+}
+
+export interface ActivityChange {
+  field: string
+  /** The value as text, or 'none' if it is empty. */
+  before: string
+  after: string
+}
+
+export interface ActivityDescription {
+  /** For example, 'dana completed the work order'. */
+  sentence: ReactNode
+  changes: ActivityChange[]
+}
+
+/** Highlights the name of the user in the sentence. */
+type Mark = (name: ReactNode) => ReactNode
+
+/** Describes an activity entry of a work order. */
+export function describeActivity(entry: ActivityEntry, names: ActivityNames, mark: Mark): ActivityDescription {
+  const { action, user } = entry
+  const t = getTexts(workOrderPageTexts)
+  if (action === 'updated' && 'works' in entry.after) return describeMedia(entry, mark)
+  if (action === 'updated' && 'checklist' in entry.after) return describeChecklist(entry, mark)
+  const workers = action === 'assigned' ? addedWorkers(entry, names) : ''
+  const sentence =
+    workers === '' ? t.rich(`did.${action}`, { user, b: mark }) : t.rich('assigned', { user, workers, b: mark })
+  return { sentence, changes: CHANGING.has(action) ? changesOf(entry, names) : [] }
+}
+
+/** Actions whose entries contain changed fields. Entries of other actions contain the whole record or a note. */
+const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed', 'moved'])
+
+/** Length in characters at which long texts and file lists are truncated. */
+const ACTIVITY_TEXT_LENGTH = 160
+
+type InWords = (value: unknown, names: ActivityNames) => string
+
+/** Not a field. It marks changes that were made through the series. */
+const SERIES_MARK = 'series'
+
+const FIELDS = {
+  title: { label: 'field.title', inWords: plainText },
+  description: { label: 'field.description', inWords: (value) => shorten(plainText(value), ACTIVITY_TEXT_LENGTH) },
+  status: { label: 'field.status', inWords: (value) => workOrderStatusLabel(plainText(value)) },
+  priority: { label: 'field.priority', inWords: (value) => priorityLabel(plainText(value)) },
+  project: { label: 'field.project', inWords: (value, { project }) => project(Number(value)) },
+  location: { label: 'field.location', inWords: plainText },
+  scheduled_start: { label: 'field.scheduledStart', inWords: timeInWords },
+  scheduled_end: { label: 'field.scheduledEnd', inWords: timeInWords },
+  required_skills: { label: 'field.requiredSkills', inWords: listInWords },
+  assigned_workers: { label: 'field.crew', inWords: (value, names) => crewInWords(crewOf(value), names) },
+  overrides: { label: 'field.overrides', inWords: overridesInWords },
+} as const satisfies Record<string, { label: string; inWords: InWords }>
+
+const isKnownField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
+
+function changesOf({ before, after }: ActivityEntry, names: ActivityNames): ActivityChange[] {
+  const nothing = getTexts(workOrderPageTexts)('activity.nothing')
+  return Object.keys(after)
+    .filter((name) => name !== SERIES_MARK)
+    .toSorted(inFormOrder)
+    .map((name) => {
+      const inWords: InWords = isKnownField(name) ? FIELDS[name].inWords : plainText
+      const textOf = (value: unknown) => (isEmpty(value) ? nothing : inWords(value, names))
+      return { field: labelOf(name), before: textOf(before[name]), after: textOf(after[name]) }
+    })
+}
+
+const labelOf = (name: string): string => (isKnownField(name) ? getTexts(workOrderTexts)(FIELDS[name].label) : name)
+
+const FIELDS_END = Object.keys(FIELDS).length
+
+/** Sorts fields as screens do, not as the database does. Unknown fields come last. */
+const inFormOrder = (one: string, other: string): number => placeOf(one) - placeOf(other)
+const placeOf = (name: string): number => (isKnownField(name) ? Object.keys(FIELDS).indexOf(name) : FIELDS_END)
+
+/** @returns the names of the added workers, or '' if the entry contains none */
+function addedWorkers({ before, after }: ActivityEntry, names: ActivityNames): string {
+  const were = new Set(crewOf(before.assigned_workers).map(({ worker_id: id }) => id))
+  const added = crewOf(after.assigned_workers).filter(({ worker_id: id }) => !were.has(id))
+  return crewInWords(added, names)
+}
+
+interface CrewEntry {
+  worker_id: number
+  role: string
+}
+
+export const crewOf = (value: unknown): CrewEntry[] => (Array.isArray(value) ? value.filter(isCrewEntry) : [])
+
+const isCrewEntry = (value: unknown): value is CrewEntry =>
+  typeof value === 'object' && value !== null && 'worker_id' in value && 'role' in value
+
+const crewInWords = (crew: readonly CrewEntry[], names: ActivityNames): string =>
+  crew.map(({ worker_id: id }) => names.worker(id)).join(', ')
+
+interface Override {
+  worker_id: number
+  code: ReasonCode
+}
+
+/** The reasons against a move that the user confirmed. */
+function overridesInWords(value: unknown, { worker }: ActivityNames): string {
+  const t = getTexts(workOrderPageTexts)
+  const overrides = Array.isArray(value) ? value.filter(isOverride) : []
+  return overrides.map(({ code, worker_id: id }) => t(`override.${code}`, { worker: worker(id) })).join(', ')
+}
+
+const isOverride = (value: unknown): value is Override =>
+  typeof value === 'object' &&
+  value !== null &&
+  'worker_id' in value &&
+  'code' in value &&
+  REASON_CODES.some((code) => code === value.code)
+
+function listInWords(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : plainText(value)
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function timeInWords(value: unknown): string {
+  return dateAndTime(plainText(value))
+}
+
+/** A checklist in an activity entry: its title, and the changed answers. */
+interface ShownChecklist {
+  title: string
+  answers?: { label: string; value: unknown; note: string }[]
+  is_removed?: true
+}
+
+/** Describes an added, answered, or removed checklist (CHK-08). */
+function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
+  const t = getTexts(workOrderPageTexts)
+  const [was, is] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
+  if (is === undefined) return { sentence: t.rich('checklist.purged', { user, b: mark }), changes: [] }
+  const how = is.is_removed ? 'removed' : is.answers ? 'answered' : 'added'
+  const nothing = t('activity.nothing')
+  const changes = (is.answers ?? []).map((answer, at) => ({
+    field: answer.label,
+    before: answerInWords(was?.answers?.[at]) || nothing,
+    after: answerInWords(answer) || nothing,
+  }))
+  return { sentence: t.rich(`checklist.${how}`, { user, title: is.title, b: mark }), changes }
+}
+
+function shownChecklist(value: unknown): ShownChecklist | undefined {
+  if (typeof value !== 'object' || value === null || !('title' in value)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
+  return value as ShownChecklist
+}
+
+function answerInWords(answer: { value: unknown; note: string } | undefined): string {
+  const t = getTexts(workOrderPageTexts)
+  if (answer === undefined || isEmpty(answer.value)) return ''
+  const { note, value } = answer
+  const known = value === true ? 'done' : value
+  const text =
+    known === 'done' || known === 'yes' || known === 'no' || known === 'na'
+      ? t(`checklist.value.${known}`)
+      : Array.isArray(value)
+        ? t('checklist.value.photos', { count: value.length })
+        : plainText(value)
+  return note === '' ? text : `${text} (${note})`
+}
+
+/** A work in an activity entry: the names of its files, and its description if it has no files. */
+interface ShownWork {
+  files: string[]
+  description: string
+}
+
+/** Describes added, changed, and removed photos, videos, and notes of a work order. */
+function describeMedia({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
+  const t = getTexts(workOrderPageTexts)
+  const were = shownWorks(before.works)
+  const are = shownWorks(after.works)
+  const files = filesOf([...were, ...are])
+  const sentence = t.rich(`media.${mediaChange(were, are)}`, { user, count: files.length, b: mark })
+  if (JSON.stringify(were) === JSON.stringify(are)) return { sentence, changes: [] }
+  const field = t(files.length > 0 ? 'activity.files' : 'activity.note')
+  return { sentence, changes: [{ field, before: worksInWords(were), after: worksInWords(are) }] }
+}
+
+function mediaChange(were: readonly ShownWork[], are: readonly ShownWork[]) {
+  // The works were purged, which also removes their names from the activity.
+  if (were.length + are.length === 0) return 'purged'
+  // The file names are unchanged, and entries contain nothing else about files.
+  if (JSON.stringify(were) === JSON.stringify(are)) return 'replaced'
+  const isOfFiles = filesOf([...were, ...are]).length > 0
+  if (were.length === 0) return isOfFiles ? 'addedFiles' : 'addedNote'
+  if (are.length === 0) return isOfFiles ? 'removedFiles' : 'removedNote'
+  return isOfFiles ? 'changedFiles' : 'changedNote'
+}
+
+const filesOf = (works: readonly ShownWork[]): string[] => works.flatMap(({ files }) => files)
+
+function worksInWords(works: readonly ShownWork[]): string {
+  const names = works.flatMap(({ files, description }) => (files.length > 0 ? files : [description]))
+  return shorten(names.join(', '), ACTIVITY_TEXT_LENGTH) || getTexts(workOrderPageTexts)('activity.nothing')
+}
+
+const shownWorks = (value: unknown): ShownWork[] => (Array.isArray(value) ? value.filter(isShownWork) : [])
+
+const isShownWork = (value: unknown): value is ShownWork =>
+  typeof value === 'object' &&
+  value !== null &&
+  'files' in value &&
+  Array.isArray(value.files) &&
+  'description' in value

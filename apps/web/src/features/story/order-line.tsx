@@ -1,0 +1,49 @@
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { type ActivityChange, describeActivity } from './describe-activity.ts'
+import { describeStep } from './describe-step.ts'
+import classes from './story.module.css'
+import { EntryTime } from './entry-time.tsx'
+import type { LineItem } from './story-items.ts'
+import { useActivityNames } from './use-activity-names.ts'
+
+interface OrderLineProps {
+  item: LineItem
+  showsEdits: boolean
+  workers: PickerWorkers
+}
+
+/** What was done to an order and, if edits are shown, what it was before (API-96). */
+export function OrderLine({ item: { at, entry }, showsEdits, workers }: OrderLineProps) {
+  const names = useActivityNames([entry], workers)
+  const { sentence, changes } = describeActivity(entry, names, strong)
+  return (
+    <>
+      <p>
+        {describeStep(entry, names, strong) ?? sentence} <EntryTime at={at} />
+      </p>
+      {showsEdits && changes.length > 0 && <Changes changes={changes} />}
+    </>
+  )
+}
+
+const strong = (name: ReactNode) => <strong>{name}</strong>
+
+function Changes({ changes }: { changes: readonly ActivityChange[] }) {
+  const t = useTexts(workOrderPageTexts)
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field} dir="auto">
+          <span className={classes.soft}>{field}: </span>
+          <del className={classes.was}>{before}</del>
+          <IconArrowNarrowRight className={classes.arrow} role="img" aria-label={t('activity.became')} />
+          <ins className={classes.became}>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

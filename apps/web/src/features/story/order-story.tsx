@@ -1,0 +1,19 @@
+import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { OrderLine } from './order-line.tsx'
+import { type PhotoParts, Story } from './story.tsx'
+import type { StorySources } from './use-story.ts'
+
+interface OrderStoryProps extends StorySources {
+  orderId: number
+  workers: PickerWorkers
+  photos: PhotoParts
+}
+
+/** The story of one order. */
+export const OrderStory = ({ orderId, workers, ...rest }: OrderStoryProps) => (
+  <Story
+    {...rest}
+    of={{ entity: 'work-orders', id: orderId }}
+    renderLine={(item, showsEdits) => <OrderLine item={item} showsEdits={showsEdits} workers={workers} />}
+  />
+)

@@ -1,0 +1,23 @@
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import { useQueries } from '@tanstack/react-query'
+import { recordQuery } from '../../api/record-query.ts'
+import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
+import type { ActivityNames } from './describe-activity.ts'
+
+/** The projects that an order was moved between are asked for one by one: there are hardly ever any. */
+export function useActivityNames(entries: readonly ActivityEntry[], workers: PickerWorkers): ActivityNames {
+  const t = useTexts(workOrderPageTexts)
+  const moved = entries.flatMap(({ before, after }) => ('project' in before ? [before.project, after.project] : []))
+  const ids = [...new Set(moved.filter((id) => typeof id === 'number'))]
+  const answers = useQueries({ queries: ids.map((id) => recordQuery('projects', id)) })
+  const titles = new Map(answers.map(({ data }, index) => [ids[index], data?.title]))
+  return {
+    project: (id) => titles.get(id) ?? t('activity.project', { id: String(id) }),
+    worker: (id) => {
+      const worker = workers.byId.get(id)
+      return worker ? workerName(worker) : t('activity.worker', { id: String(id) })
+    },
+  }
+}

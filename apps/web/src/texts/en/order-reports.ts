@@ -1,0 +1,41 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** PDF reports of a work order, on its page. */
+export const orderReportTexts = defineTexts('order-reports', {
+  heading: 'PDF Reports',
+  create: 'PDF Report',
+  list: 'Reports',
+  loadFailed: 'Failed to load the reports',
+  empty: 'A PDF with photos, notes, and checklists, to send or to keep.',
+  row: {
+    title: 'Report of {time}',
+    by: 'Made {age} by {name}',
+    file: '{count, plural, one {# page} other {# pages}}, {size}',
+    queued: 'Waiting...',
+    running: '{percent}% done',
+    progress: 'Progress of the report',
+    failed: 'The report could not be made.',
+    outdated: 'The work order has changed since. This report says what was true before.',
+    download: 'Download',
+    downloadNamed: 'Download the report made {age}',
+    again: 'Make Again',
+    againNamed: 'Make the report of {age} again',
+  },
+  form: {
+    sections: 'Contents',
+    timeline: 'Timeline',
+    notes: 'Notes of the Journal',
+    notesHint: 'What the crew wrote. Read it first: the client will.',
+    checklists: 'Checklists',
+    photos: 'Photos',
+    captions: 'Descriptions of Photos',
+    perPage: 'Photos per Page',
+    summary: 'Summary',
+    summaryHint: 'For the reader, at the beginning of the report.',
+    language: 'Language',
+    submit: 'Make Report',
+    submitting: 'Starting...',
+    failed: 'Failed to start the report',
+    offline: 'You are offline. A report is made on the server, so it needs a network.',
+  },
+})

@@ -1,0 +1,41 @@
+import type { Translation } from '../define-texts.ts'
+import type { orderReportTexts } from '../en/order-reports.ts'
+
+export const orderReports: Translation<typeof orderReportTexts> = {
+  heading: 'Informes en PDF',
+  create: 'Informe en PDF',
+  list: 'Informes',
+  loadFailed: 'No se pudieron cargar los informes',
+  empty: 'Un PDF con fotos, notas y listas de verificación, para enviar o guardar.',
+  row: {
+    title: 'Informe del {time}',
+    by: 'Hecho {age} por {name}',
+    file: '{count, plural, one {# página} other {# páginas}}, {size}',
+    queued: 'En espera...',
+    running: '{percent} % listo',
+    progress: 'Avance del informe',
+    failed: 'No se pudo hacer el informe.',
+    outdated: 'La orden de trabajo cambió desde entonces. Este informe dice lo que era cierto antes.',
+    download: 'Descargar',
+    downloadNamed: 'Descargar el informe hecho {age}',
+    again: 'Hacer de nuevo',
+    againNamed: 'Hacer de nuevo el informe de {age}',
+  },
+  form: {
+    sections: 'Contenido',
+    timeline: 'Historial',
+    notes: 'Notas de la bitácora',
+    notesHint: 'Lo que escribió la cuadrilla. Léelo antes: el cliente lo leerá.',
+    checklists: 'Listas de verificación',
+    photos: 'Fotos',
+    captions: 'Descripciones de las fotos',
+    perPage: 'Fotos por página',
+    summary: 'Resumen',
+    summaryHint: 'Para quien lo lee, al comienzo del informe.',
+    language: 'Idioma',
+    submit: 'Hacer informe',
+    submitting: 'Empezando...',
+    failed: 'No se pudo empezar el informe',
+    offline: 'No hay conexión. El informe se hace en el servidor, por eso necesita una red.',
+  },
+}

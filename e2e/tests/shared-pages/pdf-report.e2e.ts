@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../fixtures.ts'
+
+const reports = (page: Page) => page.getByRole('region', { name: 'PDF Reports', exact: true })
+
+test(
+  'a report is chosen, made, downloaded, and made again after a change',
+  { tag: ['@RPT-20', '@RPT-21', '@RPT-01', '@RPT-10'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Tile the shower', status: 'IN_PROGRESS' })
+    for (let photo = 0; photo < 3; photo += 1) await business.addPhoto(order)
+    await page.goto(`/work-orders/${order.id}`)
+    await expect(reports(page)).toContainText('A PDF with photos, notes, and checklists')
+    await test.step('choices', async () => {
+      await reports(page).getByRole('button', { name: 'PDF Report' }).click()
+      const form = page.getByRole('dialog', { name: 'PDF Report' })
+      await expect(form.getByText('3 chosen')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect(violations).toEqual([])
+      await form.getByRole('checkbox', { name: 'Photo 2' }).uncheck()
+      await form.getByLabel('Before', { exact: true }).selectOption('Photo 1')
+      await form.getByLabel('After', { exact: true }).selectOption('Photo 3')
+      await form.getByLabel('Photos per Page').selectOption('2')
+      await form.getByLabel('Language').selectOption('es')
+      await form.getByLabel('Summary').fill('Todo sellado.')
+      await form.getByRole('button', { name: 'Make Report' }).click()
+      await expect(form).toHaveCount(0)
+    })
+    const [first] = await reports(page).getByRole('listitem').all()
+    await expect(reports(page).getByRole('listitem')).toHaveCount(1)
+    await test.step('download', async () => {
+      const link = reports(page).getByRole('link', { name: /^Download the report made/ })
+      await expect(link).toBeVisible({ timeout: 60_000 })
+      await expect(first ?? link).toContainText(/\d pages?, \d/)
+      const started = page.waitForEvent('download')
+      await link.click()
+      const download = await started
+      expect(download.suggestedFilename()).toBe('Tile the shower - Informe de trabajo.pdf')
+      expect((await readFile(await download.path())).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+    })
+    await test.step('a change, and the report again', async () => {
+      await expect(reports(page)).not.toContainText('has changed since')
+      await business.act('work-orders', order.id, 'complete_work', {})
+      await page.reload()
+      await expect(reports(page)).toContainText('The work order has changed since.')
+      await reports(page)
+        .getByRole('button', { name: /^Make the report of .* again$/ })
+        .click()
+      await expect(reports(page).getByRole('listitem')).toHaveCount(2)
+      await expect(reports(page).getByRole('link', { name: /^Download/ })).toHaveCount(2, { timeout: 60_000 })
+      await expect(reports(page).getByText('has changed since')).toHaveCount(1)
+    })
+  },
+)
+
+test(
+  'without a network, the form says that a report needs one',
+  { tag: ['@RPT-20'] },
+  async ({ page, business, context }) => {
+    const order = await business.addWorkOrder({ title: 'Tile the shower' })
+    await page.goto(`/work-orders/${order.id}`)
+    await reports(page).getByRole('button', { name: 'PDF Report' }).click()
+    const form = page.getByRole('dialog', { name: 'PDF Report' })
+    await expect(form.getByRole('button', { name: 'Make Report' })).toBeEnabled()
+    await context.setOffline(true)
+    await expect(form.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Make Report' })).toBeDisabled()
+  },
+)
