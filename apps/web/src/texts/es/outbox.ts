@@ -16,7 +16,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   panelEmpty: 'Todo está en el servidor.',
   panelHint: 'Se envían en este orden en cuanto haya conexión con el servidor.',
   state: {
-    waiting: 'En espera desde {time}',
+    waiting: 'Por enviar desde {time}',
     sent: 'Enviado, todavía sin respuesta',
     refused: 'No se guardó: {reason}',
     failing: 'El servidor todavía no pudo guardarlo: {reason}',
