@@ -34,7 +34,7 @@ test(
     const settings = await openSettings(page)
     const section = settings.getByRole('region', { name: 'Business Hours' })
     await expect(section).toContainText('America/Denver')
-    await expect(section).toContainText('A person can be planned for 9 hours a day.')
+    await expect(section).toContainText('Each worker can be scheduled for up to 9 hours a day.')
     expect(await stored()).toMatchObject({ is_time_zone_set: true, time_zone: 'America/Denver' })
 
     await section.getByRole('button', { name: 'Change Hours' }).click()
@@ -47,7 +47,7 @@ test(
     await expect(form.getByText('The working day must end after it starts.')).toBeVisible()
     await form.getByLabel('Day ends', { exact: true }).fill('16:30')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(section).toContainText('A person can be planned for 8.5 hours a day.')
+    await expect(section).toContainText('Each worker can be scheduled for up to 8.5 hours a day.')
     await expect(section).toContainText('Oak & Sons')
     await expect(section).toContainText('Sat')
     expect(await stored()).toMatchObject({ name: 'Oak & Sons', day_ends: '16:30', default_order_minutes: 90 })
