@@ -4,7 +4,9 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { IconDownload, IconInfoCircle, IconLayersDifference, IconPencil, IconZoomIn } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { isOnDevice } from '../../api/writes/keep-work.ts'
+import { localRecords } from '../../api/writes/kept-writes.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -59,6 +61,10 @@ export function Lightbox({
   const [isZoomed, setIsZoomed] = useState(false)
   const [isMarking, setIsMarking] = useState(false)
   const [hidesMarks, setHidesMarks] = useState(false)
+  const keptId = item && isOnDevice(item.work) ? item.file.id : undefined
+  useEffect(() => {
+    if (keptId !== undefined) localRecords.get()?.openFile(keptId)
+  }, [keptId])
   if (!item) return null
 
   const show = (next: number) => {

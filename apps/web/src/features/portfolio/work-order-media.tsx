@@ -3,16 +3,14 @@ import { IconLayersDifference } from '@tabler/icons-react'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
-import { rowsOf } from '../../api/paging.ts'
+import { Suspense, useState } from 'react'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/show-more.tsx'
-import { mediaItems } from './media-item.ts'
 import { MediaThumbnails } from './media-thumbnails.tsx'
 import { canCompare } from './pair-photos.ts'
-import { orderWorksQuery } from './use-order-items.ts'
+import { orderWorksQuery, useItemsWithKept } from './use-order-items.ts'
 import classes from './work-order-media.module.css'
 
 const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
@@ -26,11 +24,11 @@ interface Viewing {
 export function WorkOrderMedia({ workOrderId }: { workOrderId: number }) {
   const t = useTexts(photoTexts)
   const works = useInfiniteQuery(orderWorksQuery(workOrderId))
-  const items = useMemo(() => mediaItems(rowsOf(works.data?.pages)), [works.data])
+  const items = useItemsWithKept(workOrderId, works.data)
   const [viewing, setViewing] = useState<Viewing | null>(null)
   const isOnline = useOnline()
-  if (!works.data && !isOnline) return <p className={classes.note}>{t('offline')}</p>
-  if (works.isError && !works.data) {
+  if (items.length === 0 && !works.data && !isOnline) return <p className={classes.note}>{t('offline')}</p>
+  if (items.length === 0 && works.isError && !works.data) {
     return (
       <FailureState text={t('ofOrder.failed')} actionLabel={t('ofOrder.retry')} onAction={() => void works.refetch()} />
     )

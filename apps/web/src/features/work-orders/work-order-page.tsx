@@ -132,7 +132,7 @@ function Order({
         </div>
         <div className={classes.told}>
           {order.id > 0 && renderChecklists(order)}
-          {order.id > 0 && <OrderPhotos order={order} media={media} />}
+          <OrderPhotos order={order} media={media} />
           <OrderJournal orderId={order.id} responses={responses} {...journal} />
           {order.id > 0 && renderSharing(order, journal.updates)}
         </div>
