@@ -19,8 +19,16 @@ const MODALS = source('ui/modal.tsx')
 /** What opens over the page besides modals. */
 const OVERLAYS = ['records/picker-people.tsx', 'records/order-options.tsx', 'ui/tooltips.tsx'].map(source)
 const APPLICATION = source('app.tsx')
-/** Loaded by itself once the first list is there. */
-const LATER = source('features/projects/kept-on-device.tsx')
+/** Loaded by themselves after the first list. */
+const LATER = [
+  'features/offline/device-line.tsx',
+  'live/follow-changes.ts',
+  'outbox/outbox-panel.tsx',
+  'outbox/outbox-pill.tsx',
+  'outbox/outbox.ts',
+  'replica/replica.ts',
+  'shell/kept-actions.ts',
+].map(source)
 /** Each loads its screens when they are first shown. */
 const TABS = source('routes/tab-screens.tsx')
 const FORMS = source('routes/form-screens.tsx')
@@ -28,24 +36,23 @@ const FORMS = source('routes/form-screens.tsx')
 const DOMAIN = /packages\/domain\/src\//
 const ZOD = /node_modules\/zod\//
 
-/** Files that only pass on what others export: what goes through them must be told by name. */
+/** Files that only re-export: what is imported through them is found by its name. */
 const DOORS = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/floating-ui-react\/index\.mjs$/
 const IMPORT_FROM_DOOR =
   /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|[./]+floating-ui-react\/index\.mjs)["']/g
 const EXPORT_FROM = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-/** In the order in which they are loaded: a module that several of them could hold stands in the first. */
+/** In the order in which they are loaded: a module that several of them need is in the first. */
 const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'overlays', 'lists', 'later', 'forms'] as const
 type File = (typeof FILES)[number]
 
 let plan: { graph: Graph; files: Map<string, File> } | undefined
 
 /**
- * Which modules share a file. By default the bundler makes one for every set of screens that share something: forty requests
- * for the first list. Here every visitor gets `base`, also the client of a shared page; signed-out users get `modals` and `sign-in`; signed-in users get `app`,
- * with the tab that comes first and the domain's words and rules, and after its list `modals`, `overlays`, and `later`. What
- * further lists share is `lists`; every form gets `forms` and `shapes`, which is zod and what the domain makes with it. What only
- * one screen needs stays with it. A word in the same file as a shape brings `shapes` along, so lists should find theirs elsewhere.
+ * Which modules share a file. By default the bundler makes one for each set of screens that share something: forty requests
+ * for the first list. Here each page gets `base`, also the client's page; signed-out users get `modals` and `sign-in`; signed-in
+ * users get `app` with the first tab, and after its list `modals`, `overlays`, and `later`. `lists` is what further lists share,
+ * `forms` what forms share, and `shapes` is zod with the schemas of the domain. What one screen needs is in its own file.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
   priority: FILES.length - index,
@@ -66,7 +73,7 @@ function makePlan(graph: Graph): Map<string, File> {
   const modals = reach(graph, MODALS)
   const app = reach(graph, APPLICATION)
   const overlays = new Set(OVERLAYS.flatMap((id) => [...reach(graph, id)]))
-  const later = reach(graph, LATER)
+  const later = new Set(LATER.flatMap((id) => [...reach(graph, id)]))
   const tabs = screensOf(TABS)
   const forms = screensOf(FORMS)
 

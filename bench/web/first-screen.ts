@@ -48,15 +48,18 @@ const medianOf = (visits: readonly Visit[], figure: Figure): number => median(vi
 /** Describes the files of one visit, because they are the same in all visits. */
 function describeBytes(name: string, [visit]: readonly Visit[], goals: Goals): void {
   const { resources = [], seen = 0 } = visit ?? {}
-  const script = resources.filter(({ kind }) => kind === 'script')
-  const style = resources.filter(({ kind }) => kind === 'stylesheet')
+  const before = resources.filter(({ atMs }) => atMs <= seen)
+  const ofKind = (wanted: string, from: readonly ResourceLoad[]) => from.filter(({ kind }) => kind === wanted)
+  const script = ofKind('script', before)
+  const style = ofKind('stylesheet', before)
   const first = goals.styleKb === undefined ? [...script, ...style] : script
   print(
     `${name}: ${goals.styleKb === undefined ? 'script and style' : 'script'} ${inKb(first)} (goal ${goals.scriptKb})`,
   )
   if (goals.styleKb !== undefined) print(`  style ${inKb(style)} (goal ${goals.styleKb})`)
-  const before = resources.filter(({ atMs }) => atMs <= seen).length
-  print(`  ${before} requests until it can be seen (goal ${REQUESTS_MAX}), ${resources.length} in all`)
+  const later = ofKind('script', resources).filter((one) => !script.includes(one))
+  print(`  ${before.length} requests until it can be seen (goal ${REQUESTS_MAX}), ${resources.length} in all`)
+  print(`  script after that ${inKb(later)}`)
   const plain = [...script, ...style].filter(({ encoding, gzipBytes }) => encoding !== 'br' && gzipBytes > PACKET_BYTES)
   print(`  all served as brotli: ${plain.length === 0 ? 'yes' : plain.map(({ path }) => path).join(' ')}`)
 }

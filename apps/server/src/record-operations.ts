@@ -8,7 +8,7 @@ import {
   checklistTemplatePatchSchema,
 } from '@daywork/domain/checklists/checklist'
 import { clientInputSchema, clientPatchSchema } from '@daywork/domain/clients/client'
-import { mergeMarks } from '@daywork/domain/portfolio/markup'
+import { mergeMarks } from '@daywork/domain/portfolio/merge-marks'
 import { workEditSchema } from '@daywork/domain/portfolio/work'
 import { projectInputSchema, projectPatchSchema } from '@daywork/domain/projects/project'
 import { mergeCrews } from '@daywork/domain/assignments/crew'

@@ -20,7 +20,9 @@ registerDevice(async () => (await import('./replica/replica.ts')).readOwnReplica
 export function App() {
   const [queryClient] = useState(openCache)
   const [router] = useState(createAppRouter)
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, ending } = useSession()
+  // Stops when a log-out begins: the server refuses what is still being read once the session has ended.
+  const isFollowing = isAuthenticated && ending === null
   useEffect(() => {
     // The session expired under an open page: after the next log-in, failed queries are fetched again (AUTH-22).
     return isAuthenticated ? undefined : () => void queryClient.invalidateQueries()
@@ -31,8 +33,8 @@ export function App() {
   useEffect(() => startLater(queryClient, loadNotices), [queryClient])
   useEffect(() => openOutboxLater(queryClient), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => (isAuthenticated ? startLater(queryClient, loadReplica) : undefined), [isAuthenticated, queryClient])
-  useEffect(() => (isAuthenticated ? startLater(queryClient, loadLive) : undefined), [isAuthenticated, queryClient])
+  useEffect(() => (isFollowing ? startLater(queryClient, loadReplica) : undefined), [isFollowing, queryClient])
+  useEffect(() => (isFollowing ? startLater(queryClient, loadLive) : undefined), [isFollowing, queryClient])
   // The last user's records must not stay in memory until each has expired by itself.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (

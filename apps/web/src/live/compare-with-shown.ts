@@ -4,6 +4,7 @@ import type { Today } from '@daywork/domain/today/today'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { DAYS_KEY } from '../api/day-query.ts'
 import { type Entity, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { isNarrowedList } from '../api/list-cache.ts'
 import { SCHEDULE_KEY } from '../api/schedule.ts'
 
 /**
@@ -56,11 +57,14 @@ function plannedOrders(client: QueryClient, id: number): Row[] {
   return [...planned, ...days].filter((order) => order.id === id).map((order) => ({ ...order }))
 }
 
-/** Whether a list has pages that are not loaded: it counts their rows, too. */
+/** Whether a count may include rows that are not loaded: only a whole list without a filter shows that it does not. */
 const mayBeElsewhere = (client: QueryClient, entity: Entity): boolean =>
-  client
-    .getQueriesData<InfiniteData<Page<Row>>>({ queryKey: entityKeys.lists(entity) })
-    .some(([, list]) => Boolean(list?.pages.at(-1)?.next))
+  !client
+    .getQueryCache()
+    .findAll({ queryKey: entityKeys.lists(entity) })
+    .some((query) => !isNarrowedList(query) && isLoadedWhole(client.getQueryData(query.queryKey)))
+
+const isLoadedWhole = (list: InfiniteData<Page<Row>> | undefined): boolean => list?.pages.at(-1)?.next === null
 
 const isSame = (known: Row, row: Row): boolean =>
   Object.keys(row).every((name) => textOf(known[name]) === textOf(row[name]))

@@ -95,6 +95,26 @@ test('behind a proxy that collects the stream, pulls wait for changes', { tags: 
   ])
 })
 
+test('a stream that was slow to open is tried again after ten minutes', { tags: ['SYNC-82'] }, async () => {
+  const stream = openStream()
+  let streams = 0
+  const { calls, onChange } = start(({ path }) => {
+    if (path.includes('live')) return streams++ === 0 ? openStream().response : stream.response
+    if (path.includes('wait=')) return new Promise<Response>(() => {})
+    return answerJson({ changes: [], cursor: 'one', more: false })
+  })
+  await wait(5_100)
+  expect(namesOf(calls).at(-1)).toBe('GET /api/sync/pull/?cursor=one&wait=25&limit=1')
+  await wait(10 * 60_000 + 2_000)
+  expect(namesOf(calls).at(-1)).toBe('GET /api/sync/live/')
+  expect(onChange).toHaveBeenCalledTimes(1)
+  stream.write(POKE)
+  await wait(0)
+  expect(onChange).toHaveBeenCalledTimes(3)
+  await wait(20_000)
+  expect(streams).toBe(2)
+})
+
 test('failures make the next connect later, up to a minute', { tags: ['SYNC-82'] }, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const at: number[] = []

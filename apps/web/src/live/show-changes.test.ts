@@ -130,6 +130,15 @@ test('a deleted record goes from lists and counts', { tags: ['SYNC-80'] }, async
   expect(loads).toContain('["clients","list",{}]')
 })
 
+test('a deleted record of a list that is not loaded changes its count', { tags: ['SYNC-80'] }, async () => {
+  const { client, loads } = openCache([
+    [entityKeys.count('clients'), 80],
+    [list('clients', { search: 'harbor' }), pageOf()],
+  ])
+  await showChanges(client, [{ entity: 'client', id: 77, row: null }])
+  expect(loads).toContain('["clients","count"]')
+})
+
 test('an own delete is not counted twice', { tags: ['SYNC-80'] }, async () => {
   const more = {
     pages: [{ ...pageOf(buildClient()).pages[0], count: 80, next: '/api/clients/?page=2' }],

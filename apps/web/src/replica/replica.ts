@@ -37,9 +37,14 @@ function closeOwn(): void {
   opened?.store.close()
   opened = undefined
 }
+let pulls = new AbortController()
 forgetWithOwner(closeOwn)
 subscribeToSession(() => {
-  if (getSession().ending === 'expired') closeOwn()
+  const { ending } = getSession()
+  if (ending === 'expired') closeOwn()
+  if (ending !== 'leaving') return
+  pulls.abort()
+  pulls = new AbortController()
 })
 
 export async function readOwnReplica(queryKey: QueryKey, place: string): Promise<DeviceRead | undefined> {
@@ -47,7 +52,7 @@ export async function readOwnReplica(queryKey: QueryKey, place: string): Promise
   return store && readReplica(store, queryKey, { now: Date.now(), place })
 }
 
-const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query })
+const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: pulls.signal })
 
 let running: Promise<void> | undefined
 let waiting: Promise<void> | undefined
@@ -71,7 +76,7 @@ export function syncReplica(): Promise<void> {
 async function syncOnce(): Promise<void> {
   const turn = getPageTurn()
   const store = openOwn()
-  if (store === undefined || !mayHaveNetwork()) return
+  if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
   try {
     const isWanted = () => getPageTurn() === turn && opened?.store === store
     await inTurn(TURN, () => pullInto(store, loadPage, { isWanted, now: Date.now }))

@@ -17,7 +17,8 @@ export interface SeenCall {
 export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Response>): SeenCall[] {
   startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: false })
   const calls: SeenCall[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers, signal }: RequestInit) => {
+    signal?.throwIfAborted()
     const call = {
       method,
       path,
@@ -25,10 +26,13 @@ export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Respo
       headers: new Headers(headers),
     }
     calls.push(call)
-    return answer(call)
+    return Promise.race([answer(call), ...(signal ? [abortOf(signal)] : [])])
   })
   return calls
 }
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 export const answerJson = (body: unknown, status = 200, statusText = ''): Response =>
   new Response(JSON.stringify(body), { status, statusText, headers: { 'Content-Type': 'application/json' } })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Mark, MARK_POINTS_MAX, type MarkPoint, marksField, mergeMarks, simplifyLine } from './markup.ts'
+import { type Mark, MARK_POINTS_MAX, type MarkPoint, marksField, simplifyLine } from './markup.ts'
+import { mergeMarks } from './merge-marks.ts'
 
 const ID = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const box = (index: number, x = 0.1): Mark => ({

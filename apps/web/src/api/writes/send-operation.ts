@@ -2,7 +2,7 @@ import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activi
 import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
 import { mergeAnswers } from '@daywork/domain/checklists/answer'
 import type { Page } from '@daywork/domain/paging/page'
-import { mergeMarks } from '@daywork/domain/portfolio/markup'
+import { mergeMarks } from '@daywork/domain/portfolio/merge-marks'
 import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
