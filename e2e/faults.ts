@@ -83,3 +83,19 @@ export const endStreams = (context: BrowserContext): Promise<unknown> =>
     ({ pathname }) => pathname === '/api/sync/live/',
     (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
   )
+
+/**
+ * The browser's database has no room for parts of files: Chromium's own limit cannot be lowered for it.
+ * @returns a function that makes room again
+ */
+export async function fillDevice(page: Page): Promise<() => Promise<void>> {
+  const put = await page.evaluateHandle(() => {
+    const { put: real } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'parts') throw new DOMException('The disk is full.', 'QuotaExceededError')
+      return real.apply(this, given)
+    }
+    return real
+  })
+  return () => put.evaluate((real) => void (IDBObjectStore.prototype.put = real))
+}

@@ -5,34 +5,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { callsTo, count, fail } from '../../faults.ts'
+import { callsTo, count, fail, fillDevice } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { type Photo, takePhoto } from '../../photos.ts'
-import { fillIn } from '../../record-forms.ts'
+import { chooseRecord, fillIn } from '../../record-forms.ts'
 import { card, notifications } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
+import { untilLater } from '../../until-later.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const KEPT = 'Saved on this device. It will be sent when you are back online.'
 const CREATE_UPLOAD = callsTo('POST', /^\/api\/uploads\/$/)
 
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Changes on This Device' })
-const photos = (page: Page) => page.getByRole('region', { name: 'Photos and Videos' })
+const photos = (page: Page) => page.getByRole('region', { name: 'Photos' })
 const sha256 = ({ buffer }: Photo) => createHash('sha256').update(buffer).digest('hex')
 const works = async (business: { list: <Row>(path: 'works') => Promise<Row[]> }) => business.list<Work>('works')
-
-/** All that the page needs without a network is loaded. */
-const untilReady = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /outbox-panel-/.test(name))),
-    )
-    .toBe(true)
 
 async function openOrder(page: Page, id: number): Promise<void> {
   await page.goto(`/work-orders/${id}`)
   await expect(photos(page)).toContainText('No photos')
-  await untilReady(page)
+  await untilLater(page)
+  // Previews and dialogs come from it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
 /** Chooses a photo on the page of an order, and sends it. */
@@ -43,7 +40,7 @@ async function addPhoto(page: Page, photo: Photo): Promise<void> {
     .click()
   await (await chooser).setFiles(photo)
   const preview = page.getByRole('dialog', { name: 'Photo Preview' })
-  await preview.getByRole('button', { name: 'Upload Photo', exact: true }).click()
+  await preview.getByRole('button', { name: /^Upload (Photo|Only)$/ }).click()
 }
 
 test(
@@ -57,7 +54,7 @@ test(
       playwright.chromium.launchPersistentContext(profile, {
         ...launchOptions,
         baseURL: server.address,
-        serviceWorkers: 'block',
+        serviceWorkers: 'allow',
       })
     const before = await open()
     const page = await before.newPage()
@@ -77,6 +74,8 @@ test(
     // The browser ends before it can respond.
     await browser.send('Browser.crash').catch(() => {})
     await gone
+    // It may have reached the disk or not.
+    await rm(join(profile, 'Default/Local Storage'), { recursive: true, force: true })
     expect(await works(business)).toEqual([])
 
     const after = await open()
@@ -107,5 +106,159 @@ test(
     expect(left).toBe(0)
     await after.close()
     await rm(profile, { recursive: true, force: true })
+  },
+)
+
+test(
+  'photos of an order that was made without a network, on its page and by the capture screen, follow it to the server',
+  { tag: ['@SYNC-102', '@SYNC-103', '@WO-42'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await business.addProject({ title: 'Kitchen' })
+    await page.goto('/portfolio')
+    await expect(page.getByText('No photos yet')).toBeVisible()
+    await page.goto('/?tab=workOrders')
+    await page.getByRole('button', { name: /^(Create|Add) Work Order$/ }).click()
+    const form = page.getByRole('dialog', { name: 'New Work Order' })
+    await fillIn(form, { Title: 'Lay tiles', Description: 'Forty square feet' })
+    await chooseRecord(form.getByLabel('Project'), 'Kitchen')
+    await untilLater(page)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
+    await addPhoto(page, await takePhoto('Wall'))
+    await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+
+    await test.step('the capture screen', async () => {
+      await photos(page).getByRole('link', { name: 'Capture' }).click()
+      await page.locator('input[type=file]').setInputFiles(await takePhoto('Floor', 'floor.jpg'))
+      await page.getByLabel('Description').fill('Before the screed')
+      await page.getByRole('button', { name: 'Submit Work' }).click()
+      await expect(page).toHaveURL(/\/portfolio$/)
+      await expect(page.getByText('On This Device', { exact: true })).toHaveCount(2)
+      await page.reload()
+      await expect(page.getByText('On This Device', { exact: true })).toHaveCount(2)
+      await page.getByRole('button', { name: /Before the screed/ }).click()
+      const viewer = page.getByRole('dialog', { name: 'Before the screed' })
+      const shown = viewer.getByRole('img', { name: /Before the screed/ }).first()
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+      await page.keyboard.press('Escape')
+    })
+    await pill(page).click()
+    await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting since' })).toContainText([
+      'Create “Lay tiles”',
+      /1 file for “Lay tiles”.*photo\.jpg · [\d.]+ [kM]B/,
+      /1 file for “Lay tiles”.*capture\.photo/,
+    ])
+    await page.keyboard.press('Escape')
+    const uploads = count(page, CREATE_UPLOAD)
+    await context.setOffline(false)
+    await expect(page.getByText('All changes synced')).toBeVisible()
+    const [order] = await business.list<WorkOrder>('work-orders')
+    expect(await works(business)).toMatchObject([
+      { description: 'Before the screed', work_order_id: order?.id },
+      { description: `Documentation for work order #${order?.id}`, work_order_id: order?.id },
+    ])
+    expect(uploads()).toBe(2)
+    await expect(page.getByText('On This Device', { exact: true })).toHaveCount(0)
+    await expect(pill(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'a photo whose response was lost is stored once, and not sent a second time',
+  { tag: ['@SYNC-102', '@SYNC-101', '@API-92'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    await openOrder(page, order.id)
+    const uploads = count(page, CREATE_UPLOAD)
+    await page.route(/\/api\/works\/$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      // The server stores it; the response does not arrive.
+      await route.fetch()
+      await route.abort()
+    })
+    await addPhoto(page, await takePhoto())
+    await expect(notifications(page)).toContainText(KEPT)
+    await expect(page.getByText('All changes synced')).toBeVisible()
+    await expect(photos(page).getByRole('listitem')).toHaveCount(1)
+    await expect(photos(page)).not.toContainText('On This Device')
+    expect(await works(business)).toHaveLength(1)
+    expect(uploads()).toBe(0)
+  },
+)
+
+test(
+  'a photo that the quota refuses stays, says why, and is saved as a file, sent again, or discarded',
+  { tag: ['@SYNC-105', '@SYNC-104', '@phone'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/status of 413/)
+    const detail = "You have reached today's limit of 1 MB for uploads. These files were not saved."
+    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    await openOrder(page, order.id)
+    await context.setOffline(true)
+    await addPhoto(page, await takePhoto())
+    await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+    await page.getByRole('button', { name: 'Edit title' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Lay all tiles')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const allow = await fail(page, CREATE_UPLOAD, { status: 413, json: { detail } })
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText('1 change needs your answer')
+    // It holds up nothing.
+    await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles' }])
+    await expect(photos(page).getByRole('listitem')).toContainText('Not Saved')
+    await pill(page).click()
+    const item = panel(page).getByRole('listitem').filter({ hasText: '1 file for “Lay all tiles”' })
+    await expect(item).toContainText(`Not saved: ${detail}`)
+    const download = page.waitForEvent('download')
+    await item.getByRole('button', { name: 'Save Files' }).click()
+    expect((await download).suggestedFilename()).toBe('photo.jpg')
+    await item.getByRole('button', { name: 'Try Again' }).click()
+    await expect(item).toContainText('Not saved: ')
+    await allow()
+    await item.getByRole('button', { name: 'Try Again' }).click()
+    await expect(panel(page)).toContainText('Everything is on the server.')
+    expect(await works(business)).toMatchObject([{ work_order_id: order.id }])
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(true)
+    await addPhoto(page, await takePhoto('Unit 5'))
+    await expect(photos(page).getByText('On This Device')).toBeVisible()
+    await fail(page, CREATE_UPLOAD, { status: 413, json: { detail } })
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await pill(page).click()
+    await item.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(panel(page)).toContainText('Everything is on the server.')
+    await page.keyboard.press('Escape')
+    await expect(photos(page).getByRole('listitem')).toHaveCount(1)
+  },
+)
+
+test(
+  'a device without room claims nothing, and offers the photo as a file',
+  { tag: ['@SYNC-106', '@phone'] },
+  async ({ page, context, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    await openOrder(page, order.id)
+    const makeRoom = await fillDevice(page)
+    await context.setOffline(true)
+    await addPhoto(page, await takePhoto())
+    const preview = page.getByRole('dialog', { name: 'Photo Preview' })
+    await expect(preview.getByRole('alert')).toContainText('This device has no room')
+    await expect(notifications(page)).not.toContainText(KEPT)
+    const download = page.waitForEvent('download')
+    await preview.getByRole('button', { name: 'Save Files' }).click()
+    expect((await download).suggestedFilename()).toBe('photo.jpg')
+    await makeRoom()
+    await preview.getByRole('button', { name: 'Upload Photo', exact: true }).click()
+    await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+    await context.setOffline(false)
+    await expect.poll(() => works(business)).toHaveLength(1)
   },
 )

@@ -22,7 +22,8 @@ export function newWork({ description, work_order_id: id }: Fields, { at, files,
   return {
     id: 0,
     work_id: 0,
-    description: typeof description === 'string' ? description : '',
+    // The number that an order has on this device says nothing to people.
+    description: typeof description === 'string' ? description.replace(/ #-\d+$/, '') : '',
     work_order_id: orderId,
     work_order_title: order?.title ?? null,
     work_order_location: order?.location ?? null,

@@ -91,15 +91,9 @@ const isOfReference = (problem: Problem | undefined): boolean => problem?.detail
 /** A photo says which order it documents, by the number that it has here (WO-42). */
 function withNumber(next: KeptOperation, before: KeptOperation, ids: { from: number; to: number } | undefined) {
   if (!ids || next === before || next.kind !== 'create' || !next.files) return next
-  const rename = ({ description, ...fields }: Fields): Fields =>
-    typeof description === 'string'
-      ? { ...fields, description: description.replace(`#${ids.from}`, `#${ids.to}`) }
-      : fields
-  return {
-    ...next,
-    fields: rename(next.fields),
-    ...(next.local && { local: { ...next.local, row: rename(next.local.row) } }),
-  }
+  const { description } = next.fields
+  if (typeof description !== 'string') return next
+  return { ...next, fields: { ...next.fields, description: description.replace(`#${ids.from}`, `#${ids.to}`) } }
 }
 
 /** What was done to a record without an id was done to this one, as the device showed it. */
