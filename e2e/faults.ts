@@ -90,12 +90,16 @@ export const endStreams = (context: BrowserContext): Promise<unknown> =>
  */
 export async function fillDevice(page: Page): Promise<() => Promise<void>> {
   const put = await page.evaluateHandle(() => {
-    const { put: real } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (...given) {
-      if (this.name === 'parts') throw new DOMException('The disk is full.', 'QuotaExceededError')
-      return real.apply(this, given)
-    }
+    const store = IDBObjectStore.prototype
+    const real = Object.getOwnPropertyDescriptor(store, 'put') ?? {}
+    Object.defineProperty(store, 'put', {
+      ...real,
+      value(this: IDBObjectStore, ...given: unknown[]): unknown {
+        if (this.name === 'parts') throw new DOMException('The disk is full.', 'QuotaExceededError')
+        return Reflect.apply(real.value, this, given)
+      },
+    })
     return real
   })
-  return () => put.evaluate((real) => void (IDBObjectStore.prototype.put = real))
+  return () => put.evaluate((real) => void Object.defineProperty(IDBObjectStore.prototype, 'put', real))
 }

@@ -33,6 +33,8 @@ export class FileSender {
   readonly #ports: SenderPorts
   #isSending = false
   #failures = 0
+  /** The last attempt had no response. */
+  #isCutOff = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: SenderPorts) {
@@ -41,6 +43,11 @@ export class FileSender {
 
   /** Sends what there is, if it can. */
   wake = (): void => void this.#send()
+
+  /** The server has responded to something. */
+  reached = (): void => {
+    if (this.#isCutOff) this.wake()
+  }
 
   /** The next attempt, at growing intervals. */
   schedule = (): void => {
@@ -57,6 +64,7 @@ export class FileSender {
     const person = owner()
     if (this.#isSending || person === undefined || nextFile(box()) === undefined) return
     this.#isSending = true
+    this.#isCutOff = false
     clearTimeout(this.#timer)
     try {
       while (owner() === person && (await inTurn('outbox-files', () => this.#sendNext(person))));
@@ -64,6 +72,7 @@ export class FileSender {
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('A file on this device could not be sent', error)
       this.#failures += 1
+      this.#isCutOff = error instanceof ApiError && error.isUnanswered
     } finally {
       this.#isSending = false
       if (owner() === person && this.#failures > 0) this.schedule()

@@ -25,7 +25,8 @@ import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { describeOperation, findShown, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-sender.ts'
 import classes from './outbox-panel.module.css'
-import { useOutbox, useOutboxActions } from './outbox.ts'
+import { useOutbox } from './outbox.ts'
+import { useOutboxActions } from './use-outbox-actions.ts'
 
 interface OutboxPanelProps {
   isOpen: boolean

@@ -3,8 +3,7 @@ import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } fr
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import { EMPTY_OUTBOX, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
 import type { Entity } from '../api/entities.ts'
@@ -12,6 +11,7 @@ import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { onReach } from '../api/reach.ts'
+import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
@@ -33,9 +33,9 @@ import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
+import type { OutboxActions } from './use-outbox-actions.ts'
 import { sendRound } from './send-round.ts'
 import { showNewPages, showOutcomes } from './show-outcomes.ts'
-import { uploadRequests } from './upload-requests.ts'
 
 /** A frozen window must not hold up the others for longer. */
 const ROUND_MS = 30_000
@@ -45,31 +45,6 @@ const box = createStore(EMPTY_OUTBOX)
 forgetWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
-
-/** What people can do about what is kept. */
-export interface OutboxActions {
-  undo: (key: string) => Promise<void>
-  retry: (key: string) => Promise<void>
-  discard: (key: string) => Promise<void>
-  answer: (question: KeptQuestion, theirs: ReadonlySet<string>) => Promise<void>
-  /** As downloads. */
-  saveFiles: (key: string) => Promise<void>
-}
-
-/** Of the page; they wait until it is open. */
-export function useOutboxActions(): OutboxActions {
-  const client = useQueryClient()
-  return useMemo(() => {
-    const outbox = openOutboxOf(client)
-    return {
-      undo: async (key) => (await outbox).undo(key),
-      retry: async (key) => (await outbox).retry(key),
-      discard: async (key) => (await outbox).discard(key),
-      answer: async (question, theirs) => (await outbox).answer(question, theirs),
-      saveFiles: async (key) => (await outbox).saveFiles(key),
-    }
-  }, [client])
-}
 
 const opened = new WeakMap<QueryClient, Promise<OutboxOfPage>>()
 
@@ -116,7 +91,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
     this.#files = new FileSender({
       store,
-      requests: uploadRequests,
+      requests: { create: createUpload, read: readUpload, append: appendToUpload },
       owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
       box: box.get,
       onComplete: () => void this.#send(),
@@ -135,6 +110,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     window.addEventListener('online', sendNow, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow(), { signal })
     const endReach = onReach((isAnswered) => {
+      if (isAnswered) this.#files.reached()
       if (isAnswered && this.#failures > 0 && !this.#isSending) void this.#send()
     })
     const endSession = subscribeToSession(() => {

@@ -9,9 +9,9 @@ import { type FileStore, PART_BYTES } from './file-store.ts'
 /** The server's place for a file. */
 export type UploadState = Pick<ResumableUpload, 'offset' | 'sha256'>
 
+/** See `resumable-uploads.ts`. */
 export interface UploadRequests {
-  /** The same place for the same round of a file. */
-  create: (file: KeptFile) => Promise<number>
+  create: (file: Pick<KeptFile, 'name' | 'size' | 'sha256'> & { idempotencyKey: string }) => Promise<number>
   read: (upload: number) => Promise<UploadState>
   append: (upload: number, offset: number, bytes: ArrayBuffer) => Promise<void>
 }
@@ -40,7 +40,7 @@ export class FileLost extends Error {
 export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> {
   const { change, requests } = ports
   try {
-    const upload = file.upload ?? (await requests.create(file))
+    const upload = file.upload ?? (await requests.create({ ...file, idempotencyKey: `${file.id}-${file.round}` }))
     if (upload !== file.upload) await change({ upload })
     await sendParts(file, upload, ports)
     const { offset, sha256 } = await requests.read(upload)

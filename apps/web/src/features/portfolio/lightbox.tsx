@@ -4,9 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { IconDownload, IconInfoCircle, IconLayersDifference, IconPencil, IconZoomIn } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { isOnDevice } from '../../api/writes/keep-work.ts'
-import { localRecords } from '../../api/writes/kept-writes.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -18,6 +16,7 @@ import { MarkDetails } from './markup/mark-details.tsx'
 import { canMark, marksOf, type MediaItem, workLabel } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
 import { useOrderItems } from './use-order-items.ts'
+import { useWholeFile } from './use-whole-file.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 const MarkupEditor = lazyPanel(async () => (await import('./markup/markup-editor.tsx')).MarkupEditor)
@@ -61,10 +60,7 @@ export function Lightbox({
   const [isZoomed, setIsZoomed] = useState(false)
   const [isMarking, setIsMarking] = useState(false)
   const [hidesMarks, setHidesMarks] = useState(false)
-  const keptId = item && isOnDevice(item.work) ? item.file.id : undefined
-  useEffect(() => {
-    if (keptId !== undefined) localRecords.get()?.openFile(keptId)
-  }, [keptId])
+  useWholeFile(item)
   if (!item) return null
 
   const show = (next: number) => {

@@ -11,7 +11,7 @@ export interface Submission {
     text: string
     details: string[]
     /** The device has no room to keep it (SYNC-106). */
-    isFull: boolean
+    isFull?: true
   } | null
 }
 

@@ -78,9 +78,11 @@ function showFailure(error: unknown): void {
   const details = error instanceof ApiError ? Object.values(error.fields).flat() : []
   // What was sent before may not be here any more after a reload, so only the user can look (API-92).
   const text = isKeyReused(error) ? getTexts(captureTexts)('earlierStored') : messageOf(error)
-  const isFull = error instanceof NoRoom
-  const failure = { text, details: details.filter((detail) => detail !== text), isFull }
-  changeSubmission({ ...NOT_SUBMITTING, failure })
+  const failure = { text, details: details.filter((detail) => detail !== text) }
+  changeSubmission({
+    ...NOT_SUBMITTING,
+    failure: error instanceof NoRoom ? { ...failure, isFull: true } : failure,
+  })
   renewKeyAfter(error)
 }
 
