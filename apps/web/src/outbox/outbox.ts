@@ -33,7 +33,6 @@ import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
-import type { OutboxActions } from './use-outbox-actions.ts'
 import { sendRound } from './send-round.ts'
 import { showNewPages, showOutcomes } from './show-outcomes.ts'
 
@@ -70,7 +69,7 @@ export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise
 const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
 
 /** Keeps operations in the database, and sends them when it can. */
-class OutboxOfPage implements OutboxPort, OutboxActions {
+class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
@@ -216,6 +215,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     void this.#send()
   }
 
+  /** As downloads. */
   saveFiles = async (key: string): Promise<void> => {
     const files = box.get().operations.find((operation) => operation.key === key)?.files ?? []
     for (const file of files) {

@@ -1,17 +1,9 @@
-import type { KeptQuestion } from '@daywork/domain/sync/kept'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { openOutboxOf } from './outbox.ts'
+import { openOutboxOf, type OutboxOfPage } from './outbox.ts'
 
 /** What people can do about what is kept. */
-export interface OutboxActions {
-  undo: (key: string) => Promise<void>
-  retry: (key: string) => Promise<void>
-  discard: (key: string) => Promise<void>
-  answer: (question: KeptQuestion, theirs: ReadonlySet<string>) => Promise<void>
-  /** As downloads. */
-  saveFiles: (key: string) => Promise<void>
-}
+type OutboxActions = Pick<OutboxOfPage, 'undo' | 'retry' | 'discard' | 'answer' | 'saveFiles'>
 
 /** Of the page; they wait until it is open. */
 export function useOutboxActions(): OutboxActions {

@@ -69,12 +69,12 @@ export function UploadPanel({ form }: { form: UploadForm }) {
             </div>
           </div>
         </div>
-        {failure !== undefined && (
+        {failure.line !== undefined && (
           <FailureNotice className={classes.failure} retry="submit">
-            {failure}
+            {failure.line}
           </FailureNotice>
         )}
-        {form.isFull && <SaveFilesButton files={files.map(({ file }) => file)} />}
+        {failure.isFull && <SaveFilesButton files={files.map(({ file }) => file)} />}
         {files.length > 0 && (
           <ul className={classes.files} aria-label={t('upload.chosen')}>
             {files.map((chosen) => (

@@ -109,9 +109,7 @@ export function useUpload(onStored: (work: Work) => void) {
   return {
     files,
     isSending,
-    failure: failure.line,
-    /** The device has no room for them (SYNC-106). */
-    isFull: failure.isFull === true,
+    failure,
     /** What is wrong with the choice as a whole; the error of one file is shown at that file. */
     error: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? errorOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
@@ -141,6 +139,7 @@ interface UploadFailure {
   files?: string
   /** Shown at the form. */
   line?: string
+  /** The device has no room for them (SYNC-106). */
   isFull?: boolean
 }
 
