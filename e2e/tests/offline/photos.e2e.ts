@@ -211,6 +211,7 @@ test(
     // It holds up nothing.
     await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles' }])
     await expect(photos(page).getByRole('listitem')).toContainText('Not Saved')
+    await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
     await pill(page).click()
     const item = panel(page).getByRole('listitem').filter({ hasText: '1 file for “Lay all tiles”' })
     await expect(item).toContainText(`Not saved: ${detail}`)
@@ -231,6 +232,7 @@ test(
     await fail(page, CREATE_UPLOAD, { status: 413, json: { detail } })
     await context.setOffline(false)
     await expect(pill(page)).toHaveText('1 change needs your answer')
+    await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
     await pill(page).click()
     await item.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -92,7 +92,7 @@ test('a file arrives as it is, whatever gets lost, in one place', { tags: ['SYNC
       expect([...uploads.values()].filter(({ key }) => key === `one-${file.round}`)).toHaveLength(1)
       expect(seen.at(-1)).toBe(CONTENT.length)
     }),
-    { numRuns: 100 },
+    { numRuns: 30 },
   )
 })
 
