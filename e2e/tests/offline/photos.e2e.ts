@@ -264,3 +264,39 @@ test(
     await expect.poll(() => works(business)).toHaveLength(1)
   },
 )
+
+test.describe('in a session that ends', () => {
+  test.use({ isSignedIn: false })
+
+  test(
+    'a log-out with a waiting photo asks, saves it as a file, and leaves it here for its owner',
+    { tag: ['@SYNC-107', '@SYNC-60'] },
+    async ({ page, context, account, business, noise }) => {
+      noise.announce(/ERR_INTERNET_DISCONNECTED/)
+      const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+      await page.goto('/?tab=workOrders')
+      await logIn(page, account.username)
+      await expect(card(page, 'Lay tiles')).toBeVisible()
+      await openOrder(page, order.id)
+      await context.setOffline(true)
+      await addPhoto(page, await takePhoto())
+      await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+      await page.getByRole('button', { name: 'Log out' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('1 change is only on this device.')
+      const download = page.waitForEvent('download')
+      await question.getByRole('button', { name: 'Save Files' }).click()
+      expect((await download).suggestedFilename()).toBe('photo.jpg')
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(pill(page)).toHaveText('Offline · 1 to sync')
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await question.getByRole('button', { name: 'Log Out and Keep Them Here' }).click()
+      await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+      await context.setOffline(false)
+      expect(await works(business)).toEqual([])
+      await page.goto('/team')
+      await logIn(page, account.username)
+      await expect.poll(() => works(business)).toMatchObject([{ work_order_id: order.id }])
+    },
+  )
+})

@@ -18,16 +18,14 @@ import { inTurn } from '../api/take-turns.ts'
 import { keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
-import { ask } from '../records/ask.ts'
 import { saveFiles } from '../records/save-files.ts'
-import { outboxTexts } from '../texts/en/outbox.ts'
-import { getTexts } from '../texts/use-texts.ts'
 import { openDatabase, type OutboxStore } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
 import { FileSender } from './file-sender.ts'
 import { keepFiles } from './keep-files.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { askDiscard } from './ask-discard.ts'
+import { askToLeave } from './ask-to-leave.ts'
 import { findShown } from './describe-operation.ts'
 import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
@@ -181,11 +179,9 @@ class OutboxOfPage implements OutboxPort {
   }
 
   async mayLeave(): Promise<boolean> {
-    const { operations, questions } = box.get()
-    const count = operations.length + questions.length
-    if (count === 0) return true
-    const t = getTexts(outboxTexts)
-    return ask({ text: t('logOut.question', { count }), confirm: t('logOut.confirm'), cancel: t('logOut.stay') })
+    return askToLeave(box.get(), async () => {
+      for (const { key } of box.get().operations) await this.saveFiles(key)
+    })
   }
 
   /** One that the server has is undone by another operation. */
