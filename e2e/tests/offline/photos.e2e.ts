@@ -68,7 +68,7 @@ test(
     await addPhoto(page, photo)
     await expect(notifications(page)).toContainText(KEPT)
     await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
-    const picture = photos(page).getByRole('img')
+    const picture = photos(page).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     await expect(pill(page)).toHaveText('Offline · 1 to sync')
     const gone = before.waitForEvent('close')

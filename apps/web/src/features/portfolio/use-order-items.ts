@@ -8,22 +8,25 @@ import { useOverlaidList } from '../../api/writes/writes.ts'
 import { type MediaItem, mediaItems } from './media-item.ts'
 
 /** The list of the works of one order. */
-export const orderWorksQuery = (orderId: number) => listQuery('works', { work_order_id: String(orderId) })
+const orderWorksQuery = (orderId: number) => listQuery('works', { work_order_id: String(orderId) })
 
-/** What was photographed and filmed for an order, newest work first; nothing until it is here. */
-export function useOrderItems(orderId: number | null): MediaItem[] {
-  const { data } = useInfiniteQuery({ ...orderWorksQuery(orderId ?? 0), enabled: orderId !== null })
-  return useItemsWithKept(orderId, data)
-}
-
-const NOTHING: InfiniteData<Page<Work>> = {
+const NO_WORKS: InfiniteData<Page<Work>> = {
   pages: [{ count: 0, next: null, previous: null, results: [] }],
   pageParams: [''],
 }
 
-/** With those that only this device has, also where the list could not be loaded. */
-export function useItemsWithKept(orderId: number | null, data: InfiniteData<Page<Work>> | undefined): MediaItem[] {
-  const narrowing = { work_order_id: String(orderId) }
-  const list = useOverlaidList('works', data ?? (orderId === null ? undefined : NOTHING), narrowing)
-  return useMemo(() => mediaItems(rowsOf(list?.pages)), [list])
+/** The works of one order, newest first, with those that only this device has, also when the list could not be loaded. */
+export function useOrderWorks(orderId: number) {
+  const list = useInfiniteQuery({ ...orderWorksQuery(orderId), enabled: orderId > 0 })
+  const data = useOverlaidList('works', list.data ?? NO_WORKS, { work_order_id: String(orderId) })
+  const works = useMemo(() => rowsOf(data.pages), [data])
+  return { list, works }
 }
+
+/** The photos and videos of an order, newest work first; none without an order. */
+export function useOrderItems(orderId: number | null): MediaItem[] {
+  const { works } = useOrderWorks(orderId ?? NO_ORDER)
+  return useMemo(() => (orderId === null ? [] : mediaItems(works)), [orderId, works])
+}
+
+const NO_ORDER = 0
