@@ -39,10 +39,10 @@ test(
 
     await section.getByRole('button', { name: 'Change Hours' }).click()
     const form = page.getByRole('dialog', { name: 'Business Hours' })
-    await form.getByLabel('Name of the business', { exact: true }).fill('Oak & Sons')
+    await form.getByLabel('Business name', { exact: true }).fill('Oak & Sons')
     await form.getByRole('checkbox', { name: 'Saturday' }).check()
     await form.getByLabel('Day ends', { exact: true }).fill('07:00')
-    await form.getByLabel('Length of a work order without an end', { exact: true }).selectOption('90')
+    await form.getByLabel('Length of a work order with no end time', { exact: true }).selectOption('90')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('The working day must end after it starts.')).toBeVisible()
     await form.getByLabel('Day ends', { exact: true }).fill('16:30')

@@ -132,7 +132,7 @@ test('a username of spaces shows an error', { tag: ['@VAL-38', '@AUTH-21'] }, as
 })
 
 const FAILURES = [
-  { title: 'ERR-13 a log-in without an answer', answer: 'none', text: 'System error occurred. Please try again.' },
+  { title: 'ERR-13 a log-in without an answer', answer: 'none', text: "Couldn't reach the server. Try again." },
   { title: 'ERR-12 a log-in rejected without a reason', answer: { status: 403, json: {} }, text: 'Login failed' },
   {
     title: 'ERR-11 a log-in answered without tokens',

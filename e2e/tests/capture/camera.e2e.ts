@@ -123,15 +123,15 @@ test.describe('with a camera', () => {
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Main' })
     await expect(links.getByRole('link', { name: 'Portfolio', exact: true })).toHaveAttribute('href', '/portfolio')
-    await links.getByRole('link', { name: 'Capture', exact: true }).click()
+    await links.getByRole('link', { name: 'Take Photos', exact: true }).click()
     await expect(page).toHaveURL(/\/create$/)
     await expect(button(page, 'Start Camera')).toBeVisible()
-    await expect(links.getByRole('link', { name: 'Capture' })).toHaveAttribute('aria-current', 'page')
+    await expect(links.getByRole('link', { name: 'Take Photos' })).toHaveAttribute('aria-current', 'page')
   })
 
   test('on a phone the camera is one tap away', { tag: ['@CAP-30', '@phone-only'] }, async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Capture', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Take Photos', exact: true }).click()
     await expect(button(page, 'Start Camera')).toBeVisible()
     await expect(button(page, 'Upload file')).toBeInViewport({ ratio: 1 })
   })

@@ -17,7 +17,7 @@ export const description = (page: Page): Locator => page.getByLabel('Description
 
 export async function openCapture(page: Page): Promise<void> {
   await page.goto('/create')
-  await expect(page.getByRole('heading', { name: 'Capture', level: 1 })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Take Photos', level: 1 })).toBeAttached()
 }
 
 /** Starts the camera. */

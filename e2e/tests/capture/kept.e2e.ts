@@ -12,7 +12,7 @@ const notice = (page: Page) => page.getByText(/^Draft restored\. Saved .+\.$/)
 const SLOW_MS = 2500
 
 /** The link in the top bar on phones, in the sidebar elsewhere. */
-const cameraLink = (page: Page) => page.getByRole('link', { name: 'Capture', exact: true })
+const cameraLink = (page: Page) => page.getByRole('link', { name: 'Take Photos', exact: true })
 
 /** Captures something and waits until the device has stored it. */
 async function capture(page: Page, text: string): Promise<void> {
@@ -133,7 +133,7 @@ test(
     )
     await openCapture(page)
     await chooseFile(page, await takePhoto())
-    const warning = 'Your device is out of space. Submit before leaving this page.'
+    const warning = "Your device is out of space, so this draft isn't saved. Submit before leaving this page."
     await expect(page.getByText(warning, { exact: true })).toBeVisible()
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)

@@ -103,7 +103,7 @@ test(
     await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeAttached()
     await expect.poll(tracks).toEqual(['ended', 'ended'])
-    await page.getByRole('link', { name: 'Capture', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Take Photos', exact: true }).first().click()
     await expect(video(page)).toBeVisible()
     expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
     await expect(button(page, 'Submit Work')).toBeEnabled()

@@ -102,7 +102,7 @@ test(
     await page.goto('/')
     await logIn(page, account.username)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: 'Capture', exact: true }).click()
+    await page.getByRole('link', { name: 'Take Photos', exact: true }).click()
     await capturePhoto(page)
     await description(page).fill('Tiles laid')
     // The session was revoked from elsewhere, so its tokens are no longer valid.

@@ -158,7 +158,7 @@ test(
     await page.goto(`/work-orders/${order.id}`)
     await page
       .getByRole('region', { name: 'Add to the timeline' })
-      .getByRole('link', { name: 'Capture', exact: true })
+      .getByRole('link', { name: 'Take Photos', exact: true })
       .click()
     await expect(orderField(page)).toHaveValue('Seal the roof hatch')
     await waitForPicture(page)
@@ -221,8 +221,8 @@ test(
     const chosen = orderField(page)
     const ofOrder = page
       .getByRole('region', { name: 'Add to the timeline' })
-      .getByRole('link', { name: 'Capture', exact: true })
-    const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Capture', exact: true })
+      .getByRole('link', { name: 'Take Photos', exact: true })
+    const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Take Photos', exact: true })
     await page.goto(`/work-orders/${order.id}`)
     await ofOrder.click()
     await expect(chosen).toHaveValue('Seal the roof hatch')

@@ -187,7 +187,7 @@ test('a project gives its new orders checklists', { tag: ['@CHK-15', '@CHK-05'] 
   const project = await business.addProject({ title: 'Lobby' })
   const { id } = await addTemplate(business)
   await page.goto(`/projects/${project.id}`)
-  const chosen = page.getByRole('region', { name: 'Checklists of New Orders' })
+  const chosen = page.getByRole('region', { name: 'Checklists for New Orders' })
   await expect(chosen).toContainText('New work orders start without a checklist.')
   await chosen.getByRole('button', { name: 'Choose' }).click()
   await page.getByRole('checkbox', { name: 'Before leaving' }).check()

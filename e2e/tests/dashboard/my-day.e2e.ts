@@ -60,7 +60,7 @@ test(
     await people.getByRole('button', { name: 'Manage dana' }).click()
     const worker = people.getByRole('combobox', { name: 'Worker' })
     await worker.selectOption({ label: 'Ann Lee' })
-    await expect(notifications(page).getByText('The worker of dana is saved.')).toBeVisible()
+    await expect(notifications(page).getByText("The worker linked to dana's account is saved.")).toBeVisible()
     await expect(worker).toHaveValue(/\d/)
 
     await page.goto('/')

@@ -80,7 +80,7 @@ test('a restored absence leads to its worker', { tag: ['@DEL-16', '@SCH-71'] }, 
     .first()
     .getByRole('button', { name: /^Restore/ })
     .click()
-  await notifications(page).filter({ hasText: 'Absence restored' }).getByRole('button', { name: 'Open' }).click()
+  await notifications(page).filter({ hasText: 'Time off restored' }).getByRole('button', { name: 'Open' }).click()
   await expect(page).toHaveURL(`/team/${worker.id}`)
 })
 

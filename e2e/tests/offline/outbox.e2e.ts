@@ -62,7 +62,7 @@ test.describe('on an installed page', () => {
       await expect(timeline(page).getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('article').getByText('Completed')).toBeVisible()
       await pill(page).click()
-      await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting since' })).toHaveText([
+      await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting to be sent' })).toHaveText([
         /Start “Lay all tiles”/,
         /Note on “Lay all tiles”\s*Drain is blocked/,
         /Edit “Lay all tiles”\s*Title: Lay all tiles/,
@@ -262,10 +262,10 @@ test(
     await page.getByRole('button', { name: 'Log out' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('1 change is only on this device.')
-    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.getByRole('button', { name: 'Stay Logged In' }).click()
     await expect(pill(page)).toHaveText('Offline · 1 to sync')
     await page.getByRole('button', { name: 'Log out' }).click()
-    await question.getByRole('button', { name: 'Log Out and Keep Them Here' }).click()
+    await question.getByRole('button', { name: 'Log Out and Keep Changes Here' }).click()
     await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
     await context.setOffline(false)
 

@@ -218,7 +218,7 @@ test(
     await page.keyboard.press('Shift+Tab')
     await expect(details.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Failed to delete photo', { exact: true })).toBeVisible()
+    await expect(page.getByText("Couldn't delete the photo. Try again.", { exact: true })).toBeVisible()
     await expect(tilesOf(page, 'Tiles laid')).toHaveCount(1)
   },
 )

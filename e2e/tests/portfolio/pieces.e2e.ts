@@ -70,7 +70,7 @@ test(
     await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })
     expect(offsets).toEqual([0, CHUNK_BYTES, CHUNK_BYTES, 2 * CHUNK_BYTES])
     await uploadForm(page).getByText('Details', { exact: true }).click()
-    const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
+    const receipts = uploadForm(page).getByRole('list', { name: 'Proof of Upload' })
     await expect(receipts.getByText(sha256, { exact: true })).toBeVisible()
     expect(await business.list<Work>('works')).toMatchObject([{ files: [{ sha256, name: 'north-wall.jpg' }] }])
   },

@@ -38,7 +38,7 @@ test(
     expect(works[0]?.files.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'video'])
 
     await expect(uploadForm(page).getByText('3 files uploaded', { exact: true })).toBeVisible()
-    const receipts = uploadForm(page).getByRole('list', { name: 'Receipts' })
+    const receipts = uploadForm(page).getByRole('list', { name: 'Proof of Upload' })
     await expect(receipts).toBeHidden()
     await uploadForm(page).getByText('Details', { exact: true }).click()
     for (const { buffer } of chosen) await expect(receipts.getByText(sha256(buffer), { exact: true })).toBeVisible()

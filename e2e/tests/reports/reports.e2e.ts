@@ -50,8 +50,8 @@ test(
     await expect(page).toHaveURL(/\/reports$/)
     await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
     await expect(figure(page, 'Orders Done')).toContainText('2')
-    await expect(figure(page, 'Late Among Those Due')).toContainText('100%2 of 2')
-    await expect(figure(page, 'Median Time to Completion')).toContainText('4 h')
+    await expect(figure(page, 'Late Orders')).toContainText('100%2 of 2')
+    await expect(figure(page, 'Typical Time to Complete (Median)')).toContainText('4 h')
 
     // The chart is one Tab stop, in which the arrow keys move between weeks.
     const chart = page.getByRole('slider', { name: 'Orders Done per Week, chart' })
@@ -70,8 +70,8 @@ test(
     else await chart.hover({ position })
     await expect(chart.getByText('Orders done', { exact: true })).toBeVisible()
 
-    const people = report(page, 'Work by Person')
-    await expect(people.getByRole('row')).toHaveText([/Person/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
+    const people = report(page, 'Work by Worker')
+    await expect(people.getByRole('row')).toHaveText([/Worker/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
     await expect(report(page, 'Work by Client').getByRole('row')).toHaveText([/Client/, /=Harbor, "Homes".*2.*9/])
 
     // Next to the chart, the table is visible only to screen readers.
@@ -98,7 +98,7 @@ test(
     await choose(page, 'Last 4 Weeks')
     await expect(page).toHaveURL(/\?period=4weeks$/)
     await expect(rows).toHaveCount(6)
-    await choose(page, 'From–To')
+    await choose(page, 'Custom Dates')
     await expect(page).toHaveURL(/\?from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
     await page.getByLabel('From', { exact: true }).fill('2020-03-02')
     await expect(page.getByText('A report covers at most 5 years.')).toBeVisible()

@@ -37,7 +37,7 @@ test(
       const started = page.waitForEvent('download')
       await link.click()
       const download = await started
-      expect(download.suggestedFilename()).toBe('Tile the shower - Informe de trabajo.pdf')
+      expect(download.suggestedFilename()).toBe('Tile the shower - Reporte de trabajo.pdf')
       expect((await readFile(await download.path())).toString('latin1', 0, 8)).toBe('%PDF-1.7')
     })
     await test.step('a change, and the report again', async () => {

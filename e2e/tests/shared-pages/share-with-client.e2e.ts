@@ -66,7 +66,7 @@ test(
       await form.getByLabel('After', { exact: true }).selectOption('Photo 1')
       await form.getByLabel('Message').fill('Is the color right?')
       await expect(form.getByLabel('Language')).toHaveValue('en')
-      await expect(form.getByLabel('Link Works For')).toHaveValue('30')
+      await expect(form.getByLabel('How Long the Link Works')).toHaveValue('30')
       await form.getByRole('button', { name: 'Create Link' }).click()
       const address = form.getByRole('textbox', { name: 'Link for the client' })
       await expect(form.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /\/p\/[\w-]{43}$/)

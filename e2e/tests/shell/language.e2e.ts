@@ -10,7 +10,7 @@ test.use({ isSignedIn: false })
 const html = (page: Page) => page.locator('html')
 const savedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('language'))
 const languageLink = (page: Page, name: 'English' | 'Español') => page.getByRole('dialog').getByRole('link', { name })
-const spanishHeading = (page: Page) => page.getByRole('heading', { name: 'Panel', level: 1, exact: true })
+const spanishHeading = (page: Page) => page.getByRole('heading', { name: 'Inicio', level: 1, exact: true })
 
 /** Resolves when the account has stored the language. */
 const stored = (page: Page) =>
@@ -51,7 +51,7 @@ test(
       await page.keyboard.press('Escape')
       await expect(spanishHeading(page)).toBeVisible()
       const sidebar = page.getByRole('navigation', { name: 'Principal' })
-      for (const name of ['Panel', 'Órdenes', 'Proyectos', 'Clientes', 'Trabajadores']) {
+      for (const name of ['Inicio', 'Órdenes', 'Proyectos', 'Clientes', 'Trabajadores']) {
         await expect(sidebar.getByRole('button', { name, exact: true })).toBeVisible()
       }
       await expect(page.getByRole('contentinfo')).toContainText(/\d de [a-z]+ de \d{4}/)

@@ -36,7 +36,7 @@ test(
     const form = isMobile ? await openPhoneForm(page) : await openNewForm(page, 'workOrder')
     const when = form.getByRole('toolbar', { name: 'When' })
     await expect(when.getByRole('button')).toHaveText(['Today', 'Tomorrow', 'FridayNov 27', 'Pick a Date'])
-    await expect(form.getByRole('toolbar', { name: 'Crew' }).getByRole('button')).toHaveText(['Add People'])
+    await expect(form.getByRole('toolbar', { name: 'Crew' }).getByRole('button')).toHaveText(['Add Workers'])
 
     await form.getByLabel('Title').fill('Hang doors')
     await chooseRecord(form.getByLabel('Project'), 'Pier 4')
@@ -55,9 +55,9 @@ test(
     await form.getByRole('button', { name: 'Use 12 Oak St, Springfield, IL' }).click()
 
     const crew = form.getByRole('toolbar', { name: 'Crew' })
-    await expect(crew.getByRole('button')).toHaveText(['Bo Chen', 'Add People'])
+    await expect(crew.getByRole('button')).toHaveText(['Bo Chen', 'Add Workers'])
     await crew.getByRole('button', { name: 'Bo Chen' }).click()
-    await crew.getByRole('button', { name: 'Add People' }).click()
+    await crew.getByRole('button', { name: 'Add Workers' }).click()
     const people = page.getByRole('dialog', { name: 'Assign Workers' })
     await expect(people.getByRole('checkbox')).toHaveText(['Bo Chen', 'Ann Lee'])
     await people.getByRole('checkbox', { name: 'Ann Lee' }).click()

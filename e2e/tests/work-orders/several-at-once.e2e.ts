@@ -165,7 +165,7 @@ test(
     await addOrders(business)
     await page.goto('/?tab=workOrders')
     const deletedOrder = await orderOf(business, 'Hang doors')
-    await page.getByRole('checkbox', { name: 'Select all loaded' }).check()
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check()
     await expect(bar(page)).toContainText('4 selected')
     await business.remove('work-orders', deletedOrder?.id ?? 0)
     await bar(page).getByRole('button', { name: 'Priority' }).click()

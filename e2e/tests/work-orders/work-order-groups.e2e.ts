@@ -27,7 +27,7 @@ test(
     await business.addWorkOrder({ title: 'Fix gutter', project, assigned_workers: crew })
     await page.goto(TABLE)
     await filter(page, 'Group').click()
-    await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Person' }).click()
+    await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Worker' }).click()
     const grid = page.getByRole('grid', { name: 'Work orders' })
     const rows = grid.getByRole('row')
     // The latest date first, then orders without a date.
@@ -63,8 +63,8 @@ test(
     // Another sort order retains these groups. A filter by person shows only the group of that person.
     await page.getByRole('columnheader', { name: 'Work order' }).getByRole('button').click()
     await expect(page).toHaveURL(/group=person/)
-    await filter(page, 'Person').click()
-    await page.getByRole('dialog', { name: 'Person' }).getByRole('checkbox', { name: 'Ben Ortiz' }).click()
+    await filter(page, 'Worker').click()
+    await page.getByRole('dialog', { name: 'Worker' }).getByRole('checkbox', { name: 'Ben Ortiz' }).click()
     await page.keyboard.press('Escape')
     await expect(rows).toHaveText([/^Work order/, 'Ben Ortiz 1', /Fix gutter/])
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

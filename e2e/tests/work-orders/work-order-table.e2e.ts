@@ -81,8 +81,8 @@ test(
 
     await page.getByRole('button', { name: 'Remove filter: Status' }).click()
     await expect(cardTitles(page)).toHaveCount(3)
-    await filter(page, 'Person').click()
-    await page.getByRole('dialog', { name: 'Person' }).getByRole('checkbox', { name: 'Ann Lee' }).click()
+    await filter(page, 'Worker').click()
+    await page.getByRole('dialog', { name: 'Worker' }).getByRole('checkbox', { name: 'Ann Lee' }).click()
     await expect(cardTitles(page)).toHaveText(['Lay tiles'])
     await page.keyboard.press('Escape')
     await filter(page, 'Client').click()

@@ -15,7 +15,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/team/${worker.id}$`))
     const main = page.getByRole('main')
     await expect(main.getByRole('list', { name: 'Open Work Orders' }).getByRole('listitem')).toHaveText([/Lay tiles/])
-    await expect(main.getByRole('list', { name: 'Done Work Orders' }).getByRole('listitem')).toHaveText([/Survey/])
+    await expect(main.getByRole('list', { name: 'Completed Work Orders' }).getByRole('listitem')).toHaveText([/Survey/])
     await expect(main.getByRole('region', { name: 'Timeline', exact: true })).toContainText('“Survey”')
 
     await main.getByRole('button', { name: 'Edit skills' }).click()

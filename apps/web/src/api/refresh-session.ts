@@ -18,8 +18,8 @@ let running: Promise<string> | undefined
 /**
  * Gets a new access token for the one that was rejected. Concurrent requests share one refresh, and windows take a
  * lock: a window that waited finds the tokens that another one has stored, and does not spend its own (SESS-15).
- * @throws Error 'No refresh token available' (nothing is sent) or 'Token refresh failed' (ERR-14, ERR-15); an
- *   unanswered ApiError, or what fetch throws, if the server has not rejected the token
+ * @throws Error 'Your session has ended. Log in again.' (nothing is sent) or "Couldn't renew your session. Log in again."
+ *   (ERR-14, ERR-15); an unanswered ApiError, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(refusedAccess: string): Promise<string> {
   running ??= inTurn(LOCK_NAME, () => refreshOnce(refusedAccess)).finally(() => {

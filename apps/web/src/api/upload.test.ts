@@ -104,8 +104,8 @@ test('a rejected upload fails with the server’s message, or with a general one
   const refusals = [
     ['{"detail":"File too large"}', 'File too large'],
     ['{"files":["Invalid file type"]}', 'Validation error'],
-    ['<html>', 'Request failed'],
-    ['', 'Request failed'],
+    ['<html>', "The server couldn't do this. Try again."],
+    ['', "The server couldn't do this. Try again."],
   ] as const
   for (const [text, message] of refusals) {
     fakeUploads([{ status: 400, text }])

@@ -47,6 +47,33 @@ test('lines become items, with their bullets removed', { tags: ['CHK-10'] }, () 
   ])
 })
 
+test('the kinds are read in Spanish, too', { tags: ['CHK-10'] }, () => {
+  const lines = [
+    '- El agua está cerrada *',
+    'Etiqueta del tablero [Foto]*',
+    '¿Ático seco? [sí/no]',
+    'Pendiente [SI / NO]',
+    'Altura [si\u0301/no]',
+    'Presión [número 60-100 psi] *',
+    'Profundidad [Numero -1.5 a 2 in]',
+    'Serie [texto]',
+    'Acabado [bueno / malo]',
+    'Cuarto [numerado]',
+  ]
+  expect(itemsOf(lines.join('\n'))).toEqual([
+    ['check', 'El agua está cerrada', '*'],
+    ['photo', 'Etiqueta del tablero', '*'],
+    ['yes_no', '¿Ático seco?'],
+    ['yes_no', 'Pendiente'],
+    ['yes_no', 'Altura'],
+    ['number', 'Presión', '*', 'psi', 60, 100],
+    ['number', 'Profundidad', 'in', -1.5, 2],
+    ['text', 'Serie'],
+    ['choice', 'Acabado', 'bueno', 'malo'],
+    ['check', 'Cuarto [numerado]'],
+  ])
+})
+
 test('lines that cannot be read are named', { tags: ['CHK-10'] }, () => {
   const lines = ['Good', '#', 'x'.repeat(301), 'Speed [number 9-3 mph]', 'Color [red/]']
   expect(read(lines.join('\n')).map(({ error, line }) => [line, error])).toEqual([

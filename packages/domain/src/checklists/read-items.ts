@@ -81,14 +81,21 @@ function numberOf(text = ''): number | null | undefined {
 const BULLET = /^\s*(?:[-*•·–☐☑✓]\s+|\[[ x]?\]\s*|\d{1,3}[.)]\s+)+/i
 const HEADING = /^\s*#+\s*/
 const KIND_AT_END = /\s*\[([^\][]+)\]\s*$/
-const LIMITS = /^number(?:\s+([+-]?\d+(?:\.\d+)?)\s*(?:-|–|to)\s*([+-]?\d+(?:\.\d+)?))?\s*(.*)$/i
+const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:\.\d+)?)\s*(?:-|–|to|a)\s*([+-]?\d+(?:\.\d+)?))?\s*(.*)$/i
 
+/** English and Spanish, as the page names them in both. */
 const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
   check: 'check',
   photo: 'photo',
   text: 'text',
   'yes/no': 'yes_no',
   'yes/no/na': 'yes_no',
+  foto: 'photo',
+  texto: 'text',
+  'sí/no': 'yes_no',
+  'si/no': 'yes_no',
+  'sí/no/na': 'yes_no',
+  'si/no/na': 'yes_no',
 }
 
 function readLines(text: string): Read[] {
@@ -103,7 +110,7 @@ function readLine(raw: string): Draft {
   let label = raw.replace(BULLET, '').trim()
   let required = takesStar()
   const [marked, inBrackets = ''] = KIND_AT_END.exec(label) ?? []
-  const known = marked === undefined ? undefined : kindOf(inBrackets.trim())
+  const known = marked === undefined ? undefined : kindOf(inBrackets.trim().normalize())
   if (marked !== undefined && known !== undefined) {
     label = label.slice(0, -marked.length).trim()
     required ||= takesStar()
@@ -122,8 +129,9 @@ function readLine(raw: string): Draft {
 function kindOf(words: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
   const kind = KINDS_BY_WORD[words.toLowerCase().replaceAll(/\s+/g, '')]
   if (kind !== undefined) return { kind }
-  if (/^number\b/i.test(words)) {
-    const [, min = '', max = '', unit = ''] = LIMITS.exec(words) ?? []
+  const numbers = LIMITS.exec(words)
+  if (numbers) {
+    const [, min = '', max = '', unit = ''] = numbers
     return { kind: 'number', min, max, unit: unit.trim() }
   }
   const choices = words.split('/').map((choice) => choice.trim())

@@ -134,7 +134,7 @@ test(
     const { pages } = await readPdf((await open((await made(onePhoto)).url)).rawPayload)
     const text = pages.map((page) => page.text).join('\n')
     expect(text).toContain('First wall')
-    expect(text).toContain('Informe de trabajo')
+    expect(text).toContain('Reporte de trabajo')
     expect(text).not.toContain('Corrected')
     expect(text).not.toContain('Old tiles removed')
   },

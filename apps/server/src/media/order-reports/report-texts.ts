@@ -122,7 +122,7 @@ const en: ReportTexts = {
 }
 
 const es: ReportTexts = {
-  report: 'Informe de trabajo',
+  report: 'Reporte de trabajo',
   client: 'Cliente',
   project: 'Proyecto',
   site: 'Obra',
@@ -176,7 +176,7 @@ const es: ReportTexts = {
   hashesNote:
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',
   file: 'Archivo',
-  contentHash: 'SHA-256 de lo que dice este informe',
+  contentHash: 'SHA-256 de lo que dice este reporte',
   timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Su texto, el que leen los lectores de pantalla, las tiene.`,
   page: (page, pages) => `Página ${page} de ${pages}`,

@@ -67,7 +67,7 @@ describe('a report', () => {
 
   test('is in the chosen language', { tags: ['RPT-02'] }, async () => {
     const text = await textOf(buildContent({ language: 'es' }))
-    for (const part of ['Informe de trabajo', 'Cuadrilla', 'lunes, 2 de marzo de 2026', 'Falló', 'Página 1 de']) {
+    for (const part of ['Reporte de trabajo', 'Cuadrilla', 'lunes, 2 de marzo de 2026', 'Falló', 'Página 1 de']) {
       expect(text).toContain(part)
     }
   })

@@ -4,7 +4,7 @@ import { defineTexts } from '../define-texts.ts'
 export const bulkTexts = defineTexts('bulk', {
   label: 'Selected work orders',
   selected: '{count, number} selected',
-  saving: 'Saving {done, number} of {total, number}…',
+  saving: 'Saving {done, number} of {total, number}...',
   date: 'Move to date',
   assign: 'Assign',
   status: 'Status',
@@ -13,7 +13,7 @@ export const bulkTexts = defineTexts('bulk', {
   clear: 'Clear selection',
   unassigned: 'Unassigned',
   deleteQuestion:
-    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If some repeat, the others of their series stay. }}You can restore deleted work orders for 30 days.',
+    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If any of them repeat, the rest of the series stays. }}You can restore deleted work orders for 30 days.',
   keep: 'Cancel',
   undo: 'Undo',
   done: {

@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts'
 
 /** The capture page: the camera, the analysis and its review, the draft, and the form. */
 export const captureTexts = defineTexts('capture', {
-  title: 'Capture',
+  title: 'Take Photos',
   subtitle: 'Photos and video from the job',
   /** The two parts of the screen. */
   camera: 'Camera',
@@ -42,8 +42,8 @@ export const captureTexts = defineTexts('capture', {
     stopRecording: 'Failed to stop recording: {reason}',
   },
   reason: {
-    cameraLost: 'It was disconnected, or another app is using it',
-    noPicture: "The picture isn't ready yet. Try again in a moment.",
+    cameraLost: 'It was disconnected, or another app is using it. Try again.',
+    noPicture: "The camera isn't ready yet. Try again in a moment.",
     nothingRecorded: 'Nothing was recorded. Try again.',
   },
   /** VIS-10, VIS-11, VIS-31, ERR-49 to ERR-51. */
@@ -69,7 +69,7 @@ export const captureTexts = defineTexts('capture', {
     copied: 'Copied',
   },
   draft: {
-    notStored: 'Your device is out of space. Submit before leaving this page.',
+    notStored: "Your device is out of space, so this draft isn't saved. Submit before leaving this page.",
     restored: 'Draft restored. Saved {age}.',
     startOver: 'Start Over',
     ofUser: "There's a saved draft on this device. Log in to continue.",

@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** What keys and the palette do. `words` are others that find a command, besides those of its label. */
 export const commandTexts = defineTexts('commands', {
   keys: 'Keyboard Shortcuts',
-  off: 'Keys of one letter are turned off in Settings.',
+  off: 'Single-letter shortcuts are turned off in Settings.',
   group: {
     general: 'General',
     create: 'New',
@@ -21,8 +21,8 @@ export const commandTexts = defineTexts('commands', {
     nextRow: 'Next row',
     previousRow: 'Previous row',
     select: 'Select the row',
-    extendDown: 'Select the next row, too',
-    extendUp: 'Select the previous row, too',
+    extendDown: 'Also select the next row',
+    extendUp: 'Also select the previous row',
     edit: 'Edit',
     assign: 'Assign',
     schedule: 'Move to date',
@@ -40,10 +40,10 @@ export const commandTexts = defineTexts('commands', {
     goPortfolio: 'Portfolio',
     goSchedule: 'Schedule',
     goReports: 'Reports',
-    goCreate: 'Capture',
+    goCreate: 'Take Photos',
     light: 'Light theme',
     dark: 'Dark theme',
-    auto: 'Theme of the system',
+    auto: 'System theme',
   },
   words: {
     keys: 'help hotkeys',
@@ -57,7 +57,7 @@ export const commandTexts = defineTexts('commands', {
     goPortfolio: 'photos videos',
     goSchedule: 'calendar dispatch board',
     goReports: 'statistics charts figures late csv',
-    goCreate: 'camera photo',
+    goCreate: 'capture camera photo',
     light: 'bright day mode',
     dark: 'night mode',
     auto: 'automatic mode',

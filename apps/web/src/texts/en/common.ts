@@ -9,7 +9,7 @@ export const commonTexts = defineTexts('common', {
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   found: '{count, plural, one {# result} other {# results}} found',
-  togglePassword: 'Toggle password visibility',
+  togglePassword: 'Show or hide the password',
   signInDrawing: 'Plan of a house under construction: one half finished, the other still open framing',
   ok: 'OK',
   /** CLI-30. */

@@ -46,7 +46,7 @@ export const homeTexts = defineTexts('homes', {
   },
   orders: {
     open: 'Open Work Orders',
-    done: 'Done Work Orders',
+    done: 'Completed Work Orders',
     noneOpen: 'No open work orders',
     loading: 'Loading work orders...',
     failed: 'Failed to load work orders',
@@ -55,7 +55,7 @@ export const homeTexts = defineTexts('homes', {
   },
   projects: {
     open: 'Open Projects',
-    done: 'Done Projects',
+    done: 'Completed Projects',
     noneOpen: 'No open projects',
     loading: 'Loading projects...',
     failed: 'Failed to load projects',
@@ -76,7 +76,7 @@ export const homeTexts = defineTexts('homes', {
       '{projects, plural, one {# project} other {# projects}}, {orders, plural, one {# work order} other {# work orders}}',
   },
   project: {
-    people: 'People',
+    people: 'Workers',
     numbers: 'Work orders',
     count: '{active, number} active, {completed, number} completed',
     noPeople: 'No one added',

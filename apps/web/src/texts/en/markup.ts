@@ -27,12 +27,12 @@ export const markupTexts = defineTexts('markup', {
   },
   delete: 'Delete Mark',
   picture: '{label}. {count, plural, =0 {No marks} one {# mark} other {# marks}}',
-  keys: 'Enter places a mark. Page Up and Page Down select one, arrow keys move it, Shift and arrow keys size it.',
+  keys: 'Enter places a mark. Page Up and Page Down select one, arrow keys move it, Shift and arrow keys resize it.',
   text: {
     label: 'Text on the photo',
     add: 'Add',
     cancel: 'Cancel',
   },
-  full: 'The photos of this work have {max} marks, which is the most. Delete one to draw another.',
+  full: 'These photos already have {max} marks, the most allowed. Delete one to draw another.',
   failed: "Couldn't save the marks. They are still here: try again.",
 })

@@ -12,6 +12,6 @@ export const offlineTexts = defineTexts('offline', {
     project: '{has} of {total} projects',
     client: '{has} of {total} clients',
     worker: '{has} of {total} workers',
-    absence: '{has} of {total} absences',
+    absence: '{has} of {total} time-off entries',
   },
 })

@@ -13,10 +13,10 @@ export const outboxTexts = defineTexts('outbox', {
   },
   panel: 'Changes on This Device',
   panelEmpty: 'Everything is on the server.',
-  panelHint: 'They are sent in this order as soon as the server can be reached.',
+  panelHint: 'Changes are sent in this order as soon as the server can be reached.',
   state: {
-    waiting: 'Waiting since {time}',
-    sent: 'Sent, without a response so far',
+    waiting: 'Waiting to be sent. Saved here {time}',
+    sent: 'Sent, no answer from the server yet',
     refused: 'Not saved: {reason}',
     failing: 'The server could not save this yet: {reason}',
     changed: '{by} changed it since, so this was not done.',
@@ -33,7 +33,7 @@ export const outboxTexts = defineTexts('outbox', {
   discard: 'Discard',
   discardQuestion: 'Discard this change? It was not saved on the server. “{what}”',
   discardAllQuestion:
-    'Discard “{what}”? It was not saved on the server. This depends on it, and is discarded, too:\n{rest}',
+    'Discard “{what}”? It was not saved on the server. These changes depend on it and will be discarded, too:\n{rest}',
   andMore: 'and {count, number} more',
   discardAll: 'Discard All',
   correct: 'Correct',
@@ -57,7 +57,7 @@ export const outboxTexts = defineTexts('outbox', {
   logOut: {
     question:
       '{count, plural, one {# change is} other {# changes are}} only on this device. If you log out, {count, plural, one {it stays} other {they stay}} here, no one else sees {count, plural, one {it} other {them}}, and {count, plural, one {it is} other {they are}} sent when you log in again.',
-    confirm: 'Log Out and Keep Them Here',
-    stay: 'Stay',
+    confirm: 'Log Out and Keep Changes Here',
+    stay: 'Stay Logged In',
   },
 })

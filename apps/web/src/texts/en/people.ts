@@ -47,10 +47,10 @@ export const peopleTexts = defineTexts('people', {
   },
   worker: {
     label: 'Worker',
-    hint: 'On a phone, this account opens on the work of this person.',
+    hint: 'On a phone, this account opens on My Day for this worker.',
     none: 'None',
     failed: 'Failed to load the workers',
-    saved: 'The worker of {name} is saved.',
+    saved: "The worker linked to {name}'s account is saved.",
   },
   enable: {
     submit: 'Enable Account',
@@ -84,7 +84,7 @@ export const peopleTexts = defineTexts('people', {
     submit: 'Remove Second Factor',
     busy: 'Removing...',
     question:
-      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example with a phone. {required, select, yes {This site requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
+      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example with a phone. {required, select, yes {Your business requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
     done: "{name}'s second factor is removed.",
   },
   invite: {

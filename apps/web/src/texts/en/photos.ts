@@ -16,7 +16,7 @@ export const photoTexts = defineTexts('photos', {
     previous: 'Previous',
     next: 'Next',
     gallery: 'Photos and videos',
-    strip: 'Before and after this one',
+    strip: 'Photos and videos before and after this one',
     carousel: 'carousel',
     slide: 'slide',
     zoom: 'Zoom',

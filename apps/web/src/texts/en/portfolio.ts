@@ -37,7 +37,7 @@ export const portfolioTexts = defineTexts('portfolio', {
       'Delete {count, plural, one {this photo} other {these # photos}}? You can restore deleted photos for 30 days.',
     keep: 'Cancel',
     deleted: '{count, plural, one {Photo} other {# photos}} deleted',
-    saving: 'Saving {done, number} of {total, number}…',
+    saving: 'Saving {done, number} of {total, number}...',
   },
   files: '{count, plural, one {# file} other {# files}}',
   search: 'Search portfolio...',
@@ -50,7 +50,7 @@ export const portfolioTexts = defineTexts('portfolio', {
     client: 'Client',
     project: 'Project',
     order: 'Work Order',
-    author: 'Person',
+    author: 'Added By',
     dates: 'Date',
   },
   field: {
@@ -81,12 +81,12 @@ export const portfolioTexts = defineTexts('portfolio', {
     close: 'Close upload form',
     dismiss: 'Dismiss',
     details: 'Details',
-    receipts: 'Receipts',
+    receipts: 'Proof of Upload',
     receiptsNote: 'SHA-256 of each uploaded file:',
   },
   failed: {
     load: 'Failed to load photos',
-    delete: 'Failed to delete photo',
+    delete: "Couldn't delete the photo. Try again.",
     noId: 'Work ID is required',
   },
 })

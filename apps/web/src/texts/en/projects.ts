@@ -44,7 +44,7 @@ export const projectTexts = defineTexts('projects', {
     open: '{open, number} open',
     done: '{done, number} completed',
     openAndDone: '{open, number} open, {done, number} completed',
-    people: 'People',
+    people: 'Workers',
   },
   form: {
     new: 'New Project',

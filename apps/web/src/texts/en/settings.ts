@@ -10,8 +10,8 @@ export const settingsTexts = defineTexts('settings', {
   },
   shortcuts: {
     label: 'Keyboard shortcuts',
-    hint: 'Keys of one letter, such as C for a new record. For this browser.',
-    show: 'Show All Keys',
+    hint: 'Single-letter shortcuts, such as C for a new record. In this browser only.',
+    show: 'Show All Shortcuts',
   },
   account: 'Your Account',
   signedInAs: 'Logged in as <b>{username}</b>',

@@ -43,7 +43,7 @@ export const shellTexts = defineTexts('shell', {
     workers: 'Add Worker',
   },
   page: {
-    create: 'Capture',
+    create: 'Take Photos',
     portfolio: 'Portfolio',
     reports: 'Reports',
     schedule: 'Schedule',

@@ -38,7 +38,7 @@ export const signInTexts = defineTexts('sign-in', {
     passwordsDiffer: 'Passwords do not match',
     invalidLoginResponse: 'Invalid login response',
     loginRejected: 'Login failed',
-    loginUnanswered: 'System error occurred. Please try again.',
+    loginUnanswered: "Couldn't reach the server. Try again.",
     registrationRejected: 'Registration failed',
     registrationUnanswered: 'Registration failed. Please try again.',
   },

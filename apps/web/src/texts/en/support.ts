@@ -14,7 +14,7 @@ export const supportTexts = defineTexts('support', {
   },
   offline: {
     title: 'Without a Signal',
-    text: "Once you've opened Daywork on a device, it opens there without a network and shows what it last loaded. A project you create in the meantime is saved on the device and synced when you're back online. If the address starts with https, you can install Daywork like any other app, from your browser's menu.",
+    text: "Once you've opened Daywork on a device, it opens there without a signal and shows what it last loaded. Work orders, notes, and other records that you create or change in the meantime are saved on the device and sent when you're back online. If the address starts with https, you can install Daywork like any other app, from your browser's menu.",
   },
   keys: 'Keyboard Shortcuts',
   before: {

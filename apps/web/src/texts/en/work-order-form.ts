@@ -18,7 +18,7 @@ export const workOrderFormTexts = defineTexts('work-order-form', {
   created: 'Created “{title}”',
   when: 'When',
   pickDate: 'Pick a Date',
-  addPeople: 'Add People',
+  addPeople: 'Add Workers',
   place: {
     ofClient: "From the client's address",
     change: 'Enter Another Place',

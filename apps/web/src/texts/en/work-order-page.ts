@@ -22,7 +22,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   },
   composer: { heading: 'Add to the timeline' },
   photos: {
-    capture: 'Capture',
+    capture: 'Take Photos',
   },
   notes: {
     add: 'Add a note',
@@ -52,14 +52,14 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     moved: '<b>{user}</b> moved the work order',
     shared: '<b>{user}</b> shared the work order with the client',
     share_changed: '<b>{user}</b> changed what the client sees',
-    share_revoked: '<b>{user}</b> ended a link for the client',
+    share_revoked: '<b>{user}</b> revoked a client link',
   },
   assigned: '<b>{user}</b> assigned {workers}',
   /** Why a worker should not have got the work order, and did. */
   override: {
     on_leave: '{worker}: on leave',
     inactive: '{worker}: inactive',
-    missing_skill: '{worker}: a skill is missing',
+    missing_skill: '{worker}: lacks a required skill',
     expired_skill: '{worker}: a certificate has expired',
     absent: '{worker}: absent',
     day_off: '{worker}: not a working day',

@@ -18,7 +18,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     minimum: 'Al menos {count, plural, one {# carácter} other {# caracteres}}',
     tooShort: 'Muy corta: {count, plural, one {falta # carácter} other {faltan # caracteres}}',
     containsName: 'Débil: contiene tu nombre de usuario',
-    repetitive: 'Débil: demasiado pocos caracteres distintos',
+    repetitive: 'Débil: usa más caracteres distintos',
     fair: 'Aceptable. Cuanto más larga, más segura.',
     good: 'Buena',
     strong: 'Segura',
@@ -36,6 +36,6 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
   },
   history: {
     loadFailed: 'No se pudo cargar el historial',
-    none: 'Todavía no hay nada registrado.',
+    none: 'Todavía no hay historial',
   },
 }

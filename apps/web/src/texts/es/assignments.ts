@@ -5,7 +5,7 @@ export const assignments: Translation<typeof assignmentTexts> = {
   unnamed: 'Trabajador sin nombre',
   assignWorker: 'Asignar trabajador',
   assignWorkers: 'Asignar trabajadores',
-  failed: 'No se pudo asignar el trabajador a la orden. Vuelve a intentarlo.',
+  failed: 'No se pudo asignar al trabajador a la orden. Vuelve a intentarlo.',
   none: 'No hay trabajadores disponibles',
   picker: {
     loading: 'Cargando trabajadores...',

@@ -4,7 +4,7 @@ import type { bulkTexts } from '../en/bulk.ts'
 export const bulk: Translation<typeof bulkTexts> = {
   label: 'Órdenes seleccionadas',
   selected: '{count, plural, one {# seleccionada} other {# seleccionadas}}',
-  saving: 'Guardando {done, number} de {total, number}…',
+  saving: 'Guardando {done, number} de {total, number}...',
   date: 'Mover a otra fecha',
   assign: 'Asignar',
   status: 'Estado',
@@ -20,18 +20,19 @@ export const bulk: Translation<typeof bulkTexts> = {
     day: '{count, plural, one {Orden movida} other {# órdenes movidas}} al {day}',
     noDay: '{count, plural, one {Orden} other {# órdenes}} sin fecha',
     crew: '{name}: {count, plural, one {orden asignada} other {# órdenes asignadas}}',
-    noCrew: '{count, plural, one {Orden} other {# órdenes}} sin equipo',
+    noCrew: '{count, plural, one {Orden} other {# órdenes}} sin cuadrilla',
     status: '{count, plural, one {Orden} other {# órdenes}}: {label}',
     priority: '{count, plural, one {Orden} other {# órdenes}}: prioridad {label}',
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
   },
   failed: '{count, plural, one {No se cambió # orden} other {No se cambiaron # órdenes}}',
-  undoFailed: 'No se pudieron deshacer {count, number} de {total, number} cambios.',
+  undoFailed:
+    '{count, plural, one {No se pudo deshacer # de {total, number} cambios.} other {No se pudieron deshacer # de {total, number} cambios.}}',
   someone: 'Alguien',
   reason: {
     changed: '{by} hizo un cambio después.',
     deleted: '{by} la eliminó.',
   },
   select: 'Seleccionar',
-  stop: 'Terminar la selección',
+  stop: 'Dejar de seleccionar',
 }

@@ -17,7 +17,7 @@ export const clients: Translation<typeof clientTexts> = {
     addFirst: 'Toca el botón + para agregar tu primer cliente',
     noMatch: 'Ningún cliente coincide',
     clearSearch: 'Borrar búsqueda',
-    deleteFailed: 'No se pudo eliminar el cliente',
+    deleteFailed: 'No se pudo eliminar el cliente. Vuelve a intentarlo.',
   },
   card: {
     projects: '{count, plural, one {# proyecto} other {# proyectos}}',
@@ -46,8 +46,8 @@ export const clients: Translation<typeof clientTexts> = {
     rejected: 'Revisa los errores del formulario',
     rejectedBecause: 'Revisa los errores del formulario. {reason}',
     sessionExpired: 'Tu sesión venció. Vuelve a iniciar sesión.',
-    tooManyAttempts: 'Demasiados intentos. Vuelve a intentarlo más tarde',
-    createFailed: 'No se pudo crear el cliente. Vuelve a intentarlo',
-    updateFailed: 'No se pudo actualizar el cliente. Vuelve a intentarlo',
+    tooManyAttempts: 'Demasiados intentos. Vuelve a intentarlo más tarde.',
+    createFailed: 'No se pudo crear el cliente. Vuelve a intentarlo.',
+    updateFailed: 'No se pudo guardar el cliente. Vuelve a intentarlo.',
   },
 }

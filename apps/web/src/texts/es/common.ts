@@ -25,6 +25,6 @@ export const common: Translation<typeof commonTexts> = {
   },
   notices: {
     region: 'Notificaciones',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar',
   },
 }

@@ -3,15 +3,15 @@ import type { dashboardTexts } from '../en/dashboard.ts'
 
 export const dashboard: Translation<typeof dashboardTexts> = {
   week: {
-    title: 'Próximos siete días',
+    title: 'Próximos 7 días',
   },
   day: {
     today: 'Hoy',
     list: 'Órdenes: {day}',
     orders: '{count, plural, one {orden} other {órdenes}}',
     nothing: 'Nada programado.',
-    failed: 'No se pudo cargar la agenda. Vuelve a cargar la página.',
-    done: '{done, number} de {count, number} terminadas',
+    failed: 'No se pudo cargar la agenda. Recarga la página.',
+    done: '{done, number} de {count, plural, one {# terminada} other {# terminadas}}',
     partly: 'Las primeras {shown, number} de {count, number}',
     all: 'Ver las {count, number}',
     fewer: 'Ver menos',
@@ -32,7 +32,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   myDay: {
     title: 'Mi día',
     everyone: 'Todos',
-    whose: 'Día de quién',
+    whose: 'Ver el día de',
     now: 'Ahora',
     next: 'Sigue',
     others: 'Mis otros trabajos de hoy',
@@ -43,7 +43,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   changes: {
     firstVisit: 'Las novedades de tu equipo aparecerán aquí.',
     none: 'Estás al día.',
-    ownOnly: 'No hay novedades recientes de tu equipo',
+    ownOnly: 'No hay novedades recientes de tu equipo.',
     some: '<b>{count, plural, one {# novedad} other {# novedades}}</b> de tu equipo desde tu última visita, {age}',
     many: '<b>Más de {count, number} novedades</b> de tu equipo desde tu última visita, {age}',
     show: 'Ver',
@@ -69,7 +69,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
     share_revoked:
-      '<b>{user}</b> desactivó un enlace del cliente {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> anuló un enlace del cliente {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link>',
   },
   unnamed: {
     created:
@@ -91,6 +91,6 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
     share_revoked:
-      '<b>{user}</b> desactivó un enlace del cliente a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> anuló un enlace del cliente a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
   },
 }

@@ -8,7 +8,7 @@ export const format: Translation<typeof formatTexts> = {
   ago: {
     y: '{count, plural, one {hace # año} other {hace # años}}',
     mo: '{count, plural, one {hace # mes} other {hace # meses}}',
-    d: 'hace {count, number} d',
+    d: 'hace {count, plural, one {# día} other {# días}}',
     h: 'hace {count, number} h',
     m: 'hace {count, number} min',
   },

@@ -8,10 +8,10 @@ export const homes: Translation<typeof homeTexts> = {
   worker: { schedule: 'Agenda', thisWeek: 'Esta semana' },
   jumps: 'En esta página',
   sheet: {
-    clients: 'Cliente n.º {id}',
-    projects: 'Proyecto n.º {id}',
-    workers: 'Trabajador n.º {id}',
-    'work-orders': 'Orden de trabajo n.º {id}',
+    clients: 'Cliente #{id}',
+    projects: 'Proyecto #{id}',
+    workers: 'Trabajador #{id}',
+    'work-orders': 'Orden de trabajo #{id}',
   },
   failed: {
     clients: 'No se pudo cargar el cliente',
@@ -26,7 +26,7 @@ export const homes: Translation<typeof homeTexts> = {
       workers: 'No se encontró el trabajador',
       'work-orders': 'No se encontró la orden de trabajo',
     },
-    deleted: 'Eliminado por {user} {ago}.',
+    deleted: '{user} eliminó este registro {ago}.',
     unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
     restore: 'Restaurar',
   },
@@ -75,9 +75,10 @@ export const homes: Translation<typeof homeTexts> = {
       '{projects, plural, one {# proyecto} other {# proyectos}}, {orders, plural, one {# orden de trabajo} other {# órdenes de trabajo}}',
   },
   project: {
-    people: 'Personas',
+    people: 'Trabajadores',
     numbers: 'Órdenes de trabajo',
-    count: '{active, number} activas, {completed, number} terminadas',
-    noPeople: 'Nadie agregado',
+    count:
+      '{active, plural, one {# activa} other {# activas}}, {completed, plural, one {# terminada} other {# terminadas}}',
+    noPeople: 'Todavía no hay trabajadores',
   },
 }

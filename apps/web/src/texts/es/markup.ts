@@ -21,17 +21,17 @@ export const markup: Translation<typeof markupTexts> = {
   color: {
     orange: 'Naranja',
     yellow: 'Amarillo',
-    cyan: 'Cian',
+    cyan: 'Celeste',
     white: 'Blanco',
   },
   delete: 'Eliminar marca',
   picture: '{label}. {count, plural, =0 {Sin marcas} one {# marca} other {# marcas}}',
-  keys: 'Enter coloca una marca. Re Pág y Av Pág seleccionan una, las flechas la mueven, Mayús y flechas cambian su tamaño.',
+  keys: 'Enter coloca una marca. Page Up y Page Down seleccionan una, las flechas la mueven, Shift y las flechas cambian su tamaño.',
   text: {
     label: 'Texto sobre la foto',
     add: 'Agregar',
     cancel: 'Cancelar',
   },
-  full: 'Las fotos de este trabajo tienen {max} marcas, que es el máximo. Elimina una para dibujar otra.',
-  failed: 'No se pudieron guardar las marcas. Siguen aquí: inténtalo de nuevo.',
+  full: 'Estas fotos ya tienen {max} marcas, que es el máximo. Elimina una para dibujar otra.',
+  failed: 'No se pudieron guardar las marcas. Siguen aquí: vuelve a intentarlo.',
 }

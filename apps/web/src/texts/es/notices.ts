@@ -6,9 +6,9 @@ export const notices: Translation<typeof noticeTexts> = {
   ofAccount: 'Notificaciones de tu cuenta',
   failed: 'No se pudieron cargar las notificaciones de tu cuenta',
   none: 'No hay notificaciones',
-  noneHint: 'Las confirmaciones y la opción de deshacer quedan aquí hasta que las descartes.',
-  dismiss: 'Descartar: {text}',
-  dismissAll: 'Descartar todas',
+  noneHint: 'Las confirmaciones y la opción de deshacer quedan aquí hasta que las cierres.',
+  dismiss: 'Cerrar: {text}',
+  dismissAll: 'Cerrar todas',
   open: 'Abrir',
   seeDevices: 'Ver dispositivos',
 }

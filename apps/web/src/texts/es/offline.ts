@@ -6,7 +6,7 @@ export const offline: Translation<typeof offlineTexts> = {
   offlineSince: 'Estás sin conexión. Actualizado {age}.',
   unreachable: 'No hay conexión con el servidor. Reintentando...',
   unreachableSince: 'No hay conexión con el servidor. Reintentando... Actualizado {age}.',
-  fromDevice: 'En este dispositivo · al {time}',
+  fromDevice: 'Copia de este dispositivo · {time}',
   part: {
     work_order: '{has} de {total} órdenes de trabajo',
     project: '{has} de {total} proyectos',

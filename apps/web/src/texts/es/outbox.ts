@@ -6,7 +6,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   undo: 'Deshacer',
   pill: {
     offline: 'Sin conexión · {count, number} por enviar',
-    unreachable: 'Sin servidor · {count, number} por enviar',
+    unreachable: 'Servidor sin respuesta · {count, number} por enviar',
     syncing: 'Enviando {count, number}...',
     synced: 'Todos los cambios enviados',
     attention:
@@ -16,7 +16,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   panelEmpty: 'Todo está en el servidor.',
   panelHint: 'Se envían en este orden en cuanto haya conexión con el servidor.',
   state: {
-    waiting: 'En espera desde {time}',
+    waiting: 'Por enviar desde {time}',
     sent: 'Enviado, todavía sin respuesta',
     refused: 'No se guardó: {reason}',
     failing: 'El servidor todavía no pudo guardarlo: {reason}',
@@ -33,7 +33,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   discard: 'Descartar',
   discardQuestion: '¿Descartar este cambio? No se guardó en el servidor. “{what}”',
   discardAllQuestion:
-    '¿Descartar “{what}”? No se guardó en el servidor. Esto depende de ello y también se descarta:\n{rest}',
+    '¿Descartar “{what}”? No se guardó en el servidor. También se descarta lo que depende de ese cambio:\n{rest}',
   andMore: 'y {count, number} más',
   discardAll: 'Descartar todo',
   correct: 'Corregir',
@@ -43,8 +43,8 @@ export const outbox: Translation<typeof outboxTexts> = {
   did: {
     create: 'Crear “{name}”',
     edit: 'Editar “{name}”',
-    start: 'Iniciar “{name}”',
-    complete: 'Completar “{name}”',
+    start: 'Empezar “{name}”',
+    complete: 'Terminar “{name}”',
     assign: 'Asignar un trabajador a “{name}”',
     unassign: 'Quitar un trabajador de “{name}”',
     move: 'Mover “{name}”',
@@ -57,7 +57,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   logOut: {
     question:
       '{count, plural, one {# cambio está} many {# cambios están} other {# cambios están}} solo en este dispositivo. Si cierras sesión, {count, plural, one {se queda} many {se quedan} other {se quedan}} aquí, nadie más {count, plural, one {lo} many {los} other {los}} ve, y {count, plural, one {se envía} many {se envían} other {se envían}} cuando vuelvas a iniciar sesión.',
-    confirm: 'Cerrar sesión y dejarlos aquí',
-    stay: 'Quedarse',
+    confirm: 'Cerrar sesión y dejar los cambios aquí',
+    stay: 'No cerrar sesión',
   },
 }

@@ -48,10 +48,10 @@ export const people: Translation<typeof peopleTexts> = {
   },
   worker: {
     label: 'Trabajador',
-    hint: 'En un teléfono, esta cuenta se abre con el trabajo de esta persona.',
+    hint: 'En el teléfono, esta cuenta se abre en “Mi día” de este trabajador.',
     none: 'Ninguno',
     failed: 'No se pudieron cargar los trabajadores',
-    saved: 'Se guardó el trabajador de {name}.',
+    saved: 'Se guardó el trabajador vinculado a la cuenta de {name}.',
   },
   enable: {
     submit: 'Activar cuenta',

@@ -42,10 +42,11 @@ export const projects: Translation<typeof projectTexts> = {
   table: {
     title: 'Proyecto',
     orders: 'Órdenes',
-    open: '{open, number} abiertas',
-    done: '{done, number} completadas',
-    openAndDone: '{open, number} abiertas, {done, number} completadas',
-    people: 'Personas',
+    open: '{open, plural, one {# abierta} other {# abiertas}}',
+    done: '{done, plural, one {# terminada} other {# terminadas}}',
+    openAndDone:
+      '{open, plural, one {# abierta} other {# abiertas}}, {done, plural, one {# terminada} other {# terminadas}}',
+    people: 'Trabajadores',
   },
   form: {
     new: 'Nuevo proyecto',
@@ -65,14 +66,13 @@ export const projects: Translation<typeof projectTexts> = {
     addClient: 'Ir a clientes',
     invalid: 'Corrige los errores del formulario',
     dollars: 'En dólares estadounidenses',
-    offline:
-      'Estás sin conexión. Los cambios se guardarán en este dispositivo y se sincronizarán cuando vuelva la conexión.',
+    offline: 'Estás sin conexión. Los cambios se guardan en este dispositivo y se envían cuando vuelva la conexión.',
   },
   failed: {
     load: 'No se pudieron cargar los proyectos',
-    create: 'No se pudo crear el proyecto',
-    update: 'No se pudo actualizar el proyecto',
-    delete: 'No se pudo eliminar el proyecto',
+    create: 'No se pudo crear el proyecto. Vuelve a intentarlo.',
+    update: 'No se pudo guardar el proyecto. Vuelve a intentarlo.',
+    delete: 'No se pudo eliminar el proyecto. Vuelve a intentarlo.',
   },
   badge: {
     PLANNING: 'EN PLANEACIÓN',

@@ -11,8 +11,8 @@ export const settings: Translation<typeof settingsTexts> = {
   },
   shortcuts: {
     label: 'Atajos de teclado',
-    hint: 'Teclas de una letra, como la C para crear. En este navegador.',
-    show: 'Ver todas las teclas',
+    hint: 'Usa teclas de una sola letra, como la C para crear. Solo en este navegador.',
+    show: 'Ver todos los atajos',
   },
   account: 'Tu cuenta',
   signedInAs: 'Iniciaste sesión como <b>{username}</b>',
@@ -23,11 +23,11 @@ export const settings: Translation<typeof settingsTexts> = {
   invite: 'Invita a tu equipo',
   people: {
     title: 'Personas',
-    hint: 'Todas las personas con cuenta: última actividad, dispositivos, enlaces de contraseña.',
+    hint: 'Mira quién tiene cuenta, cierra sesiones y crea enlaces de contraseña.',
     open: 'Administrar personas',
   },
   deleted: {
-    title: 'Registros eliminados',
+    title: 'Elementos eliminados',
     hint: 'Restaura lo que se eliminó en los últimos 30 días.',
     open: 'Eliminados recientemente',
   },

@@ -11,10 +11,10 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     title: 'No se pudo cargar la página',
     offline: 'Su dispositivo no está conectado a internet.',
     text: 'Algo salió mal. Inténtelo de nuevo.',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
   },
   facts: {
-    site: 'Lugar',
+    site: 'Ubicación',
     date: 'Fecha',
     dates: 'Fechas',
     until: 'Hasta el {day}',
@@ -64,8 +64,8 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     cancel: 'Cancelar',
     thanksQuestion: 'Gracias, {name}. Su pregunta se envió.',
     thanksApproval: 'Gracias, {name}. Su aprobación se envió.',
-    failed: 'No se pudo enviar. Inténtelo de nuevo.',
-    offline: 'No se pudo enviar: su dispositivo no está conectado a internet.',
+    failed: 'Su respuesta no se envió. Inténtelo de nuevo.',
+    offline: 'Su respuesta no se envió: su dispositivo no está conectado a internet.',
   },
   approved: {
     stamp: 'Aprobado',

@@ -3,7 +3,7 @@ import type { shellTexts } from '../en/shell.ts'
 
 export const shell: Translation<typeof shellTexts> = {
   tab: {
-    dashboard: 'Panel',
+    dashboard: 'Inicio',
     workOrders: 'Órdenes',
     projects: 'Proyectos',
     clients: 'Clientes',
@@ -40,9 +40,9 @@ export const shell: Translation<typeof shellTexts> = {
   page: {
     create: 'Tomar fotos',
     portfolio: 'Portafolio',
-    reports: 'Informes',
+    reports: 'Reportes',
     schedule: 'Agenda',
-    team: 'Equipo',
+    team: 'Personal',
   },
   section: {
     pinned: 'Fijados',
@@ -53,8 +53,8 @@ export const shell: Translation<typeof shellTexts> = {
   pin: 'Fijar {label}',
   unpin: 'Dejar de fijar {label}',
   health: {
-    operational: 'Sistema en funcionamiento',
-    degraded: 'Sistema con problemas',
+    operational: 'Todo funciona',
+    degraded: 'Algo no está funcionando',
     lost: 'Se perdió la conexión',
   },
   version: 'Versión {version}',
@@ -68,7 +68,7 @@ export const shell: Translation<typeof shellTexts> = {
   newWord: 'Crear ',
   search: 'Buscar',
   closeSearch: 'Cerrar búsqueda',
-  syncIssue: 'Problema al sincronizar los datos',
+  syncIssue: 'No se pudieron cargar los datos más recientes',
   retry: 'Reintentar',
   role: 'Administrador',
   settings: 'Configuración',

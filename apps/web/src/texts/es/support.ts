@@ -14,7 +14,7 @@ export const support: Translation<typeof supportTexts> = {
   },
   offline: {
     title: 'Sin señal',
-    text: 'Si ya abriste Daywork una vez en un dispositivo, ahí también abre sin conexión y muestra lo último que cargó. Si mientras tanto creas un proyecto, se guarda en el dispositivo y se sincroniza cuando vuelve la conexión. Con https puedes instalarlo como cualquier otra app, desde el menú del navegador.',
+    text: 'Si ya abriste Daywork una vez en un dispositivo, ahí también abre sin señal y muestra lo último que cargó. Las órdenes de trabajo, notas y otros registros que crees o edites mientras tanto se guardan en el dispositivo y se envían cuando vuelve la conexión. Si la dirección empieza con https, puedes instalar Daywork como cualquier otra app, desde el menú del navegador.',
   },
   keys: 'Atajos de teclado',
   before: {

@@ -8,7 +8,7 @@ export const terms: Translation<typeof termsTexts> = {
   sms: {
     heading: 'Consentimiento para SMS',
     agreement:
-      'Al dar un número de teléfono, aceptas recibir mensajes de texto sobre los trabajos en los que participas: citas, cambios y confirmaciones. Recibirás hasta 30 mensajes al mes. Tu compañía telefónica puede cobrarte por ellos.',
+      'Al dar un número de teléfono, aceptas recibir mensajes de texto sobre los trabajos en los que participas: citas, cambios y confirmaciones. Recibirás hasta 30 mensajes al mes. Pueden aplicarse tarifas de mensajes y datos.',
     stop: 'Para dejar de recibir mensajes, responde STOP a cualquiera de ellos. Esto no afecta tu cuenta ni tu trabajo.',
   },
   data: {

@@ -18,7 +18,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   created: 'Se creó “{title}”',
   when: 'Cuándo',
   pickDate: 'Elegir fecha',
-  addPeople: 'Agregar personas',
+  addPeople: 'Agregar trabajadores',
   place: {
     ofClient: 'De la dirección del cliente',
     change: 'Escribir otro lugar',
@@ -30,14 +30,14 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   failedBecause: 'No se pudo guardar la orden de trabajo: {errors}',
   fieldError: '{field}: {errors}',
   noErrorNamed: 'hay un error en el formulario',
-  refused: 'Hay errores en el formulario. Revisa que todos los campos obligatorios estén completos y correctos.',
+  refused: 'No se guardó. Revisa que todos los campos obligatorios estén completos y correctos.',
   sent: {
     title: 'título',
     project: 'proyecto',
     description: 'descripción',
     priority: 'prioridad',
     status: 'estado',
-    assigned_workers: 'equipo',
+    assigned_workers: 'trabajadores',
   },
   schedule: {
     locationHint: 'Calle y número, piso, cuarto',

@@ -18,7 +18,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     empty: 'Nadie asignado',
     unknown: 'Trabajador desconocido',
     call: 'Llamar a {name}',
-    remove: 'Quitar a {name} del equipo',
+    remove: 'Quitar a {name} de la cuadrilla',
   },
   composer: { heading: 'Agregar a la cronología' },
   photos: {
@@ -52,7 +52,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     moved: '<b>{user}</b> movió la orden de trabajo',
     shared: '<b>{user}</b> compartió la orden de trabajo con el cliente',
     share_changed: '<b>{user}</b> cambió lo que ve el cliente',
-    share_revoked: '<b>{user}</b> desactivó un enlace para el cliente',
+    share_revoked: '<b>{user}</b> anuló un enlace para el cliente',
   },
   assigned: '<b>{user}</b> asignó a {workers}',
   override: {
@@ -62,7 +62,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     expired_skill: '{worker}: tiene un certificado vencido',
     absent: '{worker}: ausente',
     day_off: '{worker}: no es día laborable',
-    overlap: '{worker}: coincide con otra orden de trabajo',
+    overlap: '{worker}: se traslapa con otra orden de trabajo',
     over_capacity: '{worker}: más trabajo que horas en el día',
   },
   checklist: {

@@ -9,7 +9,7 @@ export const workers: Translation<typeof workerTexts> = {
   status: 'Estado',
   list: {
     label: 'Trabajadores',
-    teamMembers: 'Miembros del equipo',
+    teamMembers: 'Personal',
     back: 'Atrás',
     search: 'Buscar trabajadores...',
     filter: 'Filtrar por estado',
@@ -20,7 +20,7 @@ export const workers: Translation<typeof workerTexts> = {
     none: 'Todavía no hay trabajadores',
     addFirst: 'Toca el botón + para agregar tu primer trabajador',
     noMatch: 'Ningún trabajador coincide',
-    deleteFailed: 'No se pudo eliminar el trabajador',
+    deleteFailed: 'No se pudo eliminar el trabajador. Vuelve a intentarlo.',
   },
   card: {
     added: 'Agregado {age}',
@@ -31,7 +31,7 @@ export const workers: Translation<typeof workerTexts> = {
     edit: 'Editar',
     call: 'Llamar',
     noPhone: 'Sin número de teléfono',
-    skills: 'Habilidades y experiencia',
+    skills: 'Habilidades',
   },
   details: {
     label: 'Órdenes de trabajo',
@@ -60,7 +60,7 @@ export const workers: Translation<typeof workerTexts> = {
     phonePlaceholder: '(555) 555-5555',
   },
   skills: {
-    label: 'Habilidades y certificaciones',
+    label: 'Habilidades y certificados',
     list: 'Habilidades',
     example: 'Soldadura',
     add: 'Agregar',

@@ -144,7 +144,7 @@ test(
     const { camera, view } = openCamera()
     await camera.start()
     tracks[0]?.dispatchEvent(new Event('ended'))
-    const failure = 'Unable to access camera: It was disconnected, or another app is using it'
+    const failure = 'Unable to access camera: It was disconnected, or another app is using it. Try again.'
     expect(view()).toMatchObject({ state: 'idle', failure })
     await camera.start()
     camera.stop()

@@ -12,8 +12,9 @@ export const accountMessages = {
   'The password must be more than the username or the word Daywork. Choose another one.':
     'La contraseña se basa solo en tu nombre de usuario o en la palabra Daywork. Elige otra.',
   'A user with that username already exists.': 'Ya existe un usuario con ese nombre.',
-  'No active account found with the given credentials': 'No hay ninguna cuenta activa con esos datos',
-  'Token is invalid or expired': 'La sesión no es válida o venció',
+  'No active account found with the given credentials':
+    'Nombre de usuario o contraseña incorrectos, o la cuenta está desactivada',
+  'Token is invalid or expired': 'Tu sesión no es válida o venció. Vuelve a iniciar sesión.',
   'Authentication credentials were not provided.': 'Inicia sesión para continuar.',
   'The current password is not right.': 'La contraseña actual no es correcta.',
   'The new password is the same as the current one.': 'La contraseña nueva es igual a la actual.',

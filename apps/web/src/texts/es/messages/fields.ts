@@ -6,7 +6,7 @@ export const fieldMessages = {
   'This field may not be null.': 'Este campo no puede ser nulo.',
   'This field may not be blank.': 'Este campo no puede quedar en blanco.',
   'Not a valid string.': 'No es un texto válido.',
-  'Must be a valid boolean.': 'Debe ser un valor booleano válido.',
+  'Must be a valid boolean.': 'Debe ser sí o no.',
   'A valid integer is required.': 'Se necesita un número entero válido.',
   'A valid number is required.': 'Se necesita un número válido.',
   'Ensure that there are no more than 2 decimal places.': 'Usa 2 decimales como máximo.',

@@ -3,9 +3,9 @@ import type { Pattern } from './pattern.ts'
 /** Works of the portfolio, and uploads. */
 export const portfolioMessages = {
   'Invalid file type': 'Tipo de archivo no válido',
-  'File too large': 'El archivo es demasiado grande',
+  'File too large': 'El archivo es demasiado grande. Elige uno más pequeño.',
   'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.':
-    'No se puede leer esta imagen: su formato es demasiado complejo. Guárdala como un JPEG simple y sube ese archivo.',
+    'No se puede leer esta foto: su formato es demasiado complejo. Guárdala como un JPEG simple y sube ese archivo.',
   'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.':
     'No se pudo leer este archivo a tiempo. Guárdalo de nuevo como un JPEG, PNG o MP4 simple y sube ese archivo.',
   'The server is busy and could not check this file. It was not saved. Please try again in a minute.':
@@ -14,8 +14,8 @@ export const portfolioMessages = {
     'Al servidor le queda poco espacio en el disco, así que no se pueden subir archivos por ahora. Estos archivos no se guardaron; consérvalos.',
   'At least one file is required': 'Se necesita al menos un archivo',
   'A mark is not valid: see `Mark` in the API document for its fields and their limits.':
-    'Una marca no es válida: consulte `Mark` en el documento de la API para ver sus campos y límites.',
-  'Each mark needs an id of its own.': 'Cada marca necesita un id propio.',
+    'Una marca no es válida: consulta `Mark` en el documento de la API para ver sus campos y límites.',
+  'Each mark needs an id of its own.': 'Cada marca necesita un identificador propio.',
   'A mark needs a photo of this work.': 'Una marca necesita una foto de este trabajo.',
   'Expected a list of annotations in JSON.': 'Se esperaba una lista de anotaciones en JSON.',
 

@@ -27,7 +27,7 @@ export const recordMessages = {
   'Choose at most 500 photos.': 'Elige 500 fotos como máximo.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
   'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
-  'The end of the page must be in the future.': 'La página debe terminar en el futuro.',
+  'The end of the page must be in the future.': 'El enlace debe vencer en una fecha futura.',
   'This page has received as many questions as it can. Please call instead.':
     'Esta página ya recibió todas las preguntas que admite. Por favor, llame.',
   'Your name is required': 'Escriba su nombre',
@@ -41,7 +41,7 @@ export const recordMessages = {
   'An item with a choice needs at least two choices.': 'Un punto con opciones necesita al menos dos.',
   'The lowest value must not be above the highest.': 'El mínimo no debe ser mayor que el máximo.',
   'The checklist has no such item.': 'La lista no tiene ese punto.',
-  'This is no answer to this item.': 'Esta no es una respuesta para este punto.',
+  'This is no answer to this item.': 'Esta respuesta no corresponde a este punto.',
   'Give a reason why this does not apply.': 'Explica por qué no aplica.',
   'Only a failed item can have a follow-up order.': 'Solo un punto con falla puede tener una orden de seguimiento.',
   'This item already has a follow-up order.': 'Este punto ya tiene una orden de seguimiento.',
@@ -52,25 +52,26 @@ export const recordMessages = {
     'Escribe el nombre de una zona horaria, por ejemplo America/New_York.',
   'Choose at least one working day.': 'Elige al menos un día laborable.',
   'Enter a time of day as HH:MM, for example 08:00.': 'Escribe la hora como HH:MM, por ejemplo 08:00.',
-  'The working day must end after it starts.': 'El día laborable debe terminar después de empezar.',
+  'The working day must end after it starts.': 'La jornada debe terminar después de su inicio.',
   'There are reasons against this move. Confirm it to move the work order anyway.':
-    'Hay razones en contra de este cambio. Confírmalo para mover la orden de trabajo de todos modos.',
+    'Hay conflictos con este cambio. Confírmalo para mover la orden de trabajo de todos modos.',
   'This worker is not assigned to the work order.': 'Este trabajador no está asignado a la orden de trabajo.',
-  'A work order with an end needs a start.': 'Una orden de trabajo con fin necesita un inicio.',
+  'A work order with an end needs a start.': 'Una orden de trabajo con hora de término necesita una hora de inicio.',
 
   // Recurring work orders.
   'Enter a daily, weekly, monthly, or yearly rule as RRULE text, for example FREQ=WEEKLY;BYDAY=MO.':
     'Escribe una regla diaria, semanal, mensual o anual como texto RRULE, por ejemplo FREQ=WEEKLY;BYDAY=MO.',
   'Enter a local date and time as YYYY-MM-DDTHH:MM, without an offset, from 2000 to 2199.':
     'Escribe una fecha y hora local como AAAA-MM-DDTHH:MM, sin desfase, de 2000 a 2199.',
-  'Enter the date and time of the first work order.': 'Ingresa la fecha y la hora de la primera orden de trabajo.',
+  'Enter the date and time of the first work order.': 'Escribe la fecha y la hora de la primera orden de trabajo.',
   'Choose at least one weekday.': 'Elige al menos un día de la semana.',
-  'Enter a whole number from 1 to 99.': 'Ingresa un número entero del 1 al 99.',
-  'Enter a whole number from 1 to 500.': 'Ingresa un número entero del 1 al 500.',
-  'Enter the last day.': 'Ingresa el último día.',
-  'Clocks skip this time on that day. Choose another time.': 'Ese día los relojes se saltan esta hora. Elige otra.',
+  'Enter a whole number from 1 to 99.': 'Escribe un número entero del 1 al 99.',
+  'Enter a whole number from 1 to 500.': 'Escribe un número entero del 1 al 500.',
+  'Enter the last day.': 'Escribe el último día.',
+  'Clocks skip this time on that day. Choose another time.':
+    'Ese día, por el cambio de horario, esa hora no existe. Elige otra.',
   'The last day must not be before the first order.': 'El último día no debe ser anterior a la primera orden.',
-  'The series has no work order on this day.': 'La serie no tiene una orden de trabajo en este día.',
+  'The series has no work order on this day.': 'La serie no tiene una orden de trabajo ese día.',
   'The new start must not be before the day of the work order.':
     'El nuevo inicio no debe ser anterior al día de la orden de trabajo.',
 
@@ -89,14 +90,14 @@ export const recordMessages = {
 
   // Reports.
   'The last day must not be before the first.': 'El último día no debe ser anterior al primero.',
-  'A report covers at most 5 years.': 'Un informe abarca 5 años como máximo.',
+  'A report covers at most 5 years.': 'Un reporte abarca 5 años como máximo.',
   // Several changes in one request.
   'This server does not know this kind of change, so it was not saved.':
-    'Este servidor no conoce este tipo de cambio, así que no se guardó.',
+    'Este servidor no conoce este tipo de cambio, así que no se guardó. Recarga la página y vuelve a intentarlo.',
   'The record that this change belongs to was not saved, so this change was not saved either.':
     'El registro al que pertenece este cambio no se guardó, así que el cambio tampoco.',
   'The request does not say what was seen of the record, so it was not deleted.':
-    'La solicitud no dice qué se vio del registro, así que no se eliminó.',
+    'El registro pudo haber cambiado, así que no se eliminó. Recarga la página y vuelve a intentarlo.',
   'The change was not saved, because some of its values are not valid.':
     'El cambio no se guardó porque algunos de sus datos no son válidos.',
   'Something went wrong on the server, so this change is not saved yet. Please try again.':

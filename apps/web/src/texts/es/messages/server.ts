@@ -3,10 +3,10 @@ import type { Pattern } from './pattern.ts'
 /** What the server says about requests of any kind. */
 export const serverMessages = {
   'Not found.': 'No se encontró.',
-  'Invalid page.': 'La página no es válida.',
-  'Internal server error.': 'Error interno del servidor.',
+  'Invalid page.': 'Esa página de la lista no existe. Recarga la página.',
+  'Internal server error.': 'Algo falló en el servidor. Vuelve a intentarlo.',
   'You would not see this record afterwards, so nothing was saved.':
-    'Después ya no verías este registro, así que no se guardó nada.',
+    'Con este cambio ya no podrías ver este registro, así que no se guardó nada.',
   'This record was changed by someone else.': 'Otra persona editó este registro.',
   'This Idempotency-Key was used for another request.': 'Esta Idempotency-Key ya se usó para otra solicitud.',
   'A request with this Idempotency-Key is still running.': 'Una solicitud con esta Idempotency-Key sigue en curso.',
@@ -21,7 +21,7 @@ export const serverMessages = {
     'Hay demasiadas solicitudes de tu red al mismo tiempo. Vuelve a intentarlo en un momento.',
   'Too many requests from your network. Please try again in a minute.':
     'Hay demasiadas solicitudes de tu red. Vuelve a intentarlo en un minuto.',
-  'Unsupported media type in request.': 'El servidor no acepta el tipo de contenido de la solicitud.',
+  'Unsupported media type in request.': 'El servidor no acepta este tipo de contenido.',
   'JSON parse error: the body is not valid JSON in UTF-8.': 'Error al leer el JSON: el contenido no es JSON en UTF-8.',
   'The multipart body is damaged.': 'El formulario llegó dañado.',
 }
