@@ -83,3 +83,23 @@ export const endStreams = (context: BrowserContext): Promise<unknown> =>
     ({ pathname }) => pathname === '/api/sync/live/',
     (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }),
   )
+
+/**
+ * The browser's database has no room for parts of files: Chromium's own limit cannot be lowered for it.
+ * @returns a function that makes room again
+ */
+export async function fillDevice(page: Page): Promise<() => Promise<void>> {
+  const put = await page.evaluateHandle(() => {
+    const store = IDBObjectStore.prototype
+    const real = Object.getOwnPropertyDescriptor(store, 'put') ?? {}
+    Object.defineProperty(store, 'put', {
+      ...real,
+      value(this: IDBObjectStore, ...given: unknown[]): unknown {
+        if (this.name === 'parts') throw new DOMException('The disk is full.', 'QuotaExceededError')
+        return Reflect.apply(real.value, this, given)
+      },
+    })
+    return real
+  })
+  return () => put.evaluate((real) => void Object.defineProperty(IDBObjectStore.prototype, 'put', real))
+}

@@ -92,7 +92,7 @@ export const webRules = [
       path: '^apps/web/src/',
       pathNot: [
         ...TESTS,
-        '^apps/web/src/api/(writes/|(left-sessions|request|upload|upload-in-pieces)[.]ts$)',
+        '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-pieces)[.]ts$)',
         '^apps/web/src/features/(accounts|business|calendar-feeds|shared-pages)/',
         '^apps/web/src/outbox/outbox[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
@@ -100,7 +100,7 @@ export const webRules = [
         '^apps/web/src/features/capture/vision/analyse-media[.]ts$',
       ],
     },
-    to: { path: '^apps/web/src/api/(send|upload|upload-in-pieces)[.]ts$' },
+    to: { path: '^apps/web/src/api/(resumable-uploads|send|upload|upload-in-pieces)[.]ts$' },
   },
   {
     name: 'web-actions-return-outcomes',

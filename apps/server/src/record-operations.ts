@@ -20,6 +20,7 @@ import { absenceRecord } from './features/absences/absence-record.ts'
 import { checklistRecord } from './features/checklists/checklist-record.ts'
 import { templateRecord } from './features/checklists/template-record.ts'
 import { clientRecord } from './features/clients/client-record.ts'
+import { createWorkOperation } from './features/portfolio/create-work.ts'
 import { workRecord } from './features/portfolio/work-record.ts'
 import { addToLocked } from './features/projects/add-worker.ts'
 import { projectRecord } from './features/projects/project-record.ts'
@@ -33,6 +34,8 @@ const projectOperations = commonOperations(projectRecord, {
   patch: projectPatchSchema,
   together: [['start_date', 'end_date']],
 })
+
+const workOperations = commonOperations(workRecord, { patch: workEditSchema, combine: { marks: mergeMarks } })
 
 /** What operations do, for each kind of record (SYNC-02). */
 export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
@@ -75,6 +78,5 @@ export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers that an edit changes, of which some are taken back
     combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
   }),
-  // A work is created from its files.
-  work: commonOperations(workRecord, { patch: workEditSchema, combine: { marks: mergeMarks } }),
+  work: { ...workOperations, handlers: { ...workOperations.handlers, create: createWorkOperation } },
 }

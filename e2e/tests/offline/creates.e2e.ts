@@ -7,6 +7,7 @@ import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chooseRecord, fillIn } from '../../record-forms.ts'
 import { card, chooseTab, notifications } from '../../shell.ts'
+import { untilLater } from '../../until-later.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,11 +22,7 @@ const idIn = (page: Page): number => Number(/-?\d+$/.exec(new URL(page.url()).pa
 /** All that the page needs without a network is on the device. */
 async function untilReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /outbox-panel-/.test(name))),
-    )
-    .toBe(true)
+  await untilLater(page)
 }
 
 const addButton = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()

@@ -6,6 +6,7 @@ import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, notifications } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
+import { untilLater } from '../../until-later.ts'
 
 const KEPT = 'Saved on this device. It will be sent when you are back online.'
 const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
@@ -26,20 +27,6 @@ const rename = async (page: Page, to: string) => {
   await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible()
 }
 
-/** What the page needs without a network is loaded after its first list; the list of what waits comes last. */
-const untilOutboxIsHere = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = performance.getEntriesByType('resource').map(({ name }) => name)
-        const script = names.find((name) => /outbox-panel-[^/]*js$/.test(name))
-        if (script === undefined) return false
-        await import(script)
-        return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
-      }),
-    )
-    .toBe(true)
-
 test.describe('on an installed page', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -53,11 +40,11 @@ test.describe('on an installed page', () => {
       await page.goto('/?tab=workOrders')
       await expect(card(page, 'Lay tiles')).toBeVisible()
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-      await untilOutboxIsHere(page)
+      await untilLater(page)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain('Lay tiles')
       await page.goto(`/work-orders/${order.id}`)
       await expect(timeline(page)).toContainText('created the work order')
-      await untilOutboxIsHere(page)
+      await untilLater(page)
 
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -106,7 +93,7 @@ test.describe('on an installed page', () => {
 async function openOrder(page: Page, id: number): Promise<void> {
   await page.goto(`/work-orders/${id}`)
   await expect(timeline(page).getByText('created the work order')).toBeVisible()
-  await untilOutboxIsHere(page)
+  await untilLater(page)
 }
 
 async function signInOn(page: Page, { username }: Account): Promise<void> {
@@ -170,7 +157,7 @@ test(
     await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Lay blue tiles' }])
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Lay blue tiles' })).toBeVisible()
-    await untilOutboxIsHere(page)
+    await untilLater(page)
     await expect(pill(page)).toHaveCount(0)
   },
 )
@@ -284,7 +271,7 @@ test(
 
     await signInOn(page, robin)
     await expect(card(page, 'Lay tiles')).toBeVisible()
-    await untilOutboxIsHere(page)
+    await untilLater(page)
     await expect(card(page, 'Lay tiles')).not.toContainText('Waiting')
     await expect(pill(page)).toHaveCount(0)
     expect(await business.list('work-orders')).toMatchObject([{ status: 'SCHEDULED' }])

@@ -156,9 +156,9 @@ test(
   'a photo of an order on hold that cannot be uploaded leaves the preview open for another attempt',
   { tag: ['@ERR-10'] },
   async ({ page, business, noise }) => {
-    noise.announce(/ERR_FAILED/)
+    noise.announce(/status of 503/)
     await openOrder(page, business, { status: 'ON_HOLD' })
-    await fail(page, UPLOAD, 'no answer', 1)
+    await fail(page, UPLOAD, { status: 503, json: { detail: 'Down for a minute.' } }, 1)
     const shown = await choosePhoto(page, await takePhoto())
     await shown.getByRole('button', { name: 'Upload Photo' }).click()
     await expect(shown.getByText('Failed to upload photo. Please try again.', { exact: true })).toBeVisible()

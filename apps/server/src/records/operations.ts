@@ -35,6 +35,9 @@ export interface OperationEffect {
 /** Performs an operation in the transaction of the context. @throws DomainError for one that a rule does not allow */
 export type OperationHandler = (context: WriteContext, input: OperationInput) => Promise<OperationEffect>
 
+/** The server does not have the files of an operation (yet, or any more): the device sends them, and the operation again. */
+export class FilesMissing extends Error {}
+
 /** The operations of one kind of record. */
 export interface RecordOperations {
   readonly find: (reader: Reader, id: number) => Promise<VersionedRow | undefined>

@@ -1,5 +1,7 @@
 import type { CreatedRecord, KeptOperation, KeptQuestion, Outbox } from '@daywork/domain/sync/kept'
+import { filesOf } from '@daywork/domain/sync/kept-files'
 import { Dexie, liveQuery, type Table } from 'dexie'
+import { type FileStore, type KeptPart, type KeptPreview, openFileStore, removeFiles } from './file-store.ts'
 
 /** Rows of one person, by the name in lower case: the server lets people sign in with any case of it. */
 type Owned<Row> = Row & { owner: string }
@@ -19,6 +21,7 @@ export interface OutboxStore {
   change: (owner: string, how: (box: Outbox) => Outbox) => Promise<Outbox>
   /** Calls `listener` now, and after each change by any window. @returns a function that ends it */
   watch: (owner: string, listener: (box: Outbox) => void) => () => void
+  files: FileStore
 }
 
 /** Operations in the browser's database: only their owner's word removes them. */
@@ -32,19 +35,21 @@ export function openDatabase(): OutboxStore {
     ])
     return { operations, questions, created }
   }
+  const { created, operations, parts, previews, questions } = database
   return {
+    files: openFileStore(database),
     change: (owner, how) =>
-      database.transaction('rw', database.operations, database.questions, database.created, async () => {
+      database.transaction('rw', [operations, questions, created, parts, previews], async () => {
         const before = await read(owner)
         const after = how(before)
         await replaceRows(
-          database.operations,
+          operations,
           before.operations,
           after.operations.map((operation) => ({ ...operation, owner })),
           ({ key }) => key,
         )
         await replaceRows(
-          database.questions,
+          questions,
           before.questions,
           after.questions.map((question) => ({ ...question, owner, id: idOf(owner, question) })),
           ({ id }) => id,
@@ -52,11 +57,14 @@ export function openDatabase(): OutboxStore {
         const last = Math.max(0, ...before.created.map(({ n }) => n))
         const known = new Map(before.created.map((row) => [row.key, row.n]))
         await replaceRows(
-          database.created,
+          created,
           before.created,
           after.created.map((record, at) => ({ ...record, owner, n: known.get(record.key) ?? last + 1 + at })),
           ({ key }) => key,
         )
+        const needed = new Set(filesOf(after).map(({ id }) => id))
+        const gone = filesOf(before).flatMap(({ id }) => (needed.has(id) ? [] : id))
+        if (gone.length > 0) await removeFiles(database, gone)
         return after
       }),
     watch: (owner, listener) => {
@@ -73,12 +81,15 @@ class KeptDatabase extends Dexie {
   declare operations: Table<OperationRow, string>
   declare questions: Table<QuestionRow, string>
   declare created: Table<CreatedRow, string>
+  declare parts: Table<KeptPart, [string, number]>
+  declare previews: Table<KeptPreview, string>
 
   constructor() {
     // A tap is kept when the disk has it, not when the browser means to write it.
     super('daywork-kept', { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ operations: 'key, owner', questions: 'id, owner' })
     this.version(2).stores({ created: 'key, owner' })
+    this.version(3).stores({ parts: '[file+n]', previews: 'file' })
   }
 }
 

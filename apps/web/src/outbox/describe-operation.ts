@@ -12,22 +12,37 @@ import { getTexts } from '../texts/use-texts.ts'
 type Named = Pick<Operation, 'entity' | 'target'>
 
 /** 'Complete “Lay tiles”' */
-export const describeOperation = (client: QueryClient, operation: Named & { kind: OperationKind | 'split' }): string =>
-  getTexts(outboxTexts)(`did.${operation.kind === 'split' ? 'edit' : operation.kind}`, {
-    name: nameOfRecord(client, operation),
-  })
+export function describeOperation(client: QueryClient, operation: Named & { kind: OperationKind | 'split' }): string {
+  const t = getTexts(outboxTexts)
+  const { entity, kind, target = 0 } = operation
+  const work = entity === 'work' && kind === 'create' ? findRow(client, 'works', target) : undefined
+  if (work) {
+    const count = work.files.length
+    const { work_order_id: order, work_order_title: title } = work
+    if (order === null) return t('did.portfolio', { count })
+    const shown = findRow(client, 'work-orders', order)
+    return t('did.files', {
+      count,
+      name: shown ? nameOfRecord(client, { entity: 'work_order', target: order }) : (title ?? `#${order}`),
+    })
+  }
+  return t(`did.${kind === 'split' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
+}
 
 /** What a record is called; its number if the device does not know it. */
 export function nameOfRecord(client: QueryClient, { entity: kind, target = 0 }: Named): string {
   const entity = ENTITY_OF[kind]
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
-  const local = localRecords.get()?.find(entity, target) as RowOf<Entity> | undefined
-  const saved = local ?? findShown(client, entity, target)
+  const saved = findRow(client, entity, target)
   const row = saved && overlayRow(saved, entity, getWaitingWrites())
   if (row && 'worker' in row) return nameOfRecord(client, { entity: 'worker', target: row.worker })
+  if (row && 'files' in row) return row.description.split('\n')[0] || row.files[0]?.name || `#${target}`
   const name = row && ('name' in row ? row.name : 'title' in row ? row.title : undefined)
   return name || `#${target}`
 }
+
+const findRow = <Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
+  (localRecords.get()?.find(entity, id) as RowOf<Of> | undefined) ?? findShown(client, entity, id)
 
 /** The id of an operation's record, as the page knows it. */
 export const targetOf = ({ key }: Pick<KeptOperation, 'key'>): number =>

@@ -3,14 +3,18 @@ import { listRows } from '@daywork/domain/replica/list-rows'
 import type { ReplicaRecords } from '@daywork/domain/replica/records'
 import type { CreatedRecord, KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import type { Outcome } from '@daywork/domain/sync/operation'
+import { filesOf } from '@daywork/domain/sync/kept-files'
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { ApiError } from '../api/api-error.ts'
 import { type Entity, ENTITY_OF, KIND_OF, type RecordWithId } from '../api/entities.ts'
 import { NOT_FOUND } from '../api/http-status.ts'
 import type { KeptWrite, LocalRecords } from '../api/writes/kept-writes.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
 import { isScopeEntity } from './to-kept.ts'
-import { idsOf, replaceIds, withLocalIds } from './local-ids.ts'
+import type { FileAddresses } from './file-addresses.ts'
+import { idsOf, localIdOf, replaceIds, withLocalIds } from './local-ids.ts'
+import { localWorks, withAddresses } from './local-works.ts'
 
 /** Operations as the page knows them: with the ids of this device. */
 export function toWrites({ operations }: Outbox): KeptWrite[] {
@@ -21,24 +25,40 @@ export function toWrites({ operations }: Outbox): KeptWrite[] {
   })
 }
 
+/** A record that the page has loaded. */
+type Find = (entity: Entity, id: number) => RecordWithId | undefined
+
 /** The records that only this device has, with what was done to them since. */
-export function readLocalRecords(box: Outbox, writes: readonly KeptWrite[]): LocalRecords {
+export function readLocalRecords(
+  box: Outbox,
+  writes: readonly KeptWrite[],
+  { addresses, findLoaded }: { addresses: Pick<FileAddresses, 'of' | 'open'>; findLoaded: Find },
+): LocalRecords {
   const onItsWay = writes.filter(({ state }) => state !== 'trouble')
   const deleted = new Set(onItsWay.flatMap(({ kind, target }) => (kind === 'delete' ? [target] : [])))
   const records = new Map<Entity, RecordWithId[]>()
-  for (const { entity: kind, kind: action, local } of box.operations) {
+  for (const { entity: kind, files, kind: action, local } of box.operations) {
     const entity = ENTITY_OF[kind]
     if (action !== 'create' || !local || deleted.has(local.id)) continue
-    const row = { ...withLocalIds(local.row, box.operations), id: local.id }
+    const made = { ...withLocalIds(local.row, box.operations), id: local.id }
+    const row = files ? { ...withAddresses(made, files, (file) => addresses.of(file)), id: local.id } : made
     records.set(entity, [overlayRow(row, entity, onItsWay), ...(records.get(entity) ?? [])])
   }
   const ids = idsOf(box.created)
   const local = new Map(box.operations.flatMap((operation) => (operation.local ? [[operation.local.id, true]] : [])))
   const find = (entity: Entity, id: number) => records.get(entity)?.find((row) => row.id === id)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the list of orders
+  const findOrder = (id: number) => (find('work-orders', id) ?? findLoaded('work-orders', id)) as WorkOrder | undefined
   return {
     addTo: (list, entity, narrowing) => {
       const kind: string = KIND_OF[entity]
-      const rows = records.has(entity) && isScopeEntity(kind) ? narrowed(kind, records, narrowing) : []
+      const known = records.get(entity) ?? []
+      const rows =
+        kind === 'work'
+          ? localWorks(known, narrowing, findOrder)
+          : known.length > 0 && isScopeEntity(kind)
+            ? narrowed(kind, records, narrowing)
+            : []
       const [first, ...others] = list.pages
       if (rows.length === 0 || first === undefined) return list
       const withRows = { ...first, count: first.count + rows.length, results: [...rows, ...first.results] }
@@ -53,6 +73,10 @@ export function readLocalRecords(box: Outbox, writes: readonly KeptWrite[]): Loc
       return entity === 'work-orders' ? { updates: [], series: null, ...row } : row
     },
     find,
+    openFile: (id) => {
+      const file = filesOf(box).find((kept) => localIdOf(kept.id) === id)
+      if (file) addresses.open(file)
+    },
     idOf: (localId) => ids.get(localId),
     resolve: (draft) => replaceIds(draft, ids),
     areIn: (draft) => local.size > 0 && JSON.stringify(draft) !== JSON.stringify(replaceIds(draft, local)),

@@ -1,21 +1,32 @@
 import { canTakeBack } from '@daywork/domain/sync/outbox'
 import { dependentsOf } from '@daywork/domain/sync/creates'
-import { isOnItsWay, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
+import {
+  isOnItsWay,
+  type KeptFile,
+  type KeptOperation,
+  type KeptQuestion,
+  type Outbox,
+} from '@daywork/domain/sync/kept'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../records/ask.ts'
 import { fieldChoices } from '../records/conflict-dialog.tsx'
 import { askConflict } from '../records/conflict-queue.ts'
+import { useStore } from '../api/create-store.ts'
 import { RecordLink } from '../records/record-link.tsx'
+import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
+import { fileSize } from '../texts/format.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { describeOperation, findShown, nameOfRecord, targetOf } from './describe-operation.ts'
+import { fileProgress } from './file-sender.ts'
 import classes from './outbox-panel.module.css'
-import { useOutbox, useOutboxActions } from './outbox.ts'
+import { useOutbox } from './outbox.ts'
+import { useOutboxActions } from './use-outbox-actions.ts'
 
 interface OutboxPanelProps {
   isOpen: boolean
@@ -76,8 +87,9 @@ function QuestionItem({ question }: { question: KeptQuestion }) {
 
 function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLeave: () => void }) {
   const t = useTexts(outboxTexts)
+  const k = useTexts(keepFilesTexts)
   const client = useQueryClient()
-  const { discard, retry, undo } = useOutboxActions()
+  const { discard, retry, saveFiles, undo } = useOutboxActions()
   const box = useOutbox()
   const { entity, key, kind, problem } = operation
   const target = targetOf(operation)
@@ -110,6 +122,11 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
                   {t(kind === 'create' ? 'correct' : 'open')}
                 </RecordLink>
               </span>
+            )}
+            {(operation.files ?? []).length > 0 && (
+              <Button size="xs" variant="default" onClick={() => void saveFiles(key)}>
+                {k('save')}
+              </Button>
             )}
             <Button size="xs" variant="default" onClick={() => void discardAfterQuestion()}>
               {t('discard')}
@@ -146,6 +163,8 @@ const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
 /** What an edit sets, what a note says, who is assigned. */
 function useDetails(operation: KeptOperation): DetailLine[] {
   const client = useQueryClient()
+  const sent = useStore(fileProgress)
+  if (operation.files) return operation.files.map((file) => ({ field: file.id, mine: describeFile(file, sent) }))
   if (operation.kind === 'journal') return [{ field: 'content', mine: String(operation.fields.content) }]
   if (operation.kind === 'assign') {
     const id = Number(operation.fields.worker_id)
@@ -158,6 +177,13 @@ function useDetails(operation: KeptOperation): DetailLine[] {
     .map(([field, mine]) => ({ field, mine, theirs: base[field] }))
   // What has no words of its own would be read as data.
   return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
+}
+
+/** 'photo.jpg · 2.4 MB · 40% sent' */
+function describeFile({ id, isReceived, name, size }: KeptFile, sent: ReadonlyMap<string, number>): string {
+  const percent = isReceived ? 100 : Math.floor((100 * (sent.get(id) ?? 0)) / size)
+  const part = percent > 0 ? [getTexts(outboxTexts)('state.part', { percent })] : []
+  return [name, fileSize(size), ...part].join(' · ')
 }
 
 /** Where a record is corrected: an absence on the page of its worker. */

@@ -1,27 +1,32 @@
 import type { Operation as SentOperation, Outcome } from '@daywork/domain/sync/operation'
-import { answerQuestion, keepOperation, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
-import { EMPTY_OUTBOX, isOnItsWay, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
+import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
+import { filesOf } from '@daywork/domain/sync/kept-files'
+import { EMPTY_OUTBOX, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
+import type { Entity } from '../api/entities.ts'
 import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { onReach } from '../api/reach.ts'
+import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
 import { keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
-import { ask } from '../records/ask.ts'
-import { outboxTexts } from '../texts/en/outbox.ts'
-import { getTexts } from '../texts/use-texts.ts'
+import { saveFiles } from '../records/save-files.ts'
 import { openDatabase, type OutboxStore } from './database.ts'
+import { FileAddresses } from './file-addresses.ts'
+import { FileSender } from './file-sender.ts'
+import { keepFiles } from './keep-files.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { askDiscard } from './ask-discard.ts'
+import { askToLeave } from './ask-to-leave.ts'
+import { findShown } from './describe-operation.ts'
 import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
@@ -37,28 +42,6 @@ const box = createStore(EMPTY_OUTBOX)
 forgetWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
-
-/** What people can do about what is kept. */
-export interface OutboxActions {
-  undo: (key: string) => Promise<void>
-  retry: (key: string) => Promise<void>
-  discard: (key: string) => Promise<void>
-  answer: (question: KeptQuestion, theirs: ReadonlySet<string>) => Promise<void>
-}
-
-/** Of the page; they wait until it is open. */
-export function useOutboxActions(): OutboxActions {
-  const client = useQueryClient()
-  return useMemo(() => {
-    const outbox = openOutboxOf(client)
-    return {
-      undo: async (key) => (await outbox).undo(key),
-      retry: async (key) => (await outbox).retry(key),
-      discard: async (key) => (await outbox).discard(key),
-      answer: async (question, theirs) => (await outbox).answer(question, theirs),
-    }
-  }, [client])
-}
 
 const opened = new WeakMap<QueryClient, Promise<OutboxOfPage>>()
 
@@ -84,7 +67,7 @@ export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise
 const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
 
 /** Keeps operations in the database, and sends them when it can. */
-class OutboxOfPage implements OutboxPort, OutboxActions {
+class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
@@ -96,22 +79,36 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
   readonly #gone = new AbortController()
+  readonly #addresses: FileAddresses
+  readonly #files: FileSender
 
   constructor(client: QueryClient, store: OutboxStore) {
     this.#client = client
     this.#store = store
+    this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
+    this.#files = new FileSender({
+      store,
+      requests: { create: createUpload, read: readUpload, append: appendToUpload },
+      owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
+      box: box.get,
+      onComplete: () => void this.#send(),
+    })
   }
 
   async start(): Promise<void> {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
       if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
     })
-    const sendNow = () => void this.#send()
+    const sendNow = () => {
+      void this.#send()
+      this.#files.wake()
+    }
     const { signal } = this.#gone
     window.addEventListener('online', sendNow, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow(), { signal })
     const endReach = onReach((isAnswered) => {
-      if (isAnswered && this.#failures > 0 && !this.#isSending) sendNow()
+      if (isAnswered) this.#files.reached()
+      if (isAnswered && this.#failures > 0 && !this.#isSending) void this.#send()
     })
     const endSession = subscribeToSession(() => {
       this.#follow().catch((error: unknown) => console.info('What waits on this device cannot be read', error))
@@ -126,6 +123,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     this.#endWatch()
     this.#others.close()
     this.#owner = undefined
+    this.#files.stop()
     clearTimeout(this.#timer)
   }
 
@@ -144,6 +142,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
     void this.#send()
+    await this.#store.files.removeLeftOver()
   }
 
   #show(next: Outbox): void {
@@ -151,9 +150,12 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     const writes = toWrites(next)
     if (this.#owner !== undefined) writeProjectKeys(this.#owner, next)
     box.set(next)
-    localRecords.set(readLocalRecords(next, writes))
+    this.#addresses.retain(filesOf(next))
+    const findLoaded = (entity: Entity, id: number) => findShown(this.#client, entity, id)
+    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, findLoaded }))
     keptWrites.set(writes)
     this.#schedule()
+    this.#files.schedule()
   }
 
   async #change(how: (before: Outbox) => Outbox): Promise<void> {
@@ -163,10 +165,12 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     if (owner === this.#owner) this.#show(next)
   }
 
-  async keep(operation: Operation, state: 'waiting' | 'sent'): Promise<void> {
+  async keep(operation: Operation, state: 'waiting' | 'sent', files: readonly File[] = []): Promise<void> {
     const { entity, fields, key, kind } = operation
-    const kept = toKept(this.#client, operation)
-    await this.#change((before) => keepOperation(before, kept(before), state))
+    await keepFiles(this.#store.files, files, async (stored) => {
+      const kept = toKept(this.#client, operation, stored)
+      await this.#change((before) => keepOperation(before, kept(before), state))
+    })
     if (kind === 'create' && entity === 'project') {
       window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
     }
@@ -175,11 +179,9 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
   }
 
   async mayLeave(): Promise<boolean> {
-    const { operations, questions } = box.get()
-    const count = operations.length + questions.length
-    if (count === 0) return true
-    const t = getTexts(outboxTexts)
-    return ask({ text: t('logOut.question', { count }), confirm: t('logOut.confirm'), cancel: t('logOut.stay') })
+    return askToLeave(box.get(), async () => {
+      for (const { key } of box.get().operations) await this.saveFiles(key)
+    })
   }
 
   /** One that the server has is undone by another operation. */
@@ -209,6 +211,15 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
     void this.#send()
   }
 
+  /** As downloads. */
+  saveFiles = async (key: string): Promise<void> => {
+    const files = box.get().operations.find((operation) => operation.key === key)?.files ?? []
+    for (const file of files) {
+      const whole = await this.#store.files.read(file.id, file)
+      if (whole) saveFiles([new File([whole], file.name, { type: file.type })])
+    }
+  }
+
   #isAbleToSend(): boolean {
     return mayHaveNetwork() && getSession().isAuthenticated && ownerOf(getSession().username) === this.#owner
   }
@@ -217,7 +228,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
   async #send(): Promise<void> {
     const owner = this.#owner
     if (owner === undefined || this.#isSending || !this.#isAbleToSend()) return
-    if (!box.get().operations.some(isOnItsWay)) return
+    if (nextRound(box.get()).length === 0) return
     this.#isSending = true
     clearTimeout(this.#timer)
     try {
@@ -274,7 +285,7 @@ class OutboxOfPage implements OutboxPort, OutboxActions {
   /** The next try, at growing intervals, while something waits. */
   #schedule(): void {
     clearTimeout(this.#timer)
-    if (this.#gone.signal.aborted || this.#isSending || !box.get().operations.some(isOnItsWay)) return
+    if (this.#gone.signal.aborted || this.#isSending || nextRound(box.get()).length === 0) return
     this.#timer = setTimeout(() => void this.#send(), nextDelayMs(this.#failures, Math.random()))
   }
 }

@@ -1,5 +1,6 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
+import { withUploads } from '@daywork/domain/sync/kept-files'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { BAD_REQUEST, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
@@ -54,6 +55,6 @@ const REFUSALS: ReadonlySet<number> = new Set([BAD_REQUEST, PAYLOAD_TOO_LARGE])
 
 /** Without what only the device needs. */
 function toSent(kept: KeptOperation & { owner?: string }): Operation {
-  const { local: _local, owner: _owner, problem: _problem, state: _state, tries: _tries, ...operation } = kept
-  return operation
+  const { files, local: _local, owner: _owner, problem: _problem, state: _state, tries: _tries, ...operation } = kept
+  return files ? withUploads(operation, files) : operation
 }

@@ -1,4 +1,4 @@
-import type { NewOperation, Outbox } from '@daywork/domain/sync/kept'
+import type { KeptFile, NewOperation, Outbox } from '@daywork/domain/sync/kept'
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Entity, ENTITY_OF } from '../api/entities.ts'
@@ -6,23 +6,40 @@ import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { findShown } from './describe-operation.ts'
 import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
 
-/** What the device keeps of an operation: with what the person saw, and references instead of ids of this device. */
-export function toKept(client: QueryClient, operation: Operation): (box: Outbox) => NewOperation {
+/**
+ * What the device keeps of an operation: with what the person saw, and references instead of ids of this device.
+ * @param files of a new work
+ */
+export function toKept(
+  client: QueryClient,
+  operation: Operation,
+  files: readonly KeptFile[] = [],
+): (box: Outbox) => NewOperation {
   const { entity, fields, key, kind, target } = operation
   const at = new Date().toISOString()
   const version = findShown(client, ENTITY_OF[entity], target ?? 0)?.version
   const base = { ...(version !== undefined && { version }), ...operation.base }
   // Its version comes with the record.
   if (target !== undefined && target < 0) delete base.version
-  const row = newRowOf(client, operation, at)
+  const isWork = entity === 'work' && kind === 'create'
+  const row = isWork ? newWork(fields ?? {}, { at, files, find: findRecord(client) }) : newRowOf(client, operation, at)
   const id = target ?? localIdOf(key)
   const given = { target, base, ...(fields && { fields }), ...(row && { local: { row, id } }) }
   return (box) => {
     const { local, ...found } = replaceIds(given, referencesOf(box))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
-    return { key, at, kind, entity, ...found, ...(local && { local: { ...local, id } }) } as NewOperation
+    return {
+      key,
+      at,
+      kind,
+      entity,
+      ...found,
+      ...(local && { local: { ...local, id } }),
+      ...(isWork && { files }),
+    } as NewOperation
   }
 }
 

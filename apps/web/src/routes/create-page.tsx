@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { markStale } from '../api/list-cache.ts'
 import { getPageOwner } from '../api/page-owner.ts'
+import { isOnDevice } from '../api/writes/keep-work.ts'
 import { history } from '../browser-history.ts'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
@@ -20,11 +21,16 @@ export function CreatePage() {
   // A guest who signs in to submit keeps the page as it is, with its camera.
   const [Frame] = useState(() => (getPageOwner() === null ? CreateGuestFrame : ShellFrame))
   const { camera, order } = useSearch({ from: '/create' })
-  const showSubmitted = ({ work_order_id: linked }: Work, isLast: boolean) => {
+  const showSubmitted = (work: Work, isLast: boolean) => {
     const t = getTexts(pageTexts)
-    markStale(client, 'works', 'work-orders')
+    const { work_order_id: linked } = work
     // A person who opened another page meanwhile stays there.
     const isLeaving = isLast && history.location.pathname === '/create'
+    if (isOnDevice(work)) {
+      if (isLeaving) history.push('/portfolio')
+      return
+    }
+    markStale(client, 'works', 'work-orders')
     const showOrder = { label: t('submitted.showOrder'), run: () => history.push(`/work-orders/${linked}`) }
     const showWork = { label: t('submitted.showPortfolio'), run: () => history.push('/portfolio') }
     const action = linked === null ? showWork : showOrder

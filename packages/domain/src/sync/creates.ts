@@ -88,6 +88,14 @@ const withoutProblem = ({ problem: _, ...operation }: KeptOperation): KeptOperat
 
 const isOfReference = (problem: Problem | undefined): boolean => problem?.detail === SYNC_MESSAGES.unknownReference
 
+/** A photo says which order it documents, by the number that it has here (WO-42). */
+function withNumber(next: KeptOperation, before: KeptOperation, ids: { from: number; to: number } | undefined) {
+  if (!ids || next === before || next.kind !== 'create' || !next.files) return next
+  const { description } = next.fields
+  if (typeof description !== 'string') return next
+  return { ...next, fields: { ...next.fields, description: description.replace(`#${ids.from}`, `#${ids.to}`) } }
+}
+
 /** What was done to a record without an id was done to this one, as the device showed it. */
 export function withId(box: Outbox, { key, local, ...create }: KeptCreate, outcome: Outcome): Outbox {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
@@ -95,7 +103,7 @@ export function withId(box: Outbox, { key, local, ...create }: KeptCreate, outco
   const record = recordOf({ ...create, key })
   const created = local ? [...box.created, { key, localId: local.id, id }].slice(-CREATED_MAX) : box.created
   return change({ ...box, created }, (operation) => {
-    const next = withReference(operation, key, id)
+    const next = withNumber(withReference(operation, key, id), operation, local && { from: local.id, to: id })
     if (recordOf(operation) !== record) return next
     // The server may write a value in another way.
     const base = Object.entries(baseOf(next)).map(([field, value]) =>

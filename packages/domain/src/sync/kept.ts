@@ -32,6 +32,23 @@ export interface LocalRecord {
   row: Fields
 }
 
+/** A file that the device keeps until the server has it. */
+export interface KeptFile {
+  /** Of its bytes on the device. */
+  id: string
+  name: string
+  type: string
+  size: number
+  /** Hexadecimal; null where a page may not calculate it. */
+  sha256: string | null
+  /** Where it goes on the server; null until there is a place. */
+  upload: number | null
+  /** Whether the server has confirmed all of it. */
+  isReceived: boolean
+  /** How often it was sent from the start. */
+  round: number
+}
+
 /** An operation that is kept on the device. */
 export type KeptOperation = Operation & {
   state: KeptState
@@ -40,6 +57,8 @@ export type KeptOperation = Operation & {
   problem?: Problem
   /** Of a create. */
   local?: LocalRecord
+  /** Of a work. */
+  files?: readonly KeptFile[]
 }
 
 /** A record that this device has created. Addresses and open pages may still have the id that it had here. */
@@ -68,7 +87,7 @@ export const EMPTY_OUTBOX: Outbox = { operations: [], questions: [], created: []
 /** An operation before it has its place in the order. */
 export type NewOperation = Operation extends infer One
   ? One extends Operation
-    ? Omit<One, 'seq' | 'v'> & { local?: LocalRecord }
+    ? Omit<One, 'seq' | 'v'> & { local?: LocalRecord; files?: readonly KeptFile[] }
     : never
   : never
 

@@ -6,6 +6,8 @@ export const SYNC_MESSAGES = {
   failed: 'Something went wrong on the server, so this change is not saved yet. Please try again.',
   waitsForAnother: 'This change waits for another one that is not saved yet. Please try again.',
   stillRunning: 'This change is still being saved. Please try again in a few seconds.',
+  filesMissing: 'The server does not have all files of this change. Send them, and then the change again.',
+  fileLost: 'This device no longer has the file.',
   staleCursor: 'The changes since then are not available. Read all records again.',
   tooManyStreams: 'Too many pages follow the changes at the same time. Please try again in a minute.',
   keyMissing: 'Each operation needs a key, which is a UUID.',

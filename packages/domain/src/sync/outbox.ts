@@ -27,6 +27,7 @@ import {
   withBase,
   withoutKeys,
 } from './kept.ts'
+import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import {
@@ -70,25 +71,30 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
 /**
  * What the next push sends, in order. A delete names the version that the person saw, which own operations before it raise:
  * it waits for their outcomes. An edit of a new record waits for the record as the server has it. What refers to a refused
- * create waits for the person.
+ * create waits for the person, and what has files for them.
  */
 export function nextRound({ operations }: Outbox): KeptOperation[] {
   const round: KeptOperation[] = []
   const changed = new Set<string>()
   const created = new Set<string>()
+  const createdKeys = new Set<string>()
   const missing = keysOf(operations.filter((operation) => isCreate(operation) && !isOnItsWay(operation)))
   let bytes = 0
   for (const operation of inOrder(operations).filter(isOnItsWay)) {
     const record = recordOf(operation)
     const isHeld =
+      awaitsFiles(operation) ||
       changed.has(`held ${record}`) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
+      // Its text names the record by its id (WO-42).
+      (operation.files && referencesOf(operation).some((key) => createdKeys.has(key))) ||
       referencesOf(operation).some((key) => missing.has(key))
     bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
     changed.add(isHeld ? `held ${record}` : record)
     if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)
+    if (operation.kind === 'create') createdKeys.add(operation.key)
     if (!isHeld) round.push(operation)
   }
   return round
@@ -116,6 +122,7 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const done = box.operations.find(({ key }) => key === outcome.key)
   // Another window was first.
   if (done === undefined) return box
+  if (lacksFiles(outcome)) return sendFilesAgain(box, done)
   if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
   const problem = problemOf(done, outcome)
   if (problem) return replace(box, { ...done, state: 'trouble', problem })

@@ -8,7 +8,7 @@ import type { Reader } from '../../database/reader.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { isUnexpected } from '../../http/errors.ts'
 import { tryLockKey } from '../../records/idempotency.queries.ts'
-import type { OperationInput, RecordOperations } from '../../records/operations.ts'
+import { FilesMissing, type OperationInput, type RecordOperations } from '../../records/operations.ts'
 import type { VersionedRow } from '../../records/record-kind.ts'
 import { openWriteContext } from '../../records/write.ts'
 import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
@@ -79,6 +79,7 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
       return presentOutcome(key, outcome, recordId, row)
     })
   } catch (error) {
+    if (error instanceof FilesMissing) return retry(key, SYNC_MESSAGES.filesMissing)
     if (!isUnexpected(error)) throw error
     request.log.error({ err: error }, 'an operation failed')
     return retry(key, SYNC_MESSAGES.failed)

@@ -27,7 +27,7 @@ export const FONTS: readonly FontName[] = SUBSETS.flatMap((subset) => [
   nameOf(subset, 'bold'),
 ])
 
-/** What replaces letters of scripts that no font here contains. The reader is told what it means (RPT-07). */
+/** Replaces letters that no font here contains. The report explains it (RPT-07). */
 export const MISSING = '[?]'
 
 /** Signs that people type and Inter lacks, in letters that it has. */

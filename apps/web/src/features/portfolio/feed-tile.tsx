@@ -8,6 +8,7 @@ import { photoTexts } from '../../texts/en/photos.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './feed-tile.module.css'
+import { DeviceMark } from './device-mark.tsx'
 import { type FeedItem, isMedia } from './feed-groups.ts'
 import { fileLabel, marksOf, type MediaItem, workLabel } from './media-item.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -53,6 +54,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
           {file.duration === null ? '' : clockTime(file.duration)}
         </span>
       )}
+      <DeviceMark work={work} />
       {isMedia(item) && marksOf(item).length > 0 && (
         <span className={classes.marks} aria-hidden>
           <IconPencil />

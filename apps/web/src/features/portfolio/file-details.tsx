@@ -44,9 +44,11 @@ export function FileDetails({ item: { file, work }, children }: FileDetailsProps
             .filter((part) => part !== '')
             .join(' · ')}
         </Fact>
-        <Fact label="SHA-256">
-          <FileHash key={sha256} sha256={sha256} name={name} />
-        </Fact>
+        {sha256 !== '' && (
+          <Fact label="SHA-256">
+            <FileHash key={sha256} sha256={sha256} name={name} />
+          </Fact>
+        )}
       </dl>
       <Annotations annotations={work.annotations} />
     </section>

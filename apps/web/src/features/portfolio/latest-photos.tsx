@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { loadMore } from '../../api/load-more.ts'
-import { rowsOf } from '../../api/paging.ts'
 import { storyTexts } from '../../texts/en/story.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
@@ -9,7 +7,7 @@ import classes from './latest-photos.module.css'
 import { mediaItems } from './media-item.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { StoryViewer } from './story-viewer.tsx'
-import { orderWorksQuery } from './use-order-items.ts'
+import { useOrderWorks } from './use-order-items.ts'
 
 /** As many as a thumb scrolls by; the timeline has all. */
 const LATEST = 12
@@ -17,8 +15,7 @@ const LATEST = 12
 /** The newest photos of an order that has some, in one row that scrolls sideways: what a phone shows first. */
 export function LatestPhotos({ workOrderId }: { workOrderId: number }) {
   const t = useTexts(storyTexts)
-  const list = useInfiniteQuery(orderWorksQuery(workOrderId))
-  const works = useMemo(() => rowsOf(list.data?.pages), [list.data])
+  const { list, works } = useOrderWorks(workOrderId)
   const items = useMemo(() => mediaItems(works).slice(0, LATEST), [works])
   const [openFile, setOpenFile] = useState<number | null>(null)
   if (items.length === 0) {

@@ -16,6 +16,7 @@ import { MarkDetails } from './markup/mark-details.tsx'
 import { canMark, marksOf, type MediaItem, workLabel } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
 import { useOrderItems } from './use-order-items.ts'
+import { useWholeFile } from './use-whole-file.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 const MarkupEditor = lazyPanel(async () => (await import('./markup/markup-editor.tsx')).MarkupEditor)
@@ -59,6 +60,7 @@ export function Lightbox({
   const [isZoomed, setIsZoomed] = useState(false)
   const [isMarking, setIsMarking] = useState(false)
   const [hidesMarks, setHidesMarks] = useState(false)
+  useWholeFile(item)
   if (!item) return null
 
   const show = (next: number) => {

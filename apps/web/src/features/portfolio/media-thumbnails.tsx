@@ -1,5 +1,6 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { clockTime } from '../../texts/format.ts'
+import { DeviceMark } from './device-mark.tsx'
 import type { MediaItem } from './media-item.ts'
 import classes from './media-thumbnails.module.css'
 import { PictureButton } from './picture-button.tsx'
@@ -18,6 +19,7 @@ export const MediaThumbnails = ({ label, items, onOpen }: MediaThumbnailsProps) 
       <li key={item.file.id} className={classes.file}>
         <PictureButton item={item} sizes="140px" onOpen={() => onOpen(place)} />
         {item.file.kind === 'video' && <FilmLength item={item} />}
+        <DeviceMark work={item.work} />
       </li>
     ))}
   </ul>

@@ -2,6 +2,7 @@ import { IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { clockTime } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { DeviceMark } from './device-mark.tsx'
 import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
 import classes from './photo-tile.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -39,6 +40,7 @@ export function PhotoTile({ item, caption = '', onOpen }: PhotoTileProps) {
           {file.duration === null ? '' : clockTime(file.duration)}
         </span>
       )}
+      <DeviceMark work={item.work} />
       {hasMarks && (
         <span className={classes.badge} aria-hidden>
           <IconPencil />

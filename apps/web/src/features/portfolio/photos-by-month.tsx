@@ -41,7 +41,7 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   const [isSeen, setIsSeen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
   const list = useInfiniteQuery({ ...listQuery('works', { ...of, page_size: PAGE_SIZE }), enabled: isSeen })
-  const data = useOverlaidList('works', list.data)
+  const data = useOverlaidList('works', list.data, of)
   const items = useMemo(() => mediaItems(rowsOf(data?.pages)), [data])
   const months = useMemo(() => itemsByMonth(items), [items])
   const [place, setPlace] = useState<number | null>(null)

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/kit/text-area.tsx'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import type { SyntheticEvent } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SaveFilesButton } from '../../records/save-files-button.tsx'
 import { OrderSelect } from '../../records/order-select.tsx'
 import { useLeaveQuestion } from '../../records/use-leave-question.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
@@ -68,11 +69,12 @@ export function UploadPanel({ form }: { form: UploadForm }) {
             </div>
           </div>
         </div>
-        {failure !== undefined && (
+        {failure.line !== undefined && (
           <FailureNotice className={classes.failure} retry="submit">
-            {failure}
+            {failure.line}
           </FailureNotice>
         )}
+        {failure.isFull && <SaveFilesButton files={files.map(({ file }) => file)} />}
         {files.length > 0 && (
           <ul className={classes.files} aria-label={t('upload.chosen')}>
             {files.map((chosen) => (

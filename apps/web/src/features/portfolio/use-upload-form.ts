@@ -1,6 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
 import { useState } from 'react'
+import { isOnDevice } from '../../api/writes/keep-work.ts'
 import { useUpload } from './use-upload.ts'
 
 const NOTHING: WorkFormValues = { description: '', workOrder: '' }
@@ -14,7 +15,8 @@ export function useUploadForm() {
   const [stored, setStored] = useState<Work | null>(null)
   const upload = useUpload((work) => {
     setValues(NOTHING)
-    setStored(work)
+    // A notification says what the device keeps.
+    setStored(isOnDevice(work) ? null : work)
   })
   const add = (files: readonly File[]) => {
     setStored(null)

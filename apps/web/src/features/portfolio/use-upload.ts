@@ -1,7 +1,7 @@
 import { UPLOAD_FILES_MAX, uploadError } from '@daywork/domain/portfolio/upload-rules'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
-import type { WorkFormValues } from '@daywork/domain/portfolio/work-form'
+import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -9,6 +9,7 @@ import { addToLists, changeLists, markStale } from '../../api/list-cache.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
 import { uploadFailureText } from '../../api/upload.ts'
+import { isOnDevice, NoRoom, sendOrKeep } from '../../api/writes/keep-work.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -108,7 +109,7 @@ export function useUpload(onStored: (work: Work) => void) {
   return {
     files,
     isSending,
-    failure: failure.line,
+    failure,
     /** What is wrong with the choice as a whole; the error of one file is shown at that file. */
     error: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? errorOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
@@ -138,12 +139,15 @@ interface UploadFailure {
   files?: string
   /** Shown at the form. */
   line?: string
+  /** The device has no room for them (SYNC-106). */
+  isFull?: boolean
 }
 
 /** The server's errors about the files' content (VAL-56) are shown at the files, others at the form. */
 function describeFailure(error: unknown): UploadFailure {
   console.info(error)
   if (error instanceof EarlierTrySaved) return { line: getTexts(portfolioTexts)('upload.earlierStored') }
+  if (error instanceof NoRoom) return { line: error.message, isFull: true }
   if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
   const { files, uploads, ...others } = error.fields
   const ofFiles = files?.[0] ?? uploads?.[0]
@@ -151,9 +155,17 @@ function describeFailure(error: unknown): UploadFailure {
   return { line: error.serverMessage ?? Object.values(others)[0]?.[0] ?? uploadFailureText(error) }
 }
 
-/** The work is in the lists at once; orders show their works' files. @throws as `uploadWork` */
+/**
+ * The work is in the lists at once; orders show their works' files. Without a network, the device keeps it.
+ * @throws as `uploadWork` and `sendOrKeep`
+ */
 async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {
-  const stored = await uploadWork(work, options)
+  const { files } = work
+  const key = options.idempotencyKey
+  const stored = await sendOrKeep({ fields: workPayload(work), files, key }, ({ work_order_id: order }) =>
+    uploadWork({ ...work, workOrder: order === null ? '' : String(order) }, options),
+  )
+  if (isOnDevice(stored)) return stored
   await changeLists(client, 'works', () => addToLists(client, 'works', stored))
   markStale(client, 'works', 'work-orders')
   return stored

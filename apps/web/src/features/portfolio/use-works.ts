@@ -67,7 +67,7 @@ export function useWorks({ search, client, project, workOrder, author, dates, ki
   }
   const query = listQuery('works', narrowing)
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const data = useOverlaidList('works', list.data)
+  const data = useOverlaidList('works', list.data, narrowing)
   const pages = useMemo(() => data?.pages.map(({ results }) => results) ?? [], [data])
   const rows = useMemo(() => rowsOf(data?.pages), [data])
   return {

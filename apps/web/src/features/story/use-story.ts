@@ -1,3 +1,4 @@
+import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -134,15 +135,22 @@ function useReloadAtVersion(reload: () => unknown, version: number | undefined):
 
 /** Photos and videos of the record. */
 function useWorksOf({ entity, id }: StoryOf) {
+  const filter = { [FILTER_OF[entity]]: String(id) }
   const narrowing = {
-    [FILTER_OF[entity]]: String(id),
+    ...filter,
     // As the page of the record asks for them elsewhere: one list serves both.
     ...(entity !== 'work-orders' && { page_size: PHOTOS_PAGE_SIZE }),
   }
   const list = useInfiniteQuery({ ...listQuery('works', narrowing), enabled: id > 0 })
-  const data = useOverlaidList('works', list.data)
-  const rows = useMemo(() => rowsOf(data?.pages), [data])
+  const data = useOverlaidList('works', list.data ?? NO_WORKS, filter)
+  const rows = useMemo(() => rowsOf(data.pages), [data])
   return { list, rows }
+}
+
+/** Lets photos that only this device has show without the list. */
+const NO_WORKS: InfiniteData<Page<Work>> = {
+  pages: [{ count: 0, next: null, previous: null, results: [] }],
+  pageParams: [''],
 }
 
 /** What the page of an order loads for its checklists, and the orders that follow them up. */

@@ -23,7 +23,7 @@ export function OrderComposer({ order }: { order: WorkOrder }) {
     <section aria-label={t('composer.heading')} className={classes.composer}>
       <NoteForm orderId={order.id} />
       <div className={classes.bar}>
-        {order.id > 0 && <Camera order={order} />}
+        <Camera order={order} />
         <ProgressButton order={order} look="page" />
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useState } from 'react'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SaveFilesButton } from '../../records/save-files-button.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { orderTitle } from '../../records/use-chosen-order.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
@@ -22,7 +23,7 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   const t = useTexts(workOrderTexts)
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
-  const { sending, percent, failure, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
+  const { sending, percent, failure, isFull, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
   const isBusy = sending !== undefined
   const press = useFocusKept(isBusy)
   const pressOnly = useFocusKept(isBusy)
@@ -38,6 +39,7 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
     <SlidingPanel title={t('photo.preview')} shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClose}>
       <div className={classes.body}>
         {failure !== undefined && <FailureNotice>{failure}</FailureNotice>}
+        {isFull && <SaveFilesButton files={[file]} />}
         <Picture file={file} />
         <p className={classes.subject} dir="auto">
           {orderTitle(order.title)}

@@ -7,7 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reloadOrders } from '../../api/changed-orders.ts'
 import { markStale } from '../../api/list-cache.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { upload, type UploadOptions } from '../../api/upload.ts'
+import { isOnDevice, type NewWorkFields, NoRoom, sendOrKeep } from '../../api/writes/keep-work.ts'
 import type { Outcome } from '../../api/writes/operation.ts'
 import { useWrite } from '../../api/writes/writes.ts'
 import { ask } from '../../records/ask.ts'
@@ -37,15 +39,16 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
   const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string>()
+  const [isFull, setIsFull] = useState(false)
   const stopper = useRef(new AbortController())
 
   const sendPhoto = async () => {
-    await uploadPhoto(file, order.id, {
+    const work = await uploadPhoto(file, order.id, {
       idempotencyKey,
       signal: stopper.current.signal,
       onProgress: (part) => setPercent(Math.round(part * 100)),
     })
-    markStale(client, 'works')
+    if (!isOnDevice(work)) markStale(client, 'works')
   }
 
   /** @returns what to show in the preview, which then stays open */
@@ -68,7 +71,12 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
     if (how === 'complete' && !(await askAboutChecks([order]))) return
     setSending(how)
     setFailure(undefined)
-    const failed = await (how === 'complete' ? uploadAndComplete() : uploadOnly())
+    setIsFull(false)
+    const failed = await (how === 'complete' ? uploadAndComplete() : uploadOnly()).catch((error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error
+      setIsFull(true)
+      return error.message
+    })
     if (stopper.current.signal.aborted) return
     setSending(undefined)
     setPercent(0)
@@ -76,7 +84,14 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
     else setFailure(failed)
   }
 
-  return { sending, percent, failure, send: (how: Sending) => void send(how), stop: () => stopper.current.abort() }
+  return {
+    sending,
+    percent,
+    failure,
+    isFull,
+    send: (how: Sending) => void send(how),
+    stop: () => stopper.current.abort(),
+  }
 }
 
 /**
@@ -105,18 +120,20 @@ function askToCompleteWithout(): Promise<boolean> {
   return ask({ text: t('photo.completeWithout'), confirm: t('photo.completeAnyway'), cancel: t('cancel') })
 }
 
+/** @throws NoRoom, which the preview explains */
 async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run()
     return true
   } catch (error) {
+    if (error instanceof NoRoom) throw error
     console.info(error)
     return false
   }
 }
 
 /**
- * Stores a photo as a work linked to the order (WO-42). What the portfolio refuses is not even sent (VAL-51, VAL-58).
+ * Stores a photo as a work linked to the order (WO-42), without a network on the device (SYNC-102). What the portfolio refuses is not even sent (VAL-51, VAL-58).
  * @throws Error without a file or an order (VAL-59), or for a file of another kind or size; ApiError
  */
 export async function uploadPhoto(
@@ -128,9 +145,14 @@ export async function uploadPhoto(
   const [error] = uploadErrors([file])
   if (error !== undefined) throw new Error(error)
 
-  const form = new FormData()
-  form.append('description', photoDescription(orderId))
-  form.append('work_order_id', String(orderId))
-  form.append('files', file)
-  return upload<Work>('/api/works/', form, options)
+  const fields = { description: photoDescription(orderId), work_order_id: orderId }
+  const key = options.idempotencyKey ?? newUuid()
+  const send = ({ work_order_id: id }: NewWorkFields) => {
+    const form = new FormData()
+    form.append('description', photoDescription(id ?? orderId))
+    form.append('work_order_id', String(id))
+    form.append('files', file)
+    return upload<Work>('/api/works/', form, options)
+  }
+  return sendOrKeep({ fields, files: [file], key }, send)
 }

@@ -23,6 +23,8 @@ export const outboxTexts = defineTexts('outbox', {
     deleted: '{by} deleted it, so this was not saved.',
     conflict: '{by} changed the same fields {time}.',
     held: 'Waits until “{what}” is saved',
+    /** SYNC-105. */
+    part: '{percent, number}% sent',
   },
   someone: 'Someone',
   retry: 'Try Again',
@@ -49,6 +51,8 @@ export const outboxTexts = defineTexts('outbox', {
     journal: 'Note on “{name}”',
     delete: 'Delete “{name}”',
     restore: 'Restore “{name}”',
+    files: '{count, plural, =0 {Words} one {# file} other {# files}} for “{name}”',
+    portfolio: '{count, plural, =0 {Words} one {# file} other {# files}} for the portfolio',
   },
   logOut: {
     question:

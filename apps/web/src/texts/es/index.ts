@@ -13,6 +13,7 @@ import { errors } from './errors.ts'
 import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
 import { homes } from './homes.ts'
+import { keepFiles } from './keep-files.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
 import { notices } from './notices.ts'
@@ -65,6 +66,7 @@ export const spanish = {
     'first-steps': firstSteps,
     format,
     homes,
+    'keep-files': keepFiles,
     language,
     notices,
     offline,

@@ -24,6 +24,7 @@ export const outbox: Translation<typeof outboxTexts> = {
     deleted: '{by} lo eliminó, así que esto no se guardó.',
     conflict: '{by} cambió los mismos campos {time}.',
     held: 'Espera hasta que se guarde “{what}”',
+    part: '{percent, number} % enviado',
   },
   someone: 'Alguien',
   retry: 'Reintentar',
@@ -50,6 +51,8 @@ export const outbox: Translation<typeof outboxTexts> = {
     journal: 'Nota en “{name}”',
     delete: 'Eliminar “{name}”',
     restore: 'Restaurar “{name}”',
+    files: '{count, plural, =0 {Texto} one {# archivo} many {# archivos} other {# archivos}} para “{name}”',
+    portfolio: '{count, plural, =0 {Texto} one {# archivo} many {# archivos} other {# archivos}} para el portafolio',
   },
   logOut: {
     question:

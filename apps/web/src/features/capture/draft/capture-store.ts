@@ -7,7 +7,12 @@ export interface Submission {
   isRunning: boolean
   /** Whole percents sent. */
   percent: number
-  failure: { text: string; details: string[] } | null
+  failure: {
+    text: string
+    details: string[]
+    /** The device has no room to keep it (SYNC-106). */
+    isFull?: true
+  } | null
 }
 
 /** The one capture that this window works on. */

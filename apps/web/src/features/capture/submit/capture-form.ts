@@ -1,6 +1,22 @@
 import type { ReviewedAnnotation as SentAnnotation } from '@daywork/domain/capture/annotation'
+import type { WorkToStore } from '../../../api/writes/keep-work.ts'
 import type { Capture } from '../draft/capture-store.ts'
 import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
+
+/** The same for the device to keep (SYNC-102). */
+export function captureWork({ media, description, annotations, workOrderId }: Submitted): Omit<WorkToStore, 'key'> {
+  const fields = {
+    description: description.trim() === '' ? '' : description,
+    work_order_id: workOrderId,
+    is_capture: true,
+    ...(annotations.length > 0 && { annotations: annotations.map(sentAnnotation) }),
+  } as const
+  return { fields, files: captureFiles({ media }) }
+}
+
+/** What was captured, under the name that it is sent by. */
+export const captureFiles = ({ media }: Pick<Submitted, 'media'>): File[] =>
+  media ? [new File([media.file], `capture.${media.type}`, { type: media.file.type })] : []
 
 type Submitted = Pick<Capture, 'media' | 'description' | 'annotations' | 'workOrderId'>
 

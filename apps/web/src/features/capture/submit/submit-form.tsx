@@ -7,10 +7,12 @@ import { TextArea } from '../../../ui/kit/text-area.tsx'
 import { useId } from 'react'
 import { getPageOwner } from '../../../api/page-owner.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { SaveFilesButton } from '../../../records/save-files-button.tsx'
 import { OrderSelect } from '../../../records/order-select.tsx'
 import { chooseWorkOrder, describe } from '../edit-capture.ts'
 import { type Capture, canSubmit } from '../draft/capture-store.ts'
 import classes from './submit-form.module.css'
+import { captureFiles } from './capture-form.ts'
 import { submitWork } from './submit-work.ts'
 
 interface SubmitFormProps {
@@ -63,6 +65,7 @@ export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
         {submission.failure && (
           <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>
         )}
+        {submission.failure?.isFull && <SaveFilesButton files={captureFiles(capture)} />}
         <div className={classes.buttons}>
           <Button
             type="submit"

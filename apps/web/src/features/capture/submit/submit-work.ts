@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { getSession } from '../../../api/session.ts'
 import { isKeyReused } from '../../../api/tries.ts'
 import { upload } from '../../../api/upload.ts'
+import { NoRoom, sendOrKeep } from '../../../api/writes/keep-work.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
@@ -15,7 +16,7 @@ import {
   submissionKey,
 } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
-import { captureForm } from './capture-form.ts'
+import { captureForm, captureWork } from './capture-form.ts'
 
 let sending = new AbortController()
 
@@ -52,11 +53,15 @@ async function send(): Promise<Sent> {
   sending = new AbortController()
   changeSubmission({ ...NOT_SUBMITTING, isRunning: true })
   try {
-    const work = await upload<Work>('/api/works/capture/', captureForm(getCapture()), {
-      idempotencyKey: submissionKey(),
-      signal: sending.signal,
-      onProgress: (part) => showProgress(Math.floor(part * 100)),
-    })
+    const key = submissionKey()
+    const capture = getCapture()
+    const work = await sendOrKeep({ ...captureWork(capture), key }, ({ work_order_id: workOrderId }) =>
+      upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
+        idempotencyKey: key,
+        signal: sending.signal,
+        onProgress: (part) => showProgress(Math.floor(part * 100)),
+      }),
+    )
     if (turn === captureTurn()) forgetCapture()
     return work
   } catch (error) {
@@ -73,7 +78,11 @@ function showFailure(error: unknown): void {
   const details = error instanceof ApiError ? Object.values(error.fields).flat() : []
   // What was sent before may not be here any more after a reload, so only the user can look (API-92).
   const text = isKeyReused(error) ? getTexts(captureTexts)('earlierStored') : messageOf(error)
-  changeSubmission({ ...NOT_SUBMITTING, failure: { text, details: details.filter((detail) => detail !== text) } })
+  const failure = { text, details: details.filter((detail) => detail !== text) }
+  changeSubmission({
+    ...NOT_SUBMITTING,
+    failure: error instanceof NoRoom ? { ...failure, isFull: true } : failure,
+  })
   renewKeyAfter(error)
 }
 

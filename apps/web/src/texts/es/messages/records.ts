@@ -102,8 +102,11 @@ export const recordMessages = {
     'El cambio no se guardó porque algunos de sus datos no son válidos.',
   'Something went wrong on the server, so this change is not saved yet. Please try again.':
     'Algo falló en el servidor, así que este cambio todavía no está guardado. Vuelve a intentarlo.',
+  'This device no longer has the file.': 'Este dispositivo ya no tiene el archivo.',
   'This change waits for another one that is not saved yet. Please try again.':
     'Este cambio espera a otro que todavía no está guardado. Vuelve a intentarlo.',
+  'The server does not have all files of this change. Send them, and then the change again.':
+    'El servidor no tiene todos los archivos de este cambio. Envíalos y después el cambio otra vez.',
   'This change is still being saved. Please try again in a few seconds.':
     'Este cambio todavía se está guardando. Vuelve a intentarlo en unos segundos.',
 }

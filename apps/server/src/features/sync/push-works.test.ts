@@ -1,0 +1,108 @@
+import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
+import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import type { Fields } from '@daywork/domain/sync/operation'
+import { hash, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeWebm } from '../../testing/make-video.ts'
+import { operation, push, pushOne } from '../../testing/operations.ts'
+import { buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+import { buildPicture, upload } from '../../testing/upload.ts'
+
+const { call, server } = await shareTestApp()
+
+async function sendFile(content: Buffer | string, send = call): Promise<number> {
+  const { body } = await send('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
+  const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  expect((await send('PATCH', `/api/uploads/${body.id}/`, content, chunk)).status).toBe(204)
+  return body.id
+}
+const picture = async () => Buffer.from((await buildPicture()).content)
+const create = (fields: Fields, key: string = randomUUID()) =>
+  operation({ kind: 'create', entity: 'work', fields, key })
+const outcomeOf = async (op: object) => (await push(call, [op])).body.outcomes[0]
+const works = async () => (await call('GET', '/api/works/')).body.results
+
+test('creates a work of uploads once, for an order of the same push', { tags: ['SYNC-100'] }, async () => {
+  const project = await buildProject(call)
+  const content = await picture()
+  const uploads = [await sendFile(content)]
+  const order = operation({
+    kind: 'create',
+    entity: 'work_order',
+    fields: { title: 'Lay tiles', description: 'Floor', project: project.id },
+  })
+  const work = create({ description: 'Tiles', work_order_id: { ref: order.key }, uploads })
+  const { outcomes } = (await push(call, [order, work])).body
+  expect(outcomes[1]).toMatchObject({
+    result: 'applied',
+    row: { description: 'Tiles', work_order_id: outcomes[0].id, files: [{ sha256: hash('sha256', content) }] },
+  })
+  const { id } = outcomes[1]
+  expect(await outcomeOf(work)).toMatchObject({ result: 'applied', id, row: { id } })
+  const { results } = (await call('GET', `/api/activity/?entity=work&id=${id}`)).body
+  expect(results).toMatchObject([{ action: 'created' }])
+})
+
+test('asks for the files that it does not have, and stores nothing for the key', { tags: ['SYNC-101'] }, async () => {
+  const other = await server.signIn()
+  const before = await works()
+  const lacking = { result: 'retry', detail: SYNC_MESSAGES.filesMissing }
+  const key = randomUUID()
+  const uploads = [await sendFile(await picture())]
+  expect(await outcomeOf(create({ uploads: [...uploads, null] }, key))).toMatchObject(lacking)
+  expect(await outcomeOf(create({ uploads: [await sendFile(await picture(), other.call)] }, key))).toMatchObject(
+    lacking,
+  )
+  await server.sql("update uploads set created_at = now() - interval '8 days' where id = $1", uploads)
+  expect(await outcomeOf(create({ uploads }, key))).toMatchObject(lacking)
+  expect(await works()).toEqual(before)
+  const sent = [await sendFile(await picture())]
+  expect(await outcomeOf(create({ uploads: sent }, key))).toMatchObject({ result: 'applied' })
+  expect(await works()).toHaveLength(before.length + 1)
+})
+
+test('does nothing for a key with which files were uploaded, and asks for none', { tags: ['SYNC-101'] }, async () => {
+  const key = randomUUID()
+  const { body: work } = await upload(call, { description: 'Wall' }, [await buildPicture()], {
+    headers: { 'idempotency-key': key },
+  })
+  const count = (await works()).length
+  expect(await outcomeOf(create({ description: 'Wall', uploads: [null] }, key))).toMatchObject({
+    result: 'applied',
+    id: work.id,
+    row: { description: 'Wall' },
+  })
+  expect(await works()).toHaveLength(count)
+})
+
+test('follows the rules of the portfolio, or those of captures', { tags: ['SYNC-100'] }, async () => {
+  const refused = (errors: object) => ({ result: 'refused', errors })
+  const film = async () => [await sendFile(makeWebm())]
+  const createOf = (fields: Fields) => pushOne(call, { kind: 'create', entity: 'work', fields })
+  expect(await createOf({ uploads: await film() })).toMatchObject(refused({ uploads: [UPLOAD_MESSAGES.invalidType] }))
+  expect(await createOf({ uploads: [] })).toMatchObject(refused({ uploads: [UPLOAD_MESSAGES.noFile] }))
+  const annotations = [
+    { content: 'Model 5', confidence: 0.9, timestamp: null, status: 'approved', reviewedAt: '2026-03-02T08:00:00Z' },
+  ]
+  expect(await createOf({ uploads: await film(), is_capture: true, annotations })).toMatchObject({
+    result: 'applied',
+    row: { files: [{ media_type: 'video/webm' }], annotations: [{ content: 'Model 5' }] },
+  })
+  expect(await createOf({ description: 'Words', is_capture: true })).toMatchObject({ result: 'applied' })
+  expect(await createOf({ description: ' ', is_capture: true })).toMatchObject({ result: 'refused' })
+})
+
+test('is refused for an order that was deleted, and keeps the files', { tags: ['SYNC-100'] }, async () => {
+  const order = await buildWorkOrder(call)
+  await call('DELETE', `/api/work-orders/${order.id}/`)
+  const uploads = [await sendFile(await picture())]
+  const fields = { uploads, work_order_id: order.id }
+  expect(await pushOne(call, { kind: 'create', entity: 'work', fields })).toMatchObject({
+    result: 'refused',
+    errors: { work_order_id: [`Invalid pk "${order.id}" - object does not exist.`] },
+  })
+  expect(await pushOne(call, { kind: 'create', entity: 'work', fields: { uploads } })).toMatchObject({
+    result: 'applied',
+  })
+})

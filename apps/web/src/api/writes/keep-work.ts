@@ -1,0 +1,83 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { keepFilesTexts } from '../../texts/en/keep-files.ts'
+import { getTexts } from '../../texts/use-texts.ts'
+import { ApiError, unanswered } from '../api-error.ts'
+import { mayHaveNetwork } from '../network.ts'
+import { keptWrites, localRecords, openOutbox } from './kept-writes.ts'
+import type { Operation } from './operation.ts'
+
+/** The device has no room for a file (SYNC-106). */
+export class NoRoom extends Error {
+  constructor() {
+    super(getTexts(keepFilesTexts)('noRoom'))
+    this.name = 'NoRoom'
+  }
+}
+
+/** What an operation that creates a work has, without its files. */
+export interface NewWorkFields {
+  description: string
+  work_order_id: number | null
+  /** By the rules for captures. */
+  is_capture?: true
+  annotations?: readonly object[]
+}
+
+export interface WorkToStore {
+  fields: NewWorkFields
+  files: readonly File[]
+  /** One for all attempts to store it. */
+  key: string
+}
+
+/** Whether only the device has a work. */
+export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
+
+/**
+ * Sends photos and videos as one work. If there is no network or no response, or if its order is not on the server, the
+ * device keeps them and sends them later (SYNC-102).
+ * @param send gets the fields with the ids of the server
+ * @returns the work; see `isOnDevice`
+ * @throws NoRoom; what `send` throws
+ */
+export async function sendOrKeep(
+  { fields: given, files, key }: WorkToStore,
+  send: (fields: NewWorkFields) => Promise<Work>,
+): Promise<Work> {
+  const fields = { ...given, work_order_id: orderIdOf(given) }
+  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key }
+  const isOfLocal = localRecords.get()?.areIn(operation) === true
+  if (isOfLocal || !mayHaveNetwork()) {
+    const kept = await keepWork(operation, 'waiting', files)
+    if (kept) return kept
+    if (isOfLocal) throw unanswered()
+  }
+  try {
+    return await send(fields)
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.isUnanswered
+    const kept = isLost ? await keepWork(operation, 'sent', files) : undefined
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** The server may have the order by now. */
+const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
+  id === null ? null : (localRecords.get()?.idOf(id) ?? id)
+
+/** @returns the work as the device shows it; undefined if the device cannot keep it @throws NoRoom */
+async function keepWork(operation: Operation, state: 'waiting' | 'sent', files: readonly File[]) {
+  const outbox = await openOutbox()
+  if (outbox === undefined) return undefined
+  try {
+    await outbox.keep(operation, state, files)
+  } catch (error) {
+    if (error instanceof NoRoom) throw error
+    console.info('The device could not keep a photo', error)
+    return undefined
+  }
+  const { target = 0 } = keptWrites.get().find(({ key }) => key === operation.key) ?? {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
+  return localRecords.get()?.find('works', target) as Work | undefined
+}

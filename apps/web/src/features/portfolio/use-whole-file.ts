@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { isOnDevice } from '../../api/writes/keep-work.ts'
+import { localRecords } from '../../api/writes/kept-writes.ts'
+import type { MediaItem } from './media-item.ts'
+
+/** Loads all of a file that only the device has: lists show it small. */
+export function useWholeFile(item: MediaItem | undefined): void {
+  const id = item && isOnDevice(item.work) ? item.file.id : undefined
+  useEffect(() => {
+    if (id !== undefined) localRecords.get()?.openFile(id)
+  }, [id])
+}

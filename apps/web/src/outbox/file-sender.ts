@@ -1,0 +1,119 @@
+import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
+import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/sync/kept-files'
+import { ApiError, isAnsweredForGood, messageOf } from '../api/api-error.ts'
+import { createStore } from '../api/create-store.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
+import { forgetWithOwner } from '../api/page-owner.ts'
+import { inTurn } from '../api/take-turns.ts'
+import type { OutboxStore } from './database.ts'
+import { nextDelayMs } from './next-delay.ts'
+import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
+
+/** Then another window, and another file, may have the turn. */
+const TURN_MS = 30_000
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+/** How many bytes of the files that are being sent have arrived. */
+export const fileProgress = createStore(NONE)
+forgetWithOwner(() => fileProgress.set(NONE))
+
+export interface SenderPorts {
+  store: OutboxStore
+  requests: UploadRequests
+  /** The person whose files these are, as long as they can be sent. */
+  owner: () => string | undefined
+  box: () => Outbox
+  /** All files of an operation have arrived. */
+  onComplete: () => void
+}
+
+/** Sends the files of the operations that are kept, one after the other; operations do not wait for it. */
+export class FileSender {
+  readonly #ports: SenderPorts
+  #isSending = false
+  #failures = 0
+  /** The last attempt had no response. */
+  #isCutOff = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ports: SenderPorts) {
+    this.#ports = ports
+  }
+
+  /** Sends what there is, if it can. */
+  wake = (): void => void this.#send()
+
+  /** The server has responded to something. */
+  reached = (): void => {
+    if (this.#isCutOff) this.wake()
+  }
+
+  /** The next attempt, at growing intervals. */
+  schedule = (): void => {
+    clearTimeout(this.#timer)
+    if (this.#isSending || nextFile(this.#ports.box()) === undefined) return
+    if (this.#failures === 0) return this.wake()
+    this.#timer = setTimeout(this.wake, nextDelayMs(this.#failures, Math.random()))
+  }
+
+  stop = (): void => clearTimeout(this.#timer)
+
+  async #send(): Promise<void> {
+    const { box, owner } = this.#ports
+    const person = owner()
+    if (this.#isSending || person === undefined || nextFile(box()) === undefined) return
+    this.#isSending = true
+    this.#isCutOff = false
+    clearTimeout(this.#timer)
+    try {
+      while (owner() === person && (await inTurn('outbox-files', () => this.#sendNext(person))));
+      this.#failures = 0
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.info('A file on this device could not be sent', error)
+      this.#failures += 1
+      this.#isCutOff = error instanceof ApiError && error.isUnanswered
+    } finally {
+      this.#isSending = false
+      if (owner() === person && this.#failures > 0) this.schedule()
+    }
+  }
+
+  /** @returns whether there may be another one @throws Error without a response */
+  async #sendNext(owner: string): Promise<boolean> {
+    const { onComplete, requests, store } = this.#ports
+    const next = nextFile(await store.change(owner, (box) => box))
+    if (next === undefined) return false
+    const { file } = next
+    const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
+    const until = Date.now() + TURN_MS
+    const isInTime = () => Date.now() < until && this.#ports.owner() === owner
+    const onProgress = (bytes: number) => fileProgress.set(new Map(fileProgress.get()).set(file.id, bytes))
+    try {
+      await sendFile(file, { requests, store: store.files, change, onProgress, isInTime })
+      this.#failures = 0
+      onComplete()
+      return true
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== undefined) {
+        await store.change(owner, (box) => fileRefused(box, next, reason))
+        return true
+      }
+      if (isOfFile(error)) await store.change(owner, (box) => fileFailed(box, next.operation.key, messageOf(error)))
+      throw error
+    }
+  }
+}
+
+/** Why a file will never be accepted; undefined if that may change. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof FileLost) return error.message
+  if (!(error instanceof ApiError) || !isAnsweredForGood(error) || error.status === NOT_FOUND) return undefined
+  const texts = Object.values(error.fields).flat()
+  return texts.length > 0 ? texts.join(' ') : error.message
+}
+
+/** The server responded, so that the next file may be luckier. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === NOT_FOUND || error.status >= SERVER_ERROR)

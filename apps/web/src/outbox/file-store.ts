@@ -1,0 +1,99 @@
+import { filesOf } from '@daywork/domain/sync/kept-files'
+import type { KeptOperation } from '@daywork/domain/sync/kept'
+import { Dexie, type Table } from 'dexie'
+
+/** Small enough to be sent in one request on a bad link, and for the memory of a phone. */
+export const PART_BYTES = 1024 * 1024
+
+/** ArrayBuffers: WebKit loses Blobs in its database. */
+export interface KeptPart {
+  file: string
+  /** Its place in the file, from 0. */
+  n: number
+  bytes: ArrayBuffer
+}
+
+/** A file before the first of its parts is written. */
+export interface KeptPreview {
+  file: string
+  /** In milliseconds. */
+  at: number
+  /** What is shown of a photo, as a JPEG; null if the browser cannot draw it. */
+  picture: ArrayBuffer | null
+}
+
+interface FileTables {
+  operations: Table<KeptOperation, string>
+  parts: Table<KeptPart, [string, number]>
+  previews: Table<KeptPreview, string>
+}
+
+export interface FileStore {
+  /**
+   * Stores a file in parts, and reads them back.
+   * @param picture see `KeptPreview`
+   * @throws Error if the device did not store what it was given; some of it may remain
+   */
+  store: (id: string, file: Blob, picture: Blob | undefined) => Promise<void>
+  /** @param n its place, from 0 */
+  readPart: (id: string, n: number) => Promise<ArrayBuffer | undefined>
+  /** Undefined if a part is missing. */
+  read: (id: string, { size, type }: { size: number; type: string }) => Promise<Blob | undefined>
+  readPicture: (id: string) => Promise<Blob | undefined>
+  remove: (ids: readonly string[]) => Promise<void>
+  /** Removes what a page has stored that was lost before it wrote the operation. */
+  removeLeftOver: () => Promise<void>
+}
+
+/** A page may still be about to write the operation of a younger one. */
+const LEFT_OVER_MS = 24 * 60 * 60_000
+
+export function openFileStore(database: FileTables): FileStore {
+  const { operations, parts, previews } = database
+  const readPart = async (id: string, n: number) => (await parts.get([id, n]))?.bytes
+  return {
+    store: async (id, file, picture) => {
+      await previews.put({ file: id, at: Date.now(), picture: (await picture?.arrayBuffer()) ?? null })
+      for (let n = 0; n < partsIn(file); n += 1) await parts.put({ file: id, n, bytes: await partOf(file, n) })
+      for (let n = 0; n < partsIn(file); n += 1) {
+        if (!isSame(await readPart(id, n), await partOf(file, n))) throw new Error('The device did not store a file')
+      }
+    },
+    readPart,
+    read: async (id, { size, type }) => {
+      const found = await parts.where('[file+n]').between([id, Dexie.minKey], [id, Dexie.maxKey]).sortBy('n')
+      const blob = new Blob(
+        found.map(({ bytes }) => bytes),
+        { type },
+      )
+      return blob.size === size ? blob : undefined
+    },
+    readPicture: async (id) => {
+      const { picture = null } = (await previews.get(id)) ?? {}
+      return picture === null ? undefined : new Blob([picture], { type: 'image/jpeg' })
+    },
+    remove: (ids) => removeFiles(database, ids),
+    removeLeftOver: async () => {
+      const needed = new Set(filesOf({ operations: await operations.toArray() }).map(({ id }) => id))
+      const stored = await previews.filter(({ at }) => at < Date.now() - LEFT_OVER_MS).primaryKeys()
+      const leftOver = stored.filter((id) => !needed.has(id))
+      if (leftOver.length > 0) await removeFiles(database, leftOver)
+    },
+  }
+}
+
+const partsIn = ({ size }: Blob): number => Math.ceil(size / PART_BYTES)
+
+const partOf = (file: Blob, n: number): Promise<ArrayBuffer> =>
+  file.slice(n * PART_BYTES, (n + 1) * PART_BYTES).arrayBuffer()
+
+function isSame(stored: ArrayBuffer | undefined, given: ArrayBuffer): boolean {
+  if (stored?.byteLength !== given.byteLength) return false
+  const [one, other] = [new Uint8Array(stored), new Uint8Array(given)]
+  return one.every((byte, at) => byte === other[at])
+}
+
+export async function removeFiles({ parts, previews }: Omit<FileTables, 'operations'>, ids: readonly string[]) {
+  for (const id of ids) await parts.where('[file+n]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
+  await previews.bulkDelete([...ids])
+}

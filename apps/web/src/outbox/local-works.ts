@@ -1,0 +1,106 @@
+import { bareMediaType, isVideoType, type MediaType } from '@daywork/domain/portfolio/media-types'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import type { KeptFile } from '@daywork/domain/sync/kept'
+import type { Fields } from '@daywork/domain/sync/operation'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import type { Entity, RecordWithId } from '../api/entities.ts'
+import { getPageOwner } from '../api/page-owner.ts'
+import type { FileAddress } from './file-addresses.ts'
+import { localIdOf } from './local-ids.ts'
+
+interface Made {
+  at: string
+  files: readonly KeptFile[]
+  find: (entity: Entity, id: number) => RecordWithId | undefined
+}
+
+/** A work as the page shows it until the server has it. */
+export function newWork({ description, work_order_id: id }: Fields, { at, files, find }: Made): Fields {
+  const orderId = typeof id === 'number' ? id : null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the list of orders
+  const order = orderId === null ? undefined : (find('work-orders', orderId) as WorkOrder | undefined)
+  return {
+    id: 0,
+    work_id: 0,
+    // The number that an order has on this device says nothing to people.
+    description: typeof description === 'string' ? description.replace(/ #-\d+$/, '') : '',
+    work_order_id: orderId,
+    work_order_title: order?.title ?? null,
+    work_order_location: order?.location ?? null,
+    project_id: order?.project ?? null,
+    project_title: order?.project_title ?? null,
+    client_name: order?.client_name ?? null,
+    author: getPageOwner(),
+    files: files.map(newFile),
+    annotations: [],
+    marks: [],
+    version: 0,
+    created_at: at,
+    updated_at: at,
+  } satisfies Work
+}
+
+const newFile = ({ id, name, sha256, size, type }: KeptFile): WorkFile => ({
+  id: localIdOf(id),
+  url: NO_PICTURE,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- forms accept no others; the server decides by the content
+  media_type: bareMediaType(type) as MediaType,
+  kind: isVideoType(type) ? 'video' : 'photo',
+  name,
+  size,
+  sha256: sha256 ?? '',
+  thumbnail_url: null,
+  preview_url: null,
+  poster_url: null,
+  playback_url: null,
+  width: null,
+  height: null,
+  duration: null,
+  placeholder: null,
+  taken_at: null,
+})
+
+/** Transparent: an image needs some address. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** The row with addresses at which this page finds its files. */
+export function withAddresses(row: Fields, files: readonly KeptFile[], addressOf: (file: KeptFile) => FileAddress) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `newWork` made it
+  const shown = (row.files as WorkFile[]).map((shownFile) => {
+    const file = files.find(({ id }) => localIdOf(id) === shownFile.id)
+    const { picture = null, whole = picture } = file ? addressOf(file) : {}
+    const small = picture ?? (shownFile.kind === 'photo' ? whole : null)
+    const playback = shownFile.kind === 'video' ? whole : null
+    return { ...shownFile, url: whole ?? NO_PICTURE, thumbnail_url: small, preview_url: small, playback_url: playback }
+  })
+  return { ...row, files: shown }
+}
+
+/** The filters of lists of works that the device can apply. What a search finds, and who added it when, the server knows. */
+type Filter = (work: Work, value: string, order: WorkOrder | undefined) => boolean
+
+const FILTERS: Readonly<Record<string, Filter>> = {
+  work_order_id: (work, value) => work.work_order_id === Number(value),
+  project: (work, value) => work.project_id === Number(value),
+  client: (_work, value, order) => order?.client === Number(value),
+  worker: (_work, value, order) =>
+    order?.assigned_workers.some(({ worker_id: worker }) => worker === Number(value)) ?? false,
+  media_type: ({ files }, value) => files.some(({ kind }) => (kind === 'photo' ? 'image' : 'video') === value),
+  page_size: () => true,
+  time_zone: () => true,
+}
+
+/** Those of a list of works, the newest first. */
+export function localWorks(
+  works: readonly RecordWithId[],
+  narrowing: Readonly<Record<string, string>>,
+  findOrder: (id: number) => WorkOrder | undefined,
+): RecordWithId[] {
+  const wanted = Object.entries(narrowing).filter(([, value]) => value !== '')
+  return works.filter((row) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `newWork` made it
+    const work = row as Work
+    const order = work.work_order_id === null ? undefined : findOrder(work.work_order_id)
+    return wanted.every(([name, value]) => FILTERS[name]?.(work, value, order) === true)
+  })
+}

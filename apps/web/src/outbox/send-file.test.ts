@@ -1,0 +1,131 @@
+import type { KeptFile } from '@daywork/domain/sync/kept'
+import fc from 'fast-check'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ApiError, unanswered } from '../api/api-error.ts'
+import { CONFLICT, NOT_FOUND } from '../api/http-status.ts'
+import { PART_BYTES } from './file-store.ts'
+import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
+
+/** Not a whole number of parts. */
+const CONTENT = new Uint8Array(2.5 * PART_BYTES).map((_, at) => (at * 31 + (at >> 8)) % 251)
+const SHA256 = createHash('sha256').update(CONTENT).digest('hex')
+const FILE: KeptFile = {
+  id: 'one',
+  name: 'one.jpg',
+  type: 'image/jpeg',
+  size: CONTENT.length,
+  sha256: SHA256,
+  upload: null,
+  isReceived: false,
+  round: 0,
+}
+
+const FAULTS = ['none', 'request lost', 'response lost', 'cut', 'expired'] as const
+type Fault = (typeof FAULTS)[number]
+
+const status = (code: number) => new ApiError({ status: code, statusText: '', body: undefined })
+
+/** A server that keeps what arrives, behind a bad link. */
+function openServer(faults: readonly Fault[]) {
+  const uploads = new Map<number, { bytes: Uint8Array[]; key: string }>()
+  const received = (id: number) => Buffer.concat(uploads.get(id)?.bytes ?? [])
+  let step = 0
+  const during = <Result>(perform: (fault: Fault) => Result): Promise<Result> => {
+    const fault = faults[step] ?? 'none'
+    step += 1
+    if (fault === 'request lost') return Promise.reject(unanswered())
+    if (fault === 'expired') uploads.clear()
+    try {
+      const result = perform(fault)
+      return fault === 'response lost' || fault === 'cut' ? Promise.reject(unanswered()) : Promise.resolve(result)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+  const requests: UploadRequests = {
+    create: ({ idempotencyKey: key }) =>
+      during(() => {
+        const known = [...uploads].find(([, upload]) => upload.key === key)?.[0]
+        const id = known ?? step
+        if (known === undefined) uploads.set(id, { bytes: [], key })
+        return id
+      }),
+    read: (id) =>
+      during(() => {
+        if (!uploads.has(id)) throw status(NOT_FOUND)
+        const all = received(id)
+        const isWhole = all.length === CONTENT.length
+        return { offset: all.length, sha256: isWhole ? createHash('sha256').update(all).digest('hex') : null }
+      }),
+    append: (id, offset, bytes) =>
+      during((fault) => {
+        const upload = uploads.get(id)
+        if (upload === undefined) throw status(NOT_FOUND)
+        if (received(id).length !== offset) throw status(CONFLICT)
+        upload.bytes.push(new Uint8Array(fault === 'cut' ? bytes.slice(0, 1000) : bytes))
+      }),
+  }
+  return { requests, uploads, received }
+}
+
+const readPart = async (_id: string, n: number) =>
+  CONTENT.slice(n * PART_BYTES, (n + 1) * PART_BYTES).buffer satisfies ArrayBuffer
+
+test('a file arrives as it is, whatever gets lost, in one place', { tags: ['SYNC-103'] }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...FAULTS), { maxLength: 12 }), async (faults) => {
+      const { received, requests, uploads } = openServer(faults)
+      let file = FILE
+      const seen: number[] = []
+      const change = async (changes: Partial<KeptFile>) => void (file = { ...file, ...changes })
+      // More attempts than there are faults.
+      for (let times = 0; times < 16 && !file.isReceived; times += 1) {
+        const ports = { requests, store: { readPart }, change, isInTime: () => true }
+        await sendFile(file, { ...ports, onProgress: (bytes) => seen.push(bytes) }).catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+        })
+      }
+      expect(file.isReceived).toBe(true)
+      expect(Buffer.compare(received(file.upload ?? 0), CONTENT)).toBe(0)
+      // Places of rounds that expired are gone; a lost response made no second one.
+      expect([...uploads.values()].filter(({ key }) => key === `one-${file.round}`)).toHaveLength(1)
+      expect(seen.at(-1)).toBe(CONTENT.length)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a file that arrives as another one, or is no longer here, is not confirmed', { tags: ['SYNC-103'] }, async () => {
+  const changed: Partial<KeptFile>[] = []
+  const ports = {
+    change: async (changes: Partial<KeptFile>) => void changed.push(changes),
+    onProgress: () => {},
+    isInTime: () => true,
+  }
+  const { requests } = openServer([])
+  const other = { ...FILE, sha256: 'ab' }
+  await expect(sendFile(other, { ...ports, requests, store: { readPart } })).rejects.toThrow(FileLost)
+  const store = { readPart: async () => undefined }
+  await expect(sendFile(FILE, { ...ports, requests: openServer([]).requests, store })).rejects.toThrow(FileLost)
+  expect(changed.some(({ isReceived }) => isReceived)).toBe(false)
+})
+
+test('a turn ends between two parts, and the next one goes on there', { tags: ['SYNC-103'] }, async () => {
+  const { received, requests } = openServer([])
+  let file = FILE
+  let parts = 0
+  const ports = {
+    requests,
+    store: { readPart },
+    change: async (changes: Partial<KeptFile>) => void (file = { ...file, ...changes }),
+    onProgress: () => {},
+    isInTime: () => (parts += 1) % 2 === 1,
+  }
+  await sendFile(file, ports)
+  expect(received(file.upload ?? 0)).toHaveLength(PART_BYTES)
+  expect(file.isReceived).toBe(false)
+  parts = -10
+  await sendFile(file, { ...ports, isInTime: () => true })
+  expect(file.isReceived).toBe(true)
+})

@@ -1,0 +1,14 @@
+import { keepFilesTexts } from '../texts/en/keep-files.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { Button } from '../ui/kit/button.tsx'
+import { saveFiles } from './save-files.ts'
+
+/** Saves photos and videos as downloads, for which the device has no room in the page (SYNC-106). */
+export function SaveFilesButton({ files }: { files: readonly File[] }) {
+  const t = useTexts(keepFilesTexts)
+  return (
+    <Button variant="default" size="xs" onClick={() => saveFiles(files)}>
+      {t('save')}
+    </Button>
+  )
+}

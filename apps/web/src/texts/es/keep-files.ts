@@ -1,0 +1,9 @@
+import type { Translation } from '../define-texts.ts'
+import type { keepFilesTexts } from '../en/keep-files.ts'
+
+export const keepFiles: Translation<typeof keepFilesTexts> = {
+  onDevice: 'En este dispositivo',
+  noRoom:
+    'Este dispositivo no tiene espacio para guardarlo hasta que haya conexión, así que no se guardó nada. Libera espacio y vuelve a intentarlo, o guárdalo como archivo.',
+  save: 'Guardar archivos',
+}
