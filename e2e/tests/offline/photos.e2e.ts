@@ -134,7 +134,7 @@ test(
     await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
 
     await test.step('the capture screen', async () => {
-      await composer(page).getByRole('link', { name: 'Capture' }).click()
+      await composer(page).getByRole('link', { name: 'Take Photos' }).click()
       await page.locator('input[type=file]').setInputFiles(await takePhoto('Floor', 'floor.jpg'))
       await page.getByLabel('Description').fill('Before the screed')
       await page.getByRole('button', { name: 'Submit Work' }).click()
@@ -149,7 +149,7 @@ test(
       await page.keyboard.press('Escape')
     })
     await pill(page).click()
-    await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting since' })).toContainText([
+    await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting to be sent' })).toContainText([
       'Create “Lay tiles”',
       /1 file for “Lay tiles”.*photo\.jpg · [\d.]+ [kM]B/,
       /1 file for “Lay tiles”.*capture\.photo/,
@@ -291,10 +291,10 @@ test.describe('in a session that ends', () => {
       const download = page.waitForEvent('download')
       await question.getByRole('button', { name: 'Save Files' }).click()
       expect((await download).suggestedFilename()).toBe('photo.jpg')
-      await question.getByRole('button', { name: 'Stay' }).click()
+      await question.getByRole('button', { name: 'Stay Logged In' }).click()
       await expect(pill(page)).toHaveText('Offline · 1 to sync')
       await page.getByRole('button', { name: 'Log out' }).click()
-      await question.getByRole('button', { name: 'Log Out and Keep Them Here' }).click()
+      await question.getByRole('button', { name: 'Log Out and Keep Changes Here' }).click()
       await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
       const ended = page.waitForResponse(/\/accounts\/logout\/$/)
       await context.setOffline(false)
