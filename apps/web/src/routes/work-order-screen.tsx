@@ -40,7 +40,7 @@ export function WorkOrderScreen() {
       <WorkOrderPage
         key={orderId}
         id={Number(orderId)}
-        latestPhotos={<LatestPhotos workOrderId={Number(orderId)} />}
+        renderLatestPhotos={({ id, media }) => <LatestPhotos workOrderId={id} hasPhotos={media.length > 0} />}
         renderStory={({ order, ...parts }) => (
           <OrderStory {...parts} orderId={order.id} responses={responses} photos={STORY_PHOTOS} />
         )}

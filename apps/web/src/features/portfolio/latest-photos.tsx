@@ -12,15 +12,21 @@ import { useOrderWorks } from './use-order-items.ts'
 /** As many as a thumb scrolls by; the timeline has all. */
 const LATEST = 12
 
-/** The newest photos of an order that has some, in one row that scrolls sideways: what a phone shows first. */
-export function LatestPhotos({ workOrderId }: { workOrderId: number }) {
+interface LatestPhotosProps {
+  workOrderId: number
+  /** Whether the server has some: their space is reserved while they load. */
+  hasPhotos: boolean
+}
+
+/** The newest photos of an order in one row that scrolls sideways, which a phone shows first; nothing without photos. */
+export function LatestPhotos({ workOrderId, hasPhotos }: LatestPhotosProps) {
   const t = useTexts(storyTexts)
   const { list, works } = useOrderWorks(workOrderId)
   const items = useMemo(() => mediaItems(works).slice(0, LATEST), [works])
   const [openFile, setOpenFile] = useState<number | null>(null)
   if (items.length === 0) {
-    const isAwaited = list.isPending && !list.isPaused
-    return isAwaited && <div className={classes.place} />
+    const isAwaited = hasPhotos && list.isPending && !list.isPaused
+    return isAwaited ? <div className={classes.place} /> : null
   }
   return (
     <>

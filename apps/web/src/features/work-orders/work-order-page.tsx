@@ -41,7 +41,7 @@ interface WorkOrderPageProps {
   /** It was deleted here: there is nothing to see any more. */
   onDeleted: () => void
   /** The newest of its photos, for a narrow page. */
-  latestPhotos: ReactNode
+  renderLatestPhotos: (order: WorkOrder) => ReactNode
   /** What happened to it. */
   renderStory: (parts: StoryParts) => ReactNode
   /** Its checklists, and what it follows up. */
@@ -121,7 +121,7 @@ function Order({
   journal,
   onEdit,
   onDeleted,
-  latestPhotos,
+  renderLatestPhotos,
   renderStory,
   renderChecklists,
   renderSharing,
@@ -148,7 +148,7 @@ function Order({
         }
         actions={<Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />}
         contact={<OrderContact order={order} />}
-        pictures={order.media.length > 0 && <div className={classes.latest}>{latestPhotos}</div>}
+        pictures={<div className={classes.latest}>{renderLatestPhotos(order)}</div>}
         factsLabel={p('facts.heading')}
       >
         <OrderFacts order={order} series={series} workers={workers} />

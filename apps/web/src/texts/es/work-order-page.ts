@@ -25,7 +25,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     capture: 'Tomar fotos',
   },
   notes: {
-    add: 'Agregar una nota',
+    add: 'Agregar nota',
     post: 'Publicar',
     blank: 'La nota está vacía',
     tooLong: 'Usa {limit, number} caracteres como máximo',
