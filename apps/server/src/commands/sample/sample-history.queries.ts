@@ -34,23 +34,25 @@ export interface EntryTime {
 
 /** Moves works into the past, with what the activity says about them. */
 export async function setWorkTimes(db: Executor, works: readonly EntryTime[]): Promise<void> {
-  const past = sql`json_to_recordset(${JSON.stringify(works)}::json) as past (id bigint, at timestamptz)`
-  await db.execute(sql`update works k set created_at = past.at, updated_at = past.at from ${past} where k.id = past.id`)
+  const pastSource = sql`json_to_recordset(${JSON.stringify(works)}::json) as past (id bigint, at timestamptz)`
   await db.execute(
-    sql`update activity a set at = past.at from ${past} where a.entity = 'work' and a.entity_id = past.id`,
+    sql`update works k set created_at = past.at, updated_at = past.at from ${pastSource} where k.id = past.id`,
   )
   await db.execute(
-    sql`update activity a set at = past.at from ${past}
+    sql`update activity a set at = past.at from ${pastSource} where a.entity = 'work' and a.entity_id = past.id`,
+  )
+  await db.execute(
+    sql`update activity a set at = past.at from ${pastSource}
         where a.entity = 'work_order' and (a.after->'works'->0->>'id')::bigint = past.id`,
   )
 }
 
 /** Moves notes into the past, with their entries in the activity. */
 export async function setNoteTimes(db: Executor, notes: readonly EntryTime[]): Promise<void> {
-  const past = sql`json_to_recordset(${JSON.stringify(notes)}::json) as past (id bigint, at timestamptz)`
+  const pastSource = sql`json_to_recordset(${JSON.stringify(notes)}::json) as past (id bigint, at timestamptz)`
   await db.execute(
     sql`with moved as (
-          update work_order_updates n set created_at = past.at from ${past} where n.id = past.id
+          update work_order_updates n set created_at = past.at from ${pastSource} where n.id = past.id
           returning n.work_order_id, n.content, n.created_at)
         update activity a set at = moved.created_at from moved
         where a.entity = 'work_order' and a.entity_id = moved.work_order_id and a.action = 'update_added'
@@ -64,13 +66,13 @@ export async function setRecordTimes(
   entity: 'client' | 'project',
   records: readonly EntryTime[],
 ): Promise<void> {
-  const past = sql`json_to_recordset(${JSON.stringify(records)}::json) as past (id bigint, at timestamptz)`
+  const pastSource = sql`json_to_recordset(${JSON.stringify(records)}::json) as past (id bigint, at timestamptz)`
   const table = sql.raw(entity === 'client' ? 'clients' : 'projects')
   await db.execute(
-    sql`update ${table} r set created_at = past.at, updated_at = past.at from ${past} where r.id = past.id`,
+    sql`update ${table} r set created_at = past.at, updated_at = past.at from ${pastSource} where r.id = past.id`,
   )
   await db.execute(
-    sql`update activity a set at = past.at from ${past} where a.entity = ${entity} and a.entity_id = past.id`,
+    sql`update activity a set at = past.at from ${pastSource} where a.entity = ${entity} and a.entity_id = past.id`,
   )
 }
 
