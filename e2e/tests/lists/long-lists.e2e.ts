@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { count, listOf } from '../../faults.ts'
+import { count, hearNothing, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles } from '../../shell.ts'
 
@@ -39,6 +39,8 @@ test(
       await business.addWorkOrder({ title, priority, project, status: 'ON_HOLD' })
     }
 
+    // Each change of others is a reload of its own.
+    await hearNothing(page)
     await page.clock.install()
     await page.goto('/?tab=workOrders')
     await expect(cardTitles(page).first()).toHaveText(FIRST)
