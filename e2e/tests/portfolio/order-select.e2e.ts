@@ -31,6 +31,7 @@ test(
     await tabTo(page, field)
     await page.keyboard.type('TILE')
     await expect(options).toHaveText([/^Lay tilesKitchen · Harbor Homes · In Progress$/])
+    await expect(field).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue('Lay tiles')
     await expect(options).toHaveCount(0)

@@ -189,7 +189,7 @@ test(
     await phone.reload()
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('No se pudo cargar la página')
     await phone.unroute('**/api/shared-pages/**')
-    await phone.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await phone.getByRole('button', { name: 'Reintentar' }).click()
     await expect(phone.getByRole('heading', { name: 'Fotos' })).toBeVisible()
     await phone.context().close()
   },
