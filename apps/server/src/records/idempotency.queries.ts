@@ -25,15 +25,25 @@ export async function tryLockKey(db: Db, { userId, key }: Key): Promise<boolean>
   return row?.is_ours === true
 }
 
-export function findResponse(
-  db: Db,
-  { userId, key }: Key,
-): Promise<(StoredResponse & { fingerprint: string }) | undefined> {
-  return selectRow(
+/** What a key was used for before. */
+interface KeyUse {
+  /** The response to the request that used it, for as long as it is repeated. */
+  response: (StoredResponse & { fingerprint: string }) | null
+  /** Whether a device has pushed an operation with it (SYNC-55). */
+  is_pushed: boolean
+}
+
+export async function findKeyUse(db: Db, { userId, key }: Key): Promise<KeyUse> {
+  const pushed = IS_UUID.test(key) ? key : null
+  const found = await selectRow<KeyUse>(
     db,
-    sql`select fingerprint, status, body, etag from idempotency_keys
-        where user_id = ${userId} and key = ${key} and created_at > now() - make_interval(hours => ${STORED_HOURS})`,
+    sql`select
+          (select json_build_object('fingerprint', fingerprint, 'status', status, 'body', body, 'etag', etag)
+             from idempotency_keys
+            where user_id = ${userId} and key = ${key} and created_at > now() - make_interval(hours => ${STORED_HOURS})) as response,
+          exists (select from sync_ops where user_id = ${userId} and key = ${pushed}::uuid) as is_pushed`,
   )
+  return found ?? { response: null, is_pushed: false }
 }
 
 export async function insertResponse(
@@ -65,3 +75,4 @@ export async function deleteExpiredResponses(db: Db, storedDays: number): Promis
 }
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+const IS_UUID = new RegExp(UUID, 'i')

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { errorResponse } from '../http/errors.ts'
-import { findResponse, insertResponse, type StoredResponse, tryLockKey } from './idempotency.queries.ts'
+import { findKeyUse, insertResponse, type StoredResponse, tryLockKey } from './idempotency.queries.ts'
 
 const PRECONDITION_FAILED = 412
 
@@ -47,8 +47,9 @@ export function respondOnce(db: Db, request: KeyedRequest): Promise<StoredRespon
     if (!(await tryLockKey(tx, request))) {
       throw stillRunning()
     }
-    const earlier = await findResponse(tx, request)
-    if (earlier && earlier.fingerprint !== request.fingerprint) {
+    const { is_pushed: isPushed, response: earlier } = await findKeyUse(tx, request)
+    // A device that waited for this request in vain may have pushed the same as an operation.
+    if (earlier ? earlier.fingerprint !== request.fingerprint : isPushed) {
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.')
     }
     if (earlier) return earlier

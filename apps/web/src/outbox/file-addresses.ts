@@ -1,3 +1,4 @@
+import { isVideoType } from '@daywork/domain/portfolio/media-types'
 import type { KeptFile } from '@daywork/domain/sync/kept'
 import type { FileStore } from './file-store.ts'
 
@@ -15,6 +16,7 @@ export class FileAddresses {
   readonly #onLoaded: () => void
   readonly #known = new Map<string, FileAddress>()
   readonly #isLoading = new Set<string>()
+  #retained: ReadonlySet<string> = new Set()
 
   constructor(store: FileStore, onLoaded: () => void) {
     this.#store = store
@@ -33,11 +35,20 @@ export class FileAddresses {
     }
   }
 
-  /** The others are gone from the device. */
+  /** Frees the whole file, which may be a long video. */
+  close({ id }: KeptFile): void {
+    const { whole, ...rest } = this.#known.get(id) ?? {}
+    if (whole === undefined) return
+    this.#known.set(id, rest)
+    this.#onLoaded()
+    URL.revokeObjectURL(whole)
+  }
+
+  /** Frees all others, which the device no longer has. */
   retain(files: readonly KeptFile[]): void {
-    const ids = new Set(files.map(({ id }) => id))
+    this.#retained = new Set(files.map(({ id }) => id))
     for (const [id, { picture, whole }] of this.#known) {
-      if (ids.has(id)) continue
+      if (this.#retained.has(id)) continue
       for (const address of [picture, whole]) if (address !== undefined) URL.revokeObjectURL(address)
       this.#known.delete(id)
     }
@@ -49,10 +60,11 @@ export class FileAddresses {
     this.#isLoading.add(name)
     try {
       const blob = await read()
+      if (!this.#retained.has(file.id)) return
       const address = blob && { [part]: URL.createObjectURL(blob) }
       this.#known.set(file.id, { ...this.#known.get(file.id), ...address })
-      // What cannot be drawn small is shown as it is.
-      if (blob === undefined && part === 'picture') this.open(file)
+      // A photo that cannot be drawn small is shown as it is. A video may be too large for that.
+      if (blob === undefined && part === 'picture' && !isVideoType(file.type)) this.open(file)
       this.#onLoaded()
     } catch (error) {
       console.info('A file on this device cannot be read', error)

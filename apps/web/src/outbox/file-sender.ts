@@ -1,6 +1,7 @@
 import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
+import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/sync/kept-files'
-import { ApiError, isAnsweredForGood, messageOf } from '../api/api-error.ts'
+import { ApiError, isAnsweredForGood, isFromServer, messageOf } from '../api/api-error.ts'
 import { createStore } from '../api/create-store.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
@@ -24,8 +25,8 @@ export interface SenderPorts {
   /** The person whose files these are, as long as they can be sent. */
   owner: () => string | undefined
   box: () => Outbox
-  /** All files of an operation have arrived. */
-  onComplete: () => void
+  /** All of a file has arrived. @param box with that */
+  onReceived: (box: Outbox) => void
 }
 
 /** Sends the files of the operations that are kept, one after the other; operations do not wait for it. */
@@ -81,7 +82,7 @@ export class FileSender {
 
   /** @returns whether there may be another one @throws Error without a response */
   async #sendNext(owner: string): Promise<boolean> {
-    const { onComplete, requests, store } = this.#ports
+    const { onReceived, requests, store } = this.#ports
     const next = nextFile(await store.change(owner, (box) => box))
     if (next === undefined) return false
     const { file } = next
@@ -92,7 +93,8 @@ export class FileSender {
     try {
       await sendFile(file, { requests, store: store.files, change, onProgress, isInTime })
       this.#failures = 0
-      onComplete()
+      const box = await store.change(owner, (known) => known)
+      if (this.#ports.owner() === owner) onReceived(box)
       return true
     } catch (error) {
       const reason = reasonOf(error)
@@ -100,7 +102,8 @@ export class FileSender {
         await store.change(owner, (box) => fileRefused(box, next, reason))
         return true
       }
-      if (isOfFile(error)) await store.change(owner, (box) => fileFailed(box, next.operation.key, messageOf(error)))
+      const failure = failureOf(error)
+      if (failure !== undefined) await store.change(owner, (box) => fileFailed(box, next.operation.key, failure))
       throw error
     }
   }
@@ -114,6 +117,9 @@ function reasonOf(error: unknown): string | undefined {
   return texts.length > 0 ? texts.join(' ') : error.message
 }
 
-/** The server responded, so that the next file may be luckier. */
-const isOfFile = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === NOT_FOUND || error.status >= SERVER_ERROR)
+/** What went wrong with this file, so that another one may be sent next; undefined if the server cannot be reached. */
+function failureOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return SYNC_MESSAGES.fileUnreadable
+  const isFailing = error.status === NOT_FOUND || (error.status >= SERVER_ERROR && isFromServer(error))
+  return isFailing ? messageOf(error) : undefined
+}

@@ -87,11 +87,8 @@ const partsIn = ({ size }: Blob): number => Math.ceil(size / PART_BYTES)
 const partOf = (file: Blob, n: number): Promise<ArrayBuffer> =>
   file.slice(n * PART_BYTES, (n + 1) * PART_BYTES).arrayBuffer()
 
-function isSame(stored: ArrayBuffer | undefined, given: ArrayBuffer): boolean {
-  if (stored?.byteLength !== given.byteLength) return false
-  const [one, other] = [new Uint8Array(stored), new Uint8Array(given)]
-  return one.every((byte, at) => byte === other[at])
-}
+const isSame = (stored: ArrayBuffer | undefined, given: ArrayBuffer): boolean =>
+  stored !== undefined && indexedDB.cmp(stored, given) === 0
 
 export async function removeFiles({ parts, previews }: Omit<FileTables, 'operations'>, ids: readonly string[]) {
   for (const id of ids) await parts.where('[file+n]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()

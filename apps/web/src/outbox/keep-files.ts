@@ -7,27 +7,39 @@ import { makePreview } from './make-preview.ts'
 
 /**
  * Stores files, and then the operation that they belong to.
- * @param storeOperation stores it durably
- * @throws NoRoom; Error. Then the device keeps none of them
+ * @param storeOperation stores it durably; it rejects if it did not
+ * @param signal once aborted, nothing is kept
+ * @returns what `storeOperation` returns
+ * @throws NoRoom; Error; the reason of `signal`. Then the device keeps none of them
  */
-export async function keepFiles(
+export async function keepFiles<Stored>(
   store: FileStore,
   files: readonly File[],
-  storeOperation: (kept: readonly KeptFile[]) => Promise<void>,
-): Promise<void> {
+  storeOperation: (kept: readonly KeptFile[]) => Promise<Stored>,
+  signal?: AbortSignal,
+): Promise<Stored> {
   const kept: KeptFile[] = []
+  if (files.length > 0) askToPersist()
   try {
     for (const file of files) {
+      signal?.throwIfAborted()
       const { name, size, type } = file
       const id = newUuid()
       kept.push({ id, name, size, type, sha256: await hashOf(file), upload: null, isReceived: false, round: 0 })
       await store.store(id, file, await makePreview(file))
     }
-    await storeOperation(kept)
+    signal?.throwIfAborted()
+    return await storeOperation(kept)
   } catch (error) {
     await store.remove(kept.map(({ id }) => id))
     throw files.length > 0 && isQuotaError(error) ? new NoRoom() : error
   }
+}
+
+/** Otherwise a browser that needs space may delete what is stored. Browsers that decline may still keep it. */
+function askToPersist(): void {
+  if (!window.isSecureContext) return
+  navigator.storage.persist().catch((error: unknown) => console.info('The browser may delete what is stored', error))
 }
 
 /** Dexie wraps what ended a transaction. */

@@ -32,7 +32,7 @@ type Find = (entity: Entity, id: number) => RecordWithId | undefined
 export function readLocalRecords(
   box: Outbox,
   writes: readonly KeptWrite[],
-  { addresses, findLoaded }: { addresses: Pick<FileAddresses, 'of' | 'open'>; findLoaded: Find },
+  { addresses, findLoaded }: { addresses: Pick<FileAddresses, 'of' | 'open' | 'close'>; findLoaded: Find },
 ): LocalRecords {
   const onItsWay = writes.filter(({ state }) => state !== 'trouble')
   const deleted = new Set(onItsWay.flatMap(({ kind, target }) => (kind === 'delete' ? [target] : [])))
@@ -76,6 +76,7 @@ export function readLocalRecords(
     openFile: (id) => {
       const file = filesOf(box).find((kept) => localIdOf(kept.id) === id)
       if (file) addresses.open(file)
+      return () => file && addresses.close(file)
     },
     idOf: (localId) => ids.get(localId),
     resolve: (draft) => replaceIds(draft, ids),

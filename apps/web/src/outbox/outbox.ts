@@ -1,7 +1,13 @@
 import type { Operation as SentOperation, Outcome } from '@daywork/domain/sync/operation'
 import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
-import { EMPTY_OUTBOX, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
+import {
+  EMPTY_OUTBOX,
+  type KeptFile,
+  type KeptOperation,
+  type KeptQuestion,
+  type Outbox,
+} from '@daywork/domain/sync/kept'
 import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
@@ -19,6 +25,8 @@ import { keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-wr
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { saveFiles } from '../records/save-files.ts'
+import { keepFilesTexts } from '../texts/en/keep-files.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { openDatabase, type OutboxStore } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
 import { FileSender } from './file-sender.ts'
@@ -28,6 +36,7 @@ import { askDiscard } from './ask-discard.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { findShown } from './describe-operation.ts'
 import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
+import { notify } from '../records/notify.ts'
 import { notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
@@ -91,7 +100,10 @@ class OutboxOfPage implements OutboxPort {
       requests: { create: createUpload, read: readUpload, append: appendToUpload },
       owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
       box: box.get,
-      onComplete: () => void this.#send(),
+      onReceived: (next) => {
+        this.#show(next)
+        void this.#send()
+      },
     })
   }
 
@@ -99,10 +111,7 @@ class OutboxOfPage implements OutboxPort {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
       if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
     })
-    const sendNow = () => {
-      void this.#send()
-      this.#files.wake()
-    }
+    const sendNow = () => this.#sendAll()
     const { signal } = this.#gone
     window.addEventListener('online', sendNow, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow(), { signal })
@@ -124,13 +133,14 @@ class OutboxOfPage implements OutboxPort {
     this.#others.close()
     this.#owner = undefined
     this.#files.stop()
+    this.#addresses.retain([])
     clearTimeout(this.#timer)
   }
 
   /** Shows and sends what the person who is signed in keeps here. */
   async #follow(): Promise<void> {
     const owner = ownerOf(getPageOwner())
-    if (owner === this.#owner) return void this.#send()
+    if (owner === this.#owner) return this.#sendAll()
     this.#endWatch()
     this.#owner = owner
     this.#inverse.clear()
@@ -158,6 +168,11 @@ class OutboxOfPage implements OutboxPort {
     this.#files.schedule()
   }
 
+  #sendAll(): void {
+    void this.#send()
+    this.#files.wake()
+  }
+
   async #change(how: (before: Outbox) => Outbox): Promise<void> {
     const owner = this.#owner
     if (owner === undefined) throw new Error('No one is signed in')
@@ -165,12 +180,20 @@ class OutboxOfPage implements OutboxPort {
     if (owner === this.#owner) this.#show(next)
   }
 
-  async keep(operation: Operation, state: 'waiting' | 'sent', files: readonly File[] = []): Promise<void> {
+  async keep(
+    operation: Operation,
+    state: 'waiting' | 'sent',
+    { files, signal }: { files: readonly File[]; signal?: AbortSignal | undefined } = { files: [] },
+  ): Promise<void> {
     const { entity, fields, key, kind } = operation
-    await keepFiles(this.#store.files, files, async (stored) => {
+    const owner = this.#owner
+    if (owner === undefined) throw new Error('No one is signed in')
+    const store = async (stored: readonly KeptFile[]) => {
       const kept = toKept(this.#client, operation, stored)
-      await this.#change((before) => keepOperation(before, kept(before), state))
-    })
+      return this.#store.change(owner, (before) => keepOperation(before, kept(before), state))
+    }
+    const next = await keepFiles(this.#store.files, files, store, signal)
+    if (owner === this.#owner) this.#show(next)
     if (kind === 'create' && entity === 'project') {
       window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
     }
@@ -215,8 +238,18 @@ class OutboxOfPage implements OutboxPort {
   saveFiles = async (key: string): Promise<void> => {
     const files = box.get().operations.find((operation) => operation.key === key)?.files ?? []
     for (const file of files) {
-      const whole = await this.#store.files.read(file.id, file)
+      const whole = await this.#readWhole(file)
       if (whole) saveFiles([new File([whole], file.name, { type: file.type })])
+      else notify({ kind: 'error', text: getTexts(keepFilesTexts)('unreadable', { name: file.name }) })
+    }
+  }
+
+  async #readWhole(file: KeptFile): Promise<Blob | undefined> {
+    try {
+      return await this.#store.files.read(file.id, file)
+    } catch (error) {
+      console.info('A file on this device cannot be read', error)
+      return undefined
     }
   }
 

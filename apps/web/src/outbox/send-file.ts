@@ -28,8 +28,8 @@ interface FilePorts {
 
 /** What the device cannot send, or what arrived is something else. */
 export class FileLost extends Error {
-  constructor() {
-    super(SYNC_MESSAGES.fileLost)
+  constructor(message: string = SYNC_MESSAGES.fileLost) {
+    super(message)
   }
 }
 
@@ -47,7 +47,7 @@ export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> 
     if (offset < file.size) return
     // It has all bytes, but could not store them.
     if (sha256 === null) throw unanswered()
-    if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost()
+    if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost(SYNC_MESSAGES.fileDamaged)
     await change({ isReceived: true })
   } catch (error) {
     // It was not used in time.

@@ -8,6 +8,8 @@ export const SYNC_MESSAGES = {
   stillRunning: 'This change is still being saved. Please try again in a few seconds.',
   filesMissing: 'The server does not have all files of this change. Send them, and then the change again.',
   fileLost: 'This device no longer has the file.',
+  fileUnreadable: 'This device could not read the file.',
+  fileDamaged: 'The server received something other than this device has. Try again.',
   staleCursor: 'The changes since then are not available. Read all records again.',
   tooManyStreams: 'Too many pages follow the changes at the same time. Please try again in a minute.',
   keyMissing: 'Each operation needs a key, which is a UUID.',

@@ -90,7 +90,7 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
       // Its text names the record by its id (WO-42).
       (operation.files && referencesOf(operation).some((key) => createdKeys.has(key))) ||
       referencesOf(operation).some((key) => missing.has(key))
-    bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
+    if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
     changed.add(isHeld ? `held ${record}` : record)
     if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)

@@ -25,6 +25,14 @@ describe('a request whose response was lost, sent again as an operation', { tags
     expect((await get(`/api/work-orders/${order.id}/`)).updates).toHaveLength(1)
   })
 
+  test('a request that arrives after the operation does not create a second record', async () => {
+    const key = randomUUID()
+    const fields = { name: 'Ten Piers Homes', contact_email: 'a@b.co' }
+    await push(call, [operation({ kind: 'create', entity: 'client', fields, key })])
+    expect(await call('POST', '/api/clients/', fields, keyed(key))).toMatchObject({ status: 422 })
+    expect((await get('/api/clients/?search=Ten%20Piers')).count).toBe(1)
+  })
+
   test('a record is created once, and operations can refer to it by the key', async () => {
     const key = randomUUID()
     const fields = { name: 'Quarry Nine Homes', contact_email: 'a@b.co' }

@@ -11,7 +11,7 @@ import type { IncomingMessage } from 'node:http'
 import { requesterOf } from '../../http/requester.ts'
 import { hashFile } from '../../media/hash-bytes.ts'
 import type { Uploads } from '../../media/uploads/store-files.ts'
-import { findResponse } from '../../records/idempotency.queries.ts'
+import { findKeyUse } from '../../records/idempotency.queries.ts'
 import { fingerprintOf, readIdempotencyKey, respondOnce, stillRunning } from '../../records/idempotency.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
@@ -137,7 +137,7 @@ async function analyzeOnce({ key, media, reply, request, run }: KeyedAnalysis): 
   if (runningKeys.has(name)) throw stillRunning()
   runningKeys.add(name)
   try {
-    const isKnown = (await findResponse(db, userKey)) !== undefined
+    const isKnown = (await findKeyUse(db, userKey)).response !== null
     const body = isKnown ? '' : String(reply.serializeInput({ ...(await run()) }, '200'))
     const perform = () => Promise.resolve({ status: 200, body, etag: null })
     const stored = await respondOnce(db, { ...userKey, fingerprint, perform })

@@ -28,6 +28,8 @@ export interface WorkToStore {
   files: readonly File[]
   /** One for all attempts to store it. */
   key: string
+  /** Once aborted, the device does not keep it either. */
+  signal?: AbortSignal | undefined
 }
 
 /** Whether only the device has a work. */
@@ -38,17 +40,17 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
  * device keeps them and sends them later (SYNC-102).
  * @param send gets the fields with the ids of the server
  * @returns the work; see `isOnDevice`
- * @throws NoRoom; what `send` throws
+ * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
-  { fields: given, files, key }: WorkToStore,
+  { fields: given, files, key, signal }: WorkToStore,
   send: (fields: NewWorkFields) => Promise<Work>,
 ): Promise<Work> {
   const fields = { ...given, work_order_id: orderIdOf(given) }
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', files)
+    const kept = await keepWork(operation, 'waiting', { files, signal })
     if (kept) return kept
     if (isOfLocal) throw unanswered()
   }
@@ -56,7 +58,7 @@ export async function sendOrKeep(
     return await send(fields)
   } catch (error) {
     const isLost = error instanceof ApiError && error.isUnanswered
-    const kept = isLost ? await keepWork(operation, 'sent', files) : undefined
+    const kept = isLost ? await keepWork(operation, 'sent', { files, signal }) : undefined
     if (kept) return kept
     throw error
   }
@@ -66,14 +68,18 @@ export async function sendOrKeep(
 const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
   id === null ? null : (localRecords.get()?.idOf(id) ?? id)
 
-/** @returns the work as the device shows it; undefined if the device cannot keep it @throws NoRoom */
-async function keepWork(operation: Operation, state: 'waiting' | 'sent', files: readonly File[]) {
+/** @returns the work as the device shows it; undefined if the device cannot keep it @throws NoRoom; the reason of `signal` */
+async function keepWork(
+  operation: Operation,
+  state: 'waiting' | 'sent',
+  { files, signal }: Pick<WorkToStore, 'files' | 'signal'>,
+) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined
   try {
-    await outbox.keep(operation, state, files)
+    await outbox.keep(operation, state, { files, signal })
   } catch (error) {
-    if (error instanceof NoRoom) throw error
+    if (error instanceof NoRoom || signal?.aborted) throw error
     console.info('The device could not keep a photo', error)
     return undefined
   }

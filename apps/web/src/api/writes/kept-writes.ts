@@ -46,8 +46,8 @@ export interface LocalRecords {
   /** What the server would return for a query about one of them. @throws ApiError if there is no such record */
   read: (queryKey: QueryKey) => unknown
   find: (entity: Entity, id: number) => RecordWithId | undefined
-  /** All of a file gets an address in its row: lists show it small. */
-  openFile: (id: number) => void
+  /** Loads all of a file, and puts its address into the row: lists show it small. @returns a function that frees it */
+  openFile: (id: number) => () => void
   /** The id on the server of a record that had this one here. */
   idOf: (localId: number) => number | undefined
   /** The same with the ids on the server, as far as there are any. */
@@ -66,9 +66,13 @@ export interface OutboxPort {
    * Resolves once the operation is stored durably, and `keptWrites` has it.
    * @param state 'sent' if the server may have it
    * @param files of a new work
-   * @throws Error if the device cannot store it; NoRoom (keep-work.ts) for its files
+   * @throws Error if the device cannot store it; NoRoom (keep-work.ts) for its files; the reason of `signal`
    */
-  keep: (operation: Operation, state: 'waiting' | 'sent', files?: readonly File[]) => Promise<void>
+  keep: (
+    operation: Operation,
+    state: 'waiting' | 'sent',
+    options?: { files: readonly File[]; signal?: AbortSignal | undefined },
+  ) => Promise<void>
   /** Asks before a log-out that leaves something here (SYNC-60). @returns whether to log out */
   mayLeave: () => Promise<boolean>
 }

@@ -162,8 +162,9 @@ function describeFailure(error: unknown): UploadFailure {
 async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {
   const { files } = work
   const key = options.idempotencyKey
-  const stored = await sendOrKeep({ fields: workPayload(work), files, key }, ({ work_order_id: order }) =>
-    uploadWork({ ...work, workOrder: order === null ? '' : String(order) }, options),
+  const stored = await sendOrKeep(
+    { fields: workPayload(work), files, key, signal: options.signal },
+    ({ work_order_id: order }) => uploadWork({ ...work, workOrder: order === null ? '' : String(order) }, options),
   )
   if (isOnDevice(stored)) return stored
   await changeLists(client, 'works', () => addToLists(client, 'works', stored))

@@ -3,10 +3,10 @@ import { isOnDevice } from '../../api/writes/keep-work.ts'
 import { localRecords } from '../../api/writes/kept-writes.ts'
 import type { MediaItem } from './media-item.ts'
 
-/** Loads all of a file that only the device has: lists show it small. */
+/** Loads all of a file that only the device has while it is shown: lists show it small. */
 export function useWholeFile(item: MediaItem | undefined): void {
   const id = item && isOnDevice(item.work) ? item.file.id : undefined
   useEffect(() => {
-    if (id !== undefined) localRecords.get()?.openFile(id)
+    return id === undefined ? undefined : localRecords.get()?.openFile(id)
   }, [id])
 }

@@ -154,5 +154,5 @@ export async function uploadPhoto(
     form.append('files', file)
     return upload<Work>('/api/works/', form, options)
   }
-  return sendOrKeep({ fields, files: [file], key }, send)
+  return sendOrKeep({ fields, files: [file], key, signal: options.signal }, send)
 }

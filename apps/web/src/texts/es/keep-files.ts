@@ -6,4 +6,5 @@ export const keepFiles: Translation<typeof keepFilesTexts> = {
   noRoom:
     'Este dispositivo no tiene espacio para guardarlo hasta que haya conexión, así que no se guardó nada. Libera espacio y vuelve a intentarlo, o guárdalo como archivo.',
   save: 'Guardar archivos',
+  unreadable: 'No se pudo leer {name} en este dispositivo. Vuelve a intentarlo.',
 }

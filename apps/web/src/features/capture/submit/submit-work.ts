@@ -55,7 +55,7 @@ async function send(): Promise<Sent> {
   try {
     const key = submissionKey()
     const capture = getCapture()
-    const work = await sendOrKeep({ ...captureWork(capture), key }, ({ work_order_id: workOrderId }) =>
+    const work = await sendOrKeep({ ...captureWork(capture), key, signal: sending.signal }, ({ work_order_id: workOrderId }) =>
       upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
         idempotencyKey: key,
         signal: sending.signal,

@@ -103,6 +103,9 @@ export const recordMessages = {
   'Something went wrong on the server, so this change is not saved yet. Please try again.':
     'Algo falló en el servidor, así que este cambio todavía no está guardado. Vuelve a intentarlo.',
   'This device no longer has the file.': 'Este dispositivo ya no tiene el archivo.',
+  'This device could not read the file.': 'Este dispositivo no pudo leer el archivo.',
+  'The server received something other than this device has. Try again.':
+    'El servidor recibió algo distinto de lo que tiene este dispositivo. Vuelve a intentarlo.',
   'This change waits for another one that is not saved yet. Please try again.':
     'Este cambio espera a otro que todavía no está guardado. Vuelve a intentarlo.',
   'The server does not have all files of this change. Send them, and then the change again.':

@@ -1,0 +1,80 @@
+import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
+import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import type { OutboxStore } from './database.ts'
+import { FileSender } from './file-sender.ts'
+
+beforeEach(fakeBrowser)
+
+const OWNER = 'ann'
+const fileOf = (id: string): KeptFile => ({
+  id,
+  name: `${id}.jpg`,
+  type: 'image/jpeg',
+  size: 3,
+  sha256: null,
+  upload: null,
+  isReceived: false,
+  round: 0,
+})
+const workWith = (key: string, seq: number): KeptOperation => ({
+  key,
+  seq,
+  v: 1,
+  kind: 'create',
+  entity: 'work',
+  fields: {},
+  at: '2026-11-23T08:00:00Z',
+  state: 'waiting',
+  tries: 0,
+  files: [fileOf(key)],
+})
+
+/** A sender of two photos. */
+function openSender(ports: { readPart?: (id: string) => Promise<ArrayBuffer>; create?: () => Promise<number> }) {
+  let box: Outbox = { ...EMPTY_OUTBOX, operations: [workWith('one', 1), workWith('two', 2)] }
+  const received = new Map<number, number>()
+  let uploads = 0
+  const change = async (_owner: string, how: (before: Outbox) => Outbox) => (box = how(box))
+  const readPart = ports.readPart ?? (async () => new ArrayBuffer(3))
+  const sender = new FileSender({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that a sender uses
+    store: { change, files: { readPart } } as unknown as OutboxStore,
+    requests: {
+      create: ports.create ?? (async () => (uploads += 1)),
+      read: async (upload) => ({ offset: received.get(upload) ?? 0, sha256: received.has(upload) ? 'x' : null }),
+      append: async (upload, offset, bytes) => void received.set(upload, offset + bytes.byteLength),
+    },
+    owner: () => OWNER,
+    box: () => box,
+    onReceived: () => {},
+  })
+  const find = (key: string) => box.operations.find((operation) => operation.key === key)
+  return { sender, find }
+}
+
+test('a photo that the device cannot read does not hold up the others', { tags: ['SYNC-104'] }, async () => {
+  vi.useFakeTimers()
+  const readPart = (id: string) =>
+    id === 'one' ? Promise.reject(new DOMException('', 'UnknownError')) : Promise.resolve(new ArrayBuffer(3))
+  const { find, sender } = openSender({ readPart })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  sender.stop()
+  vi.useRealTimers()
+  expect(find('two')?.files).toMatchObject([{ isReceived: true }])
+  expect(find('one')).toMatchObject({ state: 'trouble', problem: { detail: SYNC_MESSAGES.fileUnreadable } })
+})
+
+test('what a proxy says is not held against a photo', { tags: ['SYNC-104'] }, async () => {
+  vi.useFakeTimers()
+  const create = () => Promise.reject(new ApiError({ status: 502, statusText: '', body: undefined }))
+  const { find, sender } = openSender({ create })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  sender.stop()
+  vi.useRealTimers()
+  expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
+})
