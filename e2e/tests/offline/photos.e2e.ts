@@ -1,10 +1,10 @@
+import type { Checklist, ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { callsTo, count, fail, fillDevice } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { type Photo, takePhoto } from '../../photos.ts'
@@ -12,38 +12,15 @@ import { chooseRecord, fillIn } from '../../record-forms.ts'
 import { card, notifications } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 import { untilLater } from '../../until-later.ts'
+import { addPhoto, composer, openOrder, panel, photos, pill, timeline } from './kept-photos.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const KEPT = 'Saved on this device. It will be sent when you are back online.'
 const CREATE_UPLOAD = callsTo('POST', /^\/api\/uploads\/$/)
 
-const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Changes on This Device' })
-const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline', exact: true })
-const photos = (page: Page) => timeline(page).getByRole('list', { name: 'Photos and videos' })
-const composer = (page: Page) => page.getByRole('region', { name: 'Add to the timeline' })
 const sha256 = ({ buffer }: Photo) => createHash('sha256').update(buffer).digest('hex')
 const works = async (business: { list: <Row>(path: 'works') => Promise<Row[]> }) => business.list<Work>('works')
-
-async function openOrder(page: Page, id: number): Promise<void> {
-  await page.goto(`/work-orders/${id}`)
-  await expect(timeline(page)).toContainText('created the work order')
-  await untilLater(page)
-  // Previews and dialogs come from it.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-}
-
-/** Chooses a photo on the page of an order, and sends it. */
-async function addPhoto(page: Page, photo: Photo): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await composer(page)
-    .getByRole('button', { name: /^Add photo/ })
-    .click()
-  await (await chooser).setFiles(photo)
-  const preview = page.getByRole('dialog', { name: 'Photo Preview' })
-  await preview.getByRole('button', { name: /^Upload (Photo|Only)$/ }).click()
-}
 
 test(
   'a photo of an order that is taken without a network survives a browser crash and is sent once',
@@ -132,6 +109,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
     await addPhoto(page, await takePhoto('Wall'))
     await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+    await expect(timeline(page)).not.toContainText('Documentation for work order')
 
     await test.step('the capture screen', async () => {
       await composer(page).getByRole('link', { name: 'Take Photos' }).click()
@@ -148,6 +126,19 @@ test(
       await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
       await page.keyboard.press('Escape')
     })
+
+    await test.step('the bar of selected photos', async () => {
+      await page.getByRole('button', { name: /Before the screed/ }).focus()
+      await page.keyboard.press('Control+a')
+      await page.getByRole('button', { name: 'Download', exact: true }).click()
+      await expect(notifications(page)).toContainText('2 photos are only on this device and not in the download.')
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText("2 photos are only on this device and can't be restored.")
+      await expect(question).not.toContainText('30 days')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Clear selection' }).click()
+    })
     await pill(page).click()
     await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting to be sent' })).toContainText([
       'Create “Lay tiles”',
@@ -155,9 +146,17 @@ test(
       /1 file for “Lay tiles”.*capture\.photo/,
     ])
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Documentation for work order/ }).click()
+    const openViewer = page.getByRole('dialog', { name: 'Documentation for work order' })
+    await expect(openViewer.getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(openViewer.getByText('2 of 2', { exact: true })).toBeVisible()
     const uploads = count(page, CREATE_UPLOAD)
     await context.setOffline(false)
     await expect(page.getByText('All changes synced')).toBeVisible()
+    await expect(page).toHaveURL(/\?file=\d+$/)
+    await expect(openViewer.getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
     const [order] = await business.list<WorkOrder>('work-orders')
     expect(await works(business)).toMatchObject([
       { description: 'Before the screed', work_order_id: order?.id },
@@ -251,6 +250,9 @@ test(
   { tag: ['@SYNC-106', '@phone'] },
   async ({ page, context, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
+    const items = [{ id: '4f9f2d4e-9d0b-4b53-9f1c-2b8e6a7c1d04', kind: 'photo', label: 'Panel label' }]
+    const template = await business.add<ChecklistTemplate>('checklist-templates', { title: 'Before leaving', items })
+    await business.add<Checklist>('checklists', { work_order: order.id, template: template.id })
     await openOrder(page, order.id)
     const makeRoom = await fillDevice(page)
     await context.setOffline(true)
@@ -261,11 +263,40 @@ test(
     const download = page.waitForEvent('download')
     await preview.getByRole('button', { name: 'Save Files' }).click()
     expect((await download).suggestedFilename()).toBe('photo.jpg')
-    await makeRoom()
-    await preview.getByRole('button', { name: 'Upload Photo', exact: true }).click()
-    await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+
+    const item = page
+      .getByRole('region', { name: 'Checklists', exact: true })
+      .getByRole('group', { name: 'Panel label' })
+    await test.step('a checklist offers the same, and shows what it has kept', async () => {
+      await preview.getByRole('button', { name: 'Cancel' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await item.getByRole('button', { name: 'Take a Photo' }).click()
+      await (await chooser).setFiles(await takePhoto('Panel', 'panel.jpg'))
+      await expect(item.getByRole('alert')).toContainText('This device has no room')
+      const saved = page.waitForEvent('download')
+      await item.getByRole('button', { name: 'Save Files' }).click()
+      expect((await saved).suggestedFilename()).toBe('panel.jpg')
+      await makeRoom()
+      await item.getByRole('button', { name: 'Try Again' }).click()
+      await expect(item.getByRole('img', { name: 'Photo 1 of “Panel label”' })).toBeVisible()
+      await expect(item).not.toContainText('Photo deleted')
+    })
+    await addPhoto(page, await takePhoto())
+    await expect(photos(page).getByRole('listitem')).toContainText(['On This Device', 'On This Device'])
+
+    await photos(page).getByRole('button').last().click()
+    const viewer = page.getByRole('dialog', { name: /^Documentation for work order/ })
+    await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible()
     await context.setOffline(false)
-    await expect.poll(() => works(business)).toHaveLength(1)
+    await expect.poll(() => works(business)).toHaveLength(2)
+    await expect(page.getByText('On This Device', { exact: true })).toHaveCount(0)
+    await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const [panelPhoto] = (await works(business)).filter(({ files }) => files[0]?.name === 'panel.jpg')
+    const valueOf = async () =>
+      Object.values((await business.list<Checklist>('checklists'))[0]?.answers ?? {})[0]?.value
+    await expect.poll(valueOf).toEqual([panelPhoto?.id])
+    await expect(item.getByRole('img', { name: 'Photo 1 of “Panel label”' })).toBeVisible()
   },
 )
 

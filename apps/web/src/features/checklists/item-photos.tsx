@@ -1,14 +1,15 @@
 import type { Answer } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import { IconCamera, IconX } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { markStale } from '../../api/list-cache.ts'
-import { listQuery } from '../../api/list-query.ts'
-import { rowsOf } from '../../api/paging.ts'
+import { useWorksOf } from '../../api/use-works-of.ts'
+import { NoRoom } from '../../api/writes/keep-work.ts'
+import { SaveFilesButton } from '../../records/save-files-button.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -33,10 +34,12 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<{ file: File; key: string; text: string }>()
+  const [failure, setFailure] = useState<{ file: File; key: string; text: string; isFull: boolean }>()
   const ids = Array.isArray(answer?.value) ? answer.value : []
-  const works = useInfiniteQuery(listQuery('works', { work_order_id: String(orderId) }))
-  const byId = new Map(rowsOf(works.data?.pages).map((work) => [work.id, work]))
+  const { list, works } = useWorksOf({ entity: 'work-orders', id: orderId })
+  const byId = new Map(works.map((work) => [work.id, work]))
+  // One that only the device has, or had a moment ago, may not be in the list yet.
+  const isGone = (id: number) => id > 0 && !byId.has(id) && list.data !== undefined && !list.isFetching
   const send = async (file: File, key: string) => {
     setIsSending(true)
     setFailure(undefined)
@@ -46,7 +49,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       reloadOrders(client)
       onAnswer({ value: [...ids, work.id] })
     } catch (error) {
-      setFailure({ file, key, text: messageOf(error, t('photo.failed')) })
+      setFailure({ file, key, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
     setIsSending(false)
   }
@@ -69,7 +72,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
             {file?.thumbnail_url ? (
               <img src={file.thumbnail_url} alt={name} width={88} height={88} loading="lazy" />
             ) : (
-              <span className={classes.noPhoto}>{works.isPending ? '' : t('photo.gone')}</span>
+              <span className={classes.noPhoto}>{isGone(id) && t('photo.gone')}</span>
             )}
             <IconButton
               className={classes.removePhoto}
@@ -104,7 +107,8 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
           {failure.text}{' '}
           <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.key)}>
             {t('tryAgain')}
-          </Button>
+          </Button>{' '}
+          {failure.isFull && <SaveFilesButton files={[failure.file]} />}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { loadMore } from '../../api/load-more.ts'
+import { useWorksOf } from '../../api/use-works-of.ts'
 import { storyTexts } from '../../texts/en/story.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
@@ -7,7 +8,6 @@ import classes from './latest-photos.module.css'
 import { mediaItems } from './media-item.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { StoryViewer } from './story-viewer.tsx'
-import { useOrderWorks } from './use-order-items.ts'
 
 /** As many as a thumb scrolls by; the timeline has all. */
 const LATEST = 12
@@ -21,20 +21,23 @@ interface LatestPhotosProps {
 /** The newest photos of an order in one row that scrolls sideways, which a phone shows first; nothing without photos. */
 export function LatestPhotos({ workOrderId, hasPhotos }: LatestPhotosProps) {
   const t = useTexts(storyTexts)
-  const { list, works } = useOrderWorks(workOrderId)
+  const { list, works } = useWorksOf({ entity: 'work-orders', id: workOrderId })
   const items = useMemo(() => mediaItems(works).slice(0, LATEST), [works])
   const [openFile, setOpenFile] = useState<number | null>(null)
-  if (items.length === 0) {
+  // A photo that was just sent is for a moment in no list; the viewer still shows it.
+  if (items.length === 0 && openFile === null) {
     const isAwaited = hasPhotos && list.isPending && !list.isPaused
     return isAwaited ? <div className={classes.place} /> : null
   }
   return (
     <>
-      <Row label={t('latest')}>
-        {items.map((item) => (
-          <PhotoTile key={item.file.id} item={item} onOpen={setOpenFile} />
-        ))}
-      </Row>
+      {items.length > 0 && (
+        <Row label={t('latest')}>
+          {items.map((item) => (
+            <PhotoTile key={item.file.id} item={item} onOpen={setOpenFile} />
+          ))}
+        </Row>
+      )}
       <Suspense>
         {openFile !== null && (
           <StoryViewer

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { type Draft, editOf } from '../../api/writes/operation.ts'
+import { isOnDevice } from '../../api/writes/keep-work.ts'
 import { savedRow } from '../../api/writes/overlay.ts'
 import { usePush } from '../../api/writes/push.ts'
 import { ask } from '../../records/ask.ts'
@@ -35,7 +36,7 @@ export function PhotoBar({ selection }: { selection: Selection<Work> }) {
   }
   const remove = async () => {
     const isSure = await ask({
-      text: t('select.deleteQuestion', { count }),
+      text: deleteQuestion(selection.rows),
       confirm: t('select.delete'),
       cancel: t('select.keep'),
       isDestructive: true,
@@ -92,6 +93,18 @@ export function PhotoBar({ selection }: { selection: Selection<Work> }) {
   )
 }
 
+/** The device does not keep what was deleted from it. */
+function deleteQuestion(works: readonly Work[]): string {
+  const t = getTexts(portfolioTexts)
+  const onDevice = countTiles(works.filter(isOnDevice))
+  const count = countTiles(works)
+  return [
+    t('select.deleteQuestion', { count }),
+    ...(onDevice < count ? [t('select.restorable')] : []),
+    ...(onDevice > 0 ? [t('select.deletedForGood', { count: onDevice })] : []),
+  ].join(' ')
+}
+
 /** A work without files is shown by its words. */
 const countTiles = (works: readonly Work[]): number =>
   works.reduce((count, { files }) => count + Math.max(1, files.length), 0)
@@ -132,13 +145,17 @@ function usePhotoChange(selection: Selection<Work>) {
 
   const download = async () => {
     const t = getTexts(portfolioTexts)
-    if (rows.length > PAGE_SIZE_MAX) {
+    const onServer = rows.filter((work) => !isOnDevice(work))
+    if (onServer.length > PAGE_SIZE_MAX) {
       notify({ kind: 'error', text: t('select.tooMany', { count: PAGE_SIZE_MAX }) })
       return
     }
+    const count = countTiles(rows.filter(isOnDevice))
+    if (count > 0) notify({ kind: 'info', text: t('select.leftOut', { count }) })
+    if (onServer.length === 0) return
     setIsAsking(true)
     try {
-      const ids = rows.map(({ id }) => id).join(',')
+      const ids = onServer.map(({ id }) => id).join(',')
       const { url } = await request<{ url: string }>('/api/works/archive/', { query: { ids } })
       startDownload(url)
     } catch (error) {

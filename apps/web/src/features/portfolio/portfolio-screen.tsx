@@ -5,6 +5,8 @@ import { IconPencil, IconPhotoPlus } from '@tabler/icons-react'
 import { Button } from '../../ui/kit/button.tsx'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { useStore } from '../../api/create-store.ts'
+import { localRecords } from '../../api/writes/kept-writes.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -24,6 +26,7 @@ import { FeedSkeletons, PhotoFeed } from './photo-feed.tsx'
 import classes from './portfolio-screen.module.css'
 import { deleteWork } from './save-work.ts'
 import { UploadPanel } from './upload-panel.tsx'
+import { useShownFile } from './use-shown-file.ts'
 import { useUploadForm } from './use-upload-form.ts'
 import { isFiltered, NO_FILTER, useWorks, type Works, type WorksFilter } from './use-works.ts'
 
@@ -121,16 +124,25 @@ interface OpenedFileProps {
 const ITEMS_BEFORE_END = 10
 
 /** The lightbox at the file of the address, through all works that the filter leaves. */
-function OpenedFile({ works, items, fileId, onOpen }: OpenedFileProps) {
+function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
   const t = useTexts(portfolioTexts)
   const remove = useDelete('works', deleteFailureText)
   const [edited, setEdited] = useState<Work | null>(null)
-  const place = items.findIndex(({ file }) => file.id === fileId)
-  const isWanting = place < 0 ? works.hasMore : place >= items.length - ITEMS_BEFORE_END
+  const { items, place } = useShownFile(loaded, fileId)
+  const shownId = items[place]?.file.id ?? fileId
+  const changeAddress = useEffectEvent(() => onOpen(shownId))
+  useEffect(() => {
+    if (shownId !== fileId) changeAddress()
+  }, [shownId, fileId])
+  // No page of the server has a file that only the device has.
+  const isOnDevice = fileId < 0
+  const hasDeviceFiles = useStore(localRecords) !== null
+  const isWanting = place < 0 ? !isOnDevice && works.hasMore : place >= items.length - ITEMS_BEFORE_END
   useEffect(() => {
     if (isWanting) works.loadMore()
   }, [isWanting, works])
-  const isMissing = place < 0 && works.state === 'ready' && !works.hasMore && !works.isReloading
+  const isSearched = isOnDevice ? hasDeviceFiles : !works.hasMore && !works.isReloading
+  const isMissing = place < 0 && works.state === 'ready' && isSearched
   const tellMissing = useEffectEvent(() => {
     notify({ kind: 'info', text: getTexts(portfolioTexts)('missing'), id: 'file-not-here' })
     onOpen(null)

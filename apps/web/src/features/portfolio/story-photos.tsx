@@ -1,4 +1,3 @@
-import { photoDescription } from '@daywork/domain/work-orders/messages'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useMemo } from 'react'
 import { photoTexts } from '../../texts/en/photos.ts'
@@ -11,6 +10,7 @@ import { PhotoTile } from './photo-tile.tsx'
 import tile from './photo-tile.module.css'
 import classes from './story-photos.module.css'
 import { Thumbnail } from './thumbnail.tsx'
+import { writtenOf } from './written-of.ts'
 
 interface StoryPhotosProps {
   /** Newest first. */
@@ -52,10 +52,6 @@ export function StoryPhotos({ works, onOpen }: StoryPhotosProps) {
     </>
   )
 }
-
-/** What a person wrote about photos; what the page writes says nothing. */
-const writtenOf = ({ description, work_order_id: id }: Work): string =>
-  id !== null && description === photoDescription(id) ? '' : description.trim()
 
 const descriptionsOf = (works: readonly Work[]): string[] => [...new Set(works.map(writtenOf))].filter(Boolean)
 

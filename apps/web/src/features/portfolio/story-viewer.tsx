@@ -2,6 +2,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { useEffect, useMemo, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { mediaItems } from './media-item.ts'
+import { useShownFile } from './use-shown-file.ts'
 
 const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
 
@@ -18,12 +19,10 @@ const ITEMS_BEFORE_END = 10
 
 /** The viewer for all photos and videos of a story. */
 export function StoryViewer({ works, fileId, onClose, onNearEnd }: StoryViewerProps) {
-  const items = useMemo(() => mediaItems(works), [works])
+  const loaded = useMemo(() => mediaItems(works), [works])
   const [shownId, setShownId] = useState(fileId)
-  const place = Math.max(
-    0,
-    items.findIndex(({ file }) => file.id === shownId),
-  )
+  const { items, place: found } = useShownFile(loaded, shownId)
+  const place = Math.max(0, found)
   const isNearEnd = place >= items.length - ITEMS_BEFORE_END
   useEffect(() => {
     if (isNearEnd) onNearEnd()

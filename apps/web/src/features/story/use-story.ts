@@ -1,15 +1,15 @@
-import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { recordActivityQuery, relatedActivityQuery } from '../../api/activity-query.ts'
-import type { Entity, RecordWithId } from '../../api/entities.ts'
+import type { RecordWithId } from '../../api/entities.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { mayHaveNetwork } from '../../api/network.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useSession } from '../../api/session.ts'
+import { useWorksOf, type WorksOf } from '../../api/use-works-of.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
 import {
   type PendingNote,
@@ -21,10 +21,7 @@ import {
 } from './story-items.ts'
 
 /** The record whose story it is. */
-export interface StoryOf {
-  entity: Extract<Entity, 'work-orders' | 'clients' | 'projects' | 'workers'>
-  id: number
-}
+export type StoryOf = WorksOf
 
 export interface StorySources {
   /** Of an order: its journal, undefined until it is loaded. */
@@ -58,58 +55,54 @@ const STEP = 30
 /** How many pages a press loads at most: of hundreds of hidden edits, each page may show nothing. */
 const PAGES_PER_STEP = 4
 
-/** By what the list of works is narrowed. */
-const FILTER_OF = { 'work-orders': 'work_order_id', clients: 'client', projects: 'project', workers: 'worker' } as const
-const PHOTOS_PAGE_SIZE = '24'
-
 /** What happened to a record, page by page, put together from the lists that have it (decision 70). */
 export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEdits: boolean): Story {
   const { notes, onRetryNotes, pending = NONE, responses = NONE, version } = sources
   const isOfOneOrder = entity === 'work-orders'
   const isOnServer = id > 0
   const { username } = useSession()
-  const works = useWorksOf({ entity, id })
+  const { list: photos, works } = useWorksOf({ entity, id })
   const activityQuery = (isOfOneOrder ? recordActivityQuery : relatedActivityQuery)(entity, id)
   const activity = useInfiniteQuery({ ...activityQuery, enabled: isOnServer, staleTime: 0 })
   useReloadAtVersion(activity.refetch, version)
   const { checklists, followUps } = useChecklistsOf(isOfOneOrder && isOnServer ? id : undefined)
   const [wanted, setWanted] = useState({ items: STEP, pages: PAGES_PER_STEP })
 
-  const lists = isOnServer ? [works.list, activity] : []
+  const lists = isOnServer ? [photos, activity] : []
   const awaitsNotes = isOfOneOrder && isOnServer && notes === undefined && onRetryNotes === undefined
   const isLoading = awaitsNotes || lists.some(isAwaited)
-  const workReach = reachOf(works.list, ({ created_at: at }: Work) => at)
+  const workReach = reachOf(photos, ({ created_at: at }: Work) => at)
   const entryReach = reachOf(activity, ({ at }) => at)
   const since = Math.max(workReach, entryReach)
-  const limiting = workReach > entryReach ? works.list : activity
+  const limiting = workReach > entryReach ? photos : activity
 
   const entries = useMemo(() => rowsOf(activity.data?.pages), [activity.data])
   const ownNotes = isOfOneOrder ? (notes ?? NONE) : undefined
   const items = useMemo(() => {
-    const parts = { works: works.rows, notes: ownNotes, responses, entries, checklists, followUps }
+    const parts = { works, notes: ownNotes, responses, entries, checklists, followUps }
     return isLoading ? [] : storyItems(parts, { isOfOneOrder, showsEdits, since })
-  }, [works.rows, ownNotes, responses, entries, checklists, followUps, isLoading, isOfOneOrder, showsEdits, since])
+  }, [works, ownNotes, responses, entries, checklists, followUps, isLoading, isOfOneOrder, showsEdits, since])
   const days = useMemo(
     () => storyDays([...pendingItems(pending, username ?? ''), ...items.slice(0, wanted.items)]),
     [pending, username, items, wanted.items],
   )
 
-  const pagesLoaded = pageCount(works.list) + pageCount(activity)
+  const pagesLoaded = pageCount(photos) + pageCount(activity)
   const isShort = !isLoading && items.length < wanted.items && pagesLoaded < wanted.pages
   useEffect(() => {
     if (isShort) loadMore(limiting)
   }, [isShort, limiting])
   const lost = [
     ...(onRetryNotes ? [{ part: 'notes' as const, retry: onRetryNotes, isBusy: false }] : []),
-    ...failureOf('photos', works.list),
+    ...failureOf('photos', photos),
     ...failureOf('changes', activity),
   ]
   // Without a network there is nothing to retry.
   const isOffline = !mayHaveNetwork()
   return {
     days,
-    works: works.rows,
-    loadMoreWorks: () => loadMore(works.list),
+    works,
+    loadMoreWorks: () => loadMore(photos),
     isLoading,
     failed: isOffline ? [] : lost,
     lacksServer: (isOffline && lost.length > 0) || lists.some(({ data, isPaused }) => data === undefined && isPaused),
@@ -131,26 +124,6 @@ function useReloadAtVersion(reload: () => unknown, version: number | undefined):
     shown.current = version
     void reload()
   }, [reload, version])
-}
-
-/** Photos and videos of the record. */
-function useWorksOf({ entity, id }: StoryOf) {
-  const filter = { [FILTER_OF[entity]]: String(id) }
-  const narrowing = {
-    ...filter,
-    // As the page of the record asks for them elsewhere: one list serves both.
-    ...(entity !== 'work-orders' && { page_size: PHOTOS_PAGE_SIZE }),
-  }
-  const list = useInfiniteQuery({ ...listQuery('works', narrowing), enabled: id > 0 })
-  const data = useOverlaidList('works', list.data ?? NO_WORKS, filter)
-  const rows = useMemo(() => rowsOf(data.pages), [data])
-  return { list, rows }
-}
-
-/** Lets photos that only this device has show without the list. */
-const NO_WORKS: InfiniteData<Page<Work>> = {
-  pages: [{ count: 0, next: null, previous: null, results: [] }],
-  pageParams: [''],
 }
 
 /** What the page of an order loads for its checklists, and the orders that follow them up. */

@@ -133,7 +133,8 @@ async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Stores a photo as a work linked to the order (WO-42), without a network on the device (SYNC-102). What the portfolio refuses is not even sent (VAL-51, VAL-58).
+ * Stores a photo as a work linked to the order (WO-42), without a network on the device (SYNC-102). What the portfolio
+ * refuses is not even sent (VAL-51, VAL-58).
  * @throws Error without a file or an order (VAL-59), or for a file of another kind or size; ApiError
  */
 export async function uploadPhoto(

@@ -33,8 +33,10 @@ export const portfolioTexts = defineTexts('portfolio', {
     downloadFailed: "Couldn't download the photos. Try again.",
     tooMany: 'Download up to {count, number} at a time.',
     delete: 'Delete',
-    deleteQuestion:
-      'Delete {count, plural, one {this photo} other {these # photos}}? You can restore deleted photos for 30 days.',
+    leftOut: '{count, plural, one {# photo is} other {# photos are}} only on this device and not in the download.',
+    deleteQuestion: 'Delete {count, plural, one {this photo} other {these # photos}}?',
+    restorable: 'You can restore deleted photos for 30 days.',
+    deletedForGood: "{count, plural, one {# photo is} other {# photos are}} only on this device and can't be restored.",
     keep: 'Cancel',
     deleted: '{count, plural, one {Photo} other {# photos}} deleted',
     saving: 'Saving {done, number} of {total, number}...',

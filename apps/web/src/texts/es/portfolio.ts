@@ -33,8 +33,12 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     downloadFailed: 'No se pudieron descargar las fotos. Vuelve a intentarlo.',
     tooMany: 'Descarga como máximo {count, number} a la vez.',
     delete: 'Eliminar',
-    deleteQuestion:
-      '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}? Puedes restaurar las fotos eliminadas durante 30 días.',
+    leftOut:
+      '{count, plural, one {# foto está solo en este dispositivo y no se incluye} other {# fotos están solo en este dispositivo y no se incluyen}} en la descarga.',
+    deleteQuestion: '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}?',
+    restorable: 'Puedes restaurar las fotos eliminadas durante 30 días.',
+    deletedForGood:
+      '{count, plural, one {# foto está solo en este dispositivo y no se puede} other {# fotos están solo en este dispositivo y no se pueden}} restaurar.',
     keep: 'Cancelar',
     deleted: '{count, plural, one {Foto eliminada} other {# fotos eliminadas}}',
     saving: 'Guardando {done, number} de {total, number}...',

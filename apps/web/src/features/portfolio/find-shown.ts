@@ -1,0 +1,45 @@
+import type { MediaItem } from './media-item.ts'
+
+/** What a viewer showed last. */
+export interface LastShown {
+  fileId: number
+  workId: number
+  /** Its index among the files of the work. */
+  nth: number
+  items: readonly MediaItem[]
+  place: number
+}
+
+export interface ShownFile {
+  items: readonly MediaItem[]
+  /** -1 if the file is not there. */
+  place: number
+}
+
+/**
+ * Where the shown file is. One that only the device had gets another id once the server has it; its work and its index in
+ * that find it again. Until the list has that work, the viewer shows what it showed before.
+ * @param idOf the id on the server of a work that had this one on the device
+ */
+export function findShown(
+  items: readonly MediaItem[],
+  fileId: number,
+  last: LastShown | undefined,
+  idOf: (localId: number) => number | undefined,
+): ShownFile {
+  const place = items.findIndex(({ file }) => file.id === fileId)
+  if (place >= 0 || last?.fileId !== fileId) return { items, place }
+  const id = idOf(last.workId)
+  if (id === undefined) return { items, place }
+  const sent = items.findIndex(({ file, work }) => work.id === id && work.files[last.nth]?.id === file.id)
+  return sent < 0 ? last : { items, place: sent }
+}
+
+/** What to remember about a file that is shown. */
+export function toRemember({ items, place }: ShownFile, fileId: number, last: LastShown | undefined) {
+  const item = items[place]
+  if (item === undefined) return last
+  if (item.file.id !== fileId && last) return { ...last, items, place }
+  const nth = item.work.files.findIndex(({ id }) => id === fileId)
+  return { fileId, workId: item.work.id, nth, items, place }
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { useStore } from '../../api/create-store.ts'
+import { localRecords } from '../../api/writes/kept-writes.ts'
+import { findShown, type LastShown, type ShownFile, toRemember } from './find-shown.ts'
+import type { MediaItem } from './media-item.ts'
+
+/** Where a viewer's file is, also after the server has given it another id (SYNC-102). */
+export function useShownFile(items: readonly MediaItem[], fileId: number): ShownFile {
+  const records = useStore(localRecords)
+  const [last, setLast] = useState<LastShown>()
+  const shown = findShown(items, fileId, last, (id) => records?.idOf(id))
+  const isNew = last?.fileId !== fileId || last.items !== shown.items || last.place !== shown.place
+  if (shown.place >= 0 && isNew) setLast(toRemember(shown, fileId, last))
+  return shown
+}
