@@ -1,3 +1,4 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Page } from '@playwright/test'
 import { callsTo, count, fail, hearNothing, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -214,6 +215,9 @@ test(
     await expect(choice('Cy Dow')).toBeFocused()
     await choice('Cy Dow').press('Enter')
     await expect(choice('Ann Lee')).toBeFocused()
+    // Writes are sent one after the other: the next one is Ann's.
+    const crew = async () => (await business.list<WorkOrder>('work-orders'))[0]?.assigned_workers
+    await expect.poll(crew).toHaveLength(2)
 
     await fail(page, callsTo('POST', /assign_worker\/$/), { status: 500, json: {} }, 1)
     await choice('Ann Lee').press('Enter')

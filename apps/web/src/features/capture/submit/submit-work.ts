@@ -55,12 +55,14 @@ async function send(): Promise<Sent> {
   try {
     const key = submissionKey()
     const capture = getCapture()
-    const work = await sendOrKeep({ ...captureWork(capture), key, signal: sending.signal }, ({ work_order_id: workOrderId }) =>
-      upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
-        idempotencyKey: key,
-        signal: sending.signal,
-        onProgress: (part) => showProgress(Math.floor(part * 100)),
-      }),
+    const work = await sendOrKeep(
+      { ...captureWork(capture), key, signal: sending.signal },
+      ({ work_order_id: workOrderId }) =>
+        upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
+          idempotencyKey: key,
+          signal: sending.signal,
+          onProgress: (part) => showProgress(Math.floor(part * 100)),
+        }),
     )
     if (turn === captureTurn()) forgetCapture()
     return work
