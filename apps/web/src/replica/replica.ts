@@ -42,9 +42,8 @@ forgetWithOwner(closeOwn)
 subscribeToSession(() => {
   const { ending } = getSession()
   if (ending === 'expired') closeOwn()
-  if (ending !== 'leaving') return
-  pulls.abort()
-  pulls = new AbortController()
+  if (ending === 'leaving') pulls.abort()
+  else if (ending === null && pulls.signal.aborted) pulls = new AbortController()
 })
 
 export async function readOwnReplica(queryKey: QueryKey, place: string): Promise<DeviceRead | undefined> {
