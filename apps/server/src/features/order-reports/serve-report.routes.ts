@@ -3,10 +3,10 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
+import { findUserOfSession } from '../../media/media.queries.ts'
 import { REPORT_TEXTS } from '../../media/order-reports/report-texts.ts'
 import { sessionOfScope } from '../../media/signed-url.ts'
 import { reportKey } from '../../media/storage/storage-keys.ts'
-import { findUserOfSession } from '../portfolio/archive.queries.ts'
 import { findReportFile } from './order-reports.queries.ts'
 
 const digits = (max: number) =>
