@@ -16,7 +16,7 @@ const CHOICES: ReportChoices = {
 
 test('reports with the same choices share a hash, and other work runs before each', { tags: ['RPT-10'] }, async () => {
   let turns = 0
-  const hashOf = vi.fn((choices: ReportChoices) => `${choices.language} after ${turns}`)
+  const hashOf = vi.fn<(choices: ReportChoices) => string>((choices) => `${choices.language} after ${turns}`)
   const currentHash = shareHashes(hashOf)
   const spanish: ReportChoices = { ...CHOICES, language: 'es' }
   const hashes: string[] = []
