@@ -69,3 +69,15 @@ test(
     await expect(form.getByRole('button', { name: 'Make Report' })).toBeDisabled()
   },
 )
+
+test('a report that is refused says why', { tag: ['@RPT-20'] }, async ({ page, business, noise }) => {
+  const order = await business.addWorkOrder({ title: 'Tile the shower' })
+  await page.goto(`/work-orders/${order.id}`)
+  await reports(page).getByRole('button', { name: 'PDF Report' }).click()
+  const form = page.getByRole('dialog', { name: 'PDF Report' })
+  noise.announce(/status of 400/)
+  const path = `**/api/work-orders/${order.id}/reports/`
+  await page.route(path, (route) => route.fulfill({ status: 400, json: { files: ['Choose at most 500 photos.'] } }))
+  await form.getByRole('button', { name: 'Make Report' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Choose at most 500 photos.')
+})

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import type { Person } from '@daywork/domain/accounts/people'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { dayAt, timeAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
@@ -83,6 +84,11 @@ test(
       expect(timeAt(added, zone)).toMatch(/^(0[7-9]|1[0-6]):/)
       expect(weekdayOf(dayAt(added, zone))).toBeLessThan(5)
     }
+    const people = await getList<Person>(credentials, '/api/people/')
+    const linked = people.results.filter(
+      ({ username, worker }) => worker?.name.toLowerCase().replace(' ', '.') === username,
+    )
+    expect(linked).toHaveLength(7)
     const { results: checklists } = await getList<Checklist>(credentials, '/api/checklists/')
     expect(checklists.flatMap(({ follow_ups }) => follow_ups)).toHaveLength(1)
   },

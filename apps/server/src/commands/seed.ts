@@ -25,7 +25,6 @@ import { FIRST_SAMPLE } from './sample/first-sample.ts'
 import { withInstallation } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 import type { SampleWork } from './sample/sample-business.ts'
-import { type CrewAccount, findOrCreateCrew } from './sample/sample-crew.ts'
 import { openSampleDays, type SampleDays } from './sample/sample-days.ts'
 import { openPhotoStore, type PhotoStore } from './sample/sample-photo-store.ts'
 
@@ -113,11 +112,10 @@ interface SampleRun {
 
 async function addSample(db: Db, { days, number, store, user }: SampleRun): Promise<void> {
   const sample = number === 1 ? FIRST_SAMPLE : anotherSample(number)
-  const accounts = await findOrCreateCrew(db, sample.workers)
   const works = sample.workOrders.flatMap((order) => order.works ?? [])
-  const photos = store ? await takePhotos(store, works, { days, user, accounts }) : new Map<SampleWork, StoredFile[]>()
+  const photos = store ? await takePhotos(store, works, { days, user }) : new Map<SampleWork, StoredFile[]>()
   await inTransaction(db, (tx) =>
-    addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, { number, sample, days, accounts, photos }),
+    addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, { number, sample, days, photos }),
   )
 }
 
@@ -125,17 +123,16 @@ async function addSample(db: Db, { days, number, store, user }: SampleRun): Prom
 async function takePhotos(
   store: PhotoStore,
   works: readonly SampleWork[],
-  { accounts, days, user }: Pick<SampleRun, 'days' | 'user'> & { accounts: ReadonlyMap<number, CrewAccount> },
+  { days, user }: Pick<SampleRun, 'days' | 'user'>,
 ): Promise<Map<SampleWork, StoredFile[]>> {
   const shots = works.flatMap((work) =>
     work.shots.map((shot) => ({
       work,
       shot,
       takenAt: days.at(work.day, work.at),
-      userId: (work.by === undefined ? undefined : accounts.get(work.by)?.user.id) ?? user.id,
     })),
   )
-  const stored = await store.take(shots, days.zone)
+  const stored = await store.take(shots, { userId: user.id, zone: days.zone })
   const photos = new Map<SampleWork, StoredFile[]>()
   for (const [index, { work }] of shots.entries()) {
     const file = stored[index]

@@ -130,6 +130,19 @@ const servedFile = prepare(sql`
   left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
   where f.id = $1 and ${isLiveSession(sql`$4`)}`)
 
+/** Whose session a URL was signed for; undefined once it has ended. */
+export async function findUserOfSession(
+  db: Db,
+  sessionId: number,
+  idleSeconds: number | null,
+): Promise<{ id: number } | undefined> {
+  return selectRow<{ id: number }>(
+    db,
+    sql`select u.id from sessions s join users u on u.id = s.user_id
+        where s.id = ${sessionId} and ${isLiveSession(idleSeconds)}`,
+  )
+}
+
 /** The file of a URL of a shared page, as its creator sees it; undefined once the page has ended, or the file is not on it. */
 export async function findSharedFile(
   db: Db,

@@ -3,6 +3,7 @@ import {
   ApiError,
   errorMessage,
   fieldErrors,
+  reasonOf,
   isAnsweredForGood,
   messageOf,
   serverMessageOf,
@@ -65,4 +66,11 @@ test('only a final rejection by the server counts as answered for good', { tags:
   expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter(isFinal)).toEqual([])
   expect(isAnsweredForGood(unanswered())).toBe(false)
   expect(isAnsweredForGood(new TypeError('The body was cut off'))).toBe(false)
+})
+
+test('a form without errors at its fields shows what the server says about them', { tags: ['ERR-01'] }, () => {
+  const errorOf = (body: unknown) => new ApiError({ status: 400, statusText: 'Bad Request', body })
+  expect(reasonOf(errorOf({ files: ['a'], before: ['b'] }), 'otherwise')).toBe('a b')
+  expect(reasonOf(errorOf({ detail: 'Not now.' }), 'otherwise')).toBe('Not now.')
+  expect(reasonOf(undefined, 'otherwise')).toBe('otherwise')
 })

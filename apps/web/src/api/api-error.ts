@@ -117,6 +117,12 @@ export function messageOf(error: unknown, otherwise: string = getTexts(errorText
   return error instanceof Error && error.message !== '' ? error.message : otherwise
 }
 
+/** What the server says about the fields, else the message of the error: for forms that show no errors at their fields. */
+export function reasonOf(error: unknown, otherwise?: string): string {
+  const reasons = error instanceof ApiError ? Object.values(error.fields).flat() : []
+  return reasons.length > 0 ? reasons.join(' ') : messageOf(error, otherwise)
+}
+
 /** The server's own message, or `otherwise` if it sent none (ERR-23 and similar). */
 export function serverMessageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise

@@ -1,8 +1,11 @@
+/** The first `count` code points. Never splits a surrogate pair. */
+export const firstCharacters = (text: string, count: number): string => [...text].slice(0, count).join('')
+
 /** The first `limit` code points and '...', or the text itself if it is not longer. Never splits a surrogate pair. */
 export function shorten(text: string | null | undefined, limit: number): string {
   if (!text) return ''
-  const characters = [...text]
-  return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
+  const start = firstCharacters(text, limit)
+  return start === text ? text : `${start}...`
 }
 
 /** A character that can represent a word: a letter, a digit, or a pictograph, but not a quote or bracket before it. */

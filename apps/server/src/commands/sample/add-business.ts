@@ -19,7 +19,7 @@ import { addEntries } from './add-entries.ts'
 import { addChecklists, addOrder, addPastOrders, nth } from './add-orders.ts'
 import type { SampleBusiness, SampleWork } from './sample-business.ts'
 import { sampleTemplates } from './sample-checklists.ts'
-import type { CrewAccount } from './sample-crew.ts'
+import { type CrewAccount, createCrew } from './sample-crew.ts'
 import type { SampleDays } from './sample-days.ts'
 import { setOrderTimes, setRecordTimes } from './sample-history.queries.ts'
 
@@ -28,8 +28,6 @@ interface BusinessToAdd {
   number: number
   sample: SampleBusiness
   days: SampleDays
-  /** By the index of the worker. */
-  accounts: ReadonlyMap<number, CrewAccount>
   photos: ReadonlyMap<SampleWork, readonly StoredFile[]>
 }
 
@@ -41,10 +39,11 @@ const PLANNED_AHEAD = 12
 
 /** Adds a sample in the transaction of the context. */
 export async function addBusiness(context: WriteContext, business: BusinessToAdd): Promise<void> {
-  const { accounts, days, number, photos, sample } = business
+  const { days, number, photos, sample } = business
   const clients: Client[] = []
   for (const client of sample.clients) clients.push(await createRecord(context, clientRecord, client))
-  const workers = await addWorkers(context, business)
+  const accounts = await createCrew(context.db, sample.workers)
+  const workers = await addWorkers(context, business, accounts)
   const crewOf = (indexes: readonly number[]) =>
     indexes.map((index) => ({ worker_id: nth(workers, index).id, role: ROLE_DEFAULT }))
   const projects = await addProjects(context, sample, { clients, workers, days })
@@ -63,8 +62,7 @@ export async function addBusiness(context: WriteContext, business: BusinessToAdd
   const surroundings = { days, projects, crewOf }
   const orders = []
   for (const order of sample.workOrders) orders.push(await addOrder(context, order, surroundings))
-  const userOf = (index: number | undefined) =>
-    (index === undefined ? undefined : accounts.get(index)?.user) ?? context.user
+  const userOf = (index: number | undefined) => (index === undefined ? undefined : accounts.get(index)) ?? context.user
   await addEntries(context, orders, { days, photos, userOf })
   const templates = number === 1 ? await addTemplates(context) : []
   const followUps = await addChecklists(context, orders, { ...surroundings, templates, userOf })
@@ -88,13 +86,17 @@ function enteredAt(start: string | null, days: SampleDays): string {
   return new Date(Math.min(planned, days.at(-3, '09:00'))).toISOString()
 }
 
-async function addWorkers(context: WriteContext, { accounts, days, sample }: BusinessToAdd): Promise<Worker[]> {
+async function addWorkers(
+  context: WriteContext,
+  { days, sample }: BusinessToAdd,
+  accounts: ReadonlyMap<number, CrewAccount>,
+): Promise<Worker[]> {
   const workers: Worker[] = []
   for (const [index, { expiresIn = {}, username: _signsIn, ...worker }] of sample.workers.entries()) {
     const expirations = Object.entries(expiresIn).map(([name, left]) => ({ name, expires_on: days.day(left) }))
     const added = await createRecord(context, workerRecord, { ...worker, expirations })
     const account = accounts.get(index)
-    if (account?.isNew) setLinkedWorker(context.db, account.user.id, added.id)
+    if (account) setLinkedWorker(context.db, account.id, added.id)
     workers.push(added)
   }
   for (const { days: length, reason, startsIn, workerIndex } of sample.absences) {

@@ -1,32 +1,32 @@
 import type { Db } from '../../database/handle.ts'
-import { findUserByName, insertUser } from '../../features/accounts/accounts.queries.ts'
+import { insertUser } from '../../features/accounts/accounts.queries.ts'
 import { hashPassword } from '../../features/accounts/passwords.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { createSecret } from '../../secrets.ts'
 import type { SampleWorker } from './sample-business.ts'
 
 /** The account with which a worker of the sample adds photos and notes. */
-export interface CrewAccount {
-  user: WriteContext['user']
-  isNew: boolean
-}
+export type CrewAccount = WriteContext['user']
 
 /**
- * Finds or creates the accounts of the workers. No one can sign in with them, since their passwords are random and printed
- * nowhere; a reset link makes one usable.
+ * Creates the accounts of the workers, in the transaction of the sample. No one can sign in with them, since their passwords are
+ * random and printed nowhere; a reset link makes one usable.
+ * @returns them by the index of the worker
  */
-export async function findOrCreateCrew(db: Db, workers: readonly SampleWorker[]): Promise<Map<number, CrewAccount>> {
+export async function createCrew(db: Db, workers: readonly SampleWorker[]): Promise<Map<number, CrewAccount>> {
   const accounts = new Map<number, CrewAccount>()
   for (const [index, { username }] of workers.entries()) {
-    if (username !== undefined) accounts.set(index, await findOrCreateAccount(db, username))
+    if (username !== undefined) accounts.set(index, await createAccount(db, username))
   }
   return accounts
 }
 
-async function findOrCreateAccount(db: Db, username: string): Promise<CrewAccount> {
-  const found = await findUserByName(db, username)
-  if (found) return { user: { id: found.id, username: found.username }, isNew: false }
-  const created = await insertUser(db, { username, password_hash: await hashPassword(createSecret()) })
-  if (created === undefined) throw new Error(`the account ${username} was neither found nor created`)
-  return { user: created, isNew: true }
+/** An existing account of this name may be a person's, so the new one then gets a number, as in 'ann2'. */
+async function createAccount(db: Db, name: string): Promise<CrewAccount> {
+  const passwordHash = await hashPassword(createSecret())
+  for (let copy = 1; ; copy += 1) {
+    const username = copy === 1 ? name : `${name}${copy}`
+    const created = await insertUser(db, { username, password_hash: passwordHash })
+    if (created) return created
+  }
 }

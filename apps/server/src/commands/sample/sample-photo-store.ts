@@ -23,12 +23,16 @@ const PARALLEL = Math.min(4, availableParallelism())
 export interface PhotoToTake {
   shot: Shot
   takenAt: number
+}
+
+interface SampleUpload {
   userId: number
+  zone: string
 }
 
 export interface PhotoStore {
-  /** Draws photos and stores them as uploads of their users. @returns them in the same order */
-  take(photos: readonly PhotoToTake[], zone: string): Promise<StoredFile[]>
+  /** Draws photos and stores them as uploads of the user. @returns them in the same order */
+  take(photos: readonly PhotoToTake[], upload: SampleUpload): Promise<StoredFile[]>
   close(): void
 }
 
@@ -39,11 +43,11 @@ export async function openPhotoStore({ db, pool }: Engine, config: Config, logge
   const diskSpace = openDiskSpace(config, logger)
   const uploads = openUploads({ config, db, storage, inspector, diskSpace, jobs: openMediaJobs(db) })
   return {
-    take: async (photos, zone) => {
+    take: async (photos, upload) => {
       const stored: StoredFile[] = []
       for (let at = 0; at < photos.length; at += PARALLEL) {
         const batch = photos.slice(at, at + PARALLEL)
-        stored.push(...(await Promise.all(batch.map((photo) => takePhoto(uploads, photo, zone)))))
+        stored.push(...(await Promise.all(batch.map((photo) => takePhoto(uploads, photo, upload)))))
       }
       return stored
     },
@@ -58,7 +62,11 @@ export async function openPhotoStore({ db, pool }: Engine, config: Config, logge
  * What the upload of a form does with a file: it is received, inspected, and stored with the job for its derivatives. No upload
  * to the portfolio is analyzed, so these photos are not either.
  */
-async function takePhoto(uploads: Uploads, { shot, takenAt, userId }: PhotoToTake, zone: string): Promise<StoredFile> {
+async function takePhoto(
+  uploads: Uploads,
+  { shot, takenAt }: PhotoToTake,
+  { userId, zone }: SampleUpload,
+): Promise<StoredFile> {
   const jpeg = await develop({ ...sizeOf(shot), content: drawScene(shot), seed: shot.seed, takenAt, zone })
   const file = await receiveFile({
     source: Readable.from([jpeg]),

@@ -20,6 +20,7 @@ import { scopeOfSession } from '../../media/signed-url.ts'
 import { write } from '../../records/write.ts'
 import { findReport, insertReport, listReports, type StoredReport } from './order-reports.queries.ts'
 import { contentOf, readReportSource, type ReportSource } from './read-report-source.ts'
+import { shareHashes } from './share-hashes.ts'
 
 const PATH = '/api/work-orders/:id/reports/'
 const tags = ['Work order reports']
@@ -59,13 +60,13 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const present = (
     { choices, ...report }: StoredReport,
-    source: ReportSource,
+    currentSha256: string,
     { sessionId }: { sessionId: number },
   ): OrderReport => ({
     ...report,
     ...choices,
     url: report.status === 'done' ? urlSigner.reportUrl(report.id, scopeOfSession(sessionId)) : null,
-    is_current: hashContent(contentOf(source, choices)) === report.content_sha256,
+    is_current: currentSha256 === report.content_sha256,
   })
 
   app.post(PATH, { schema: CREATE_REPORT }, async (request, reply) => {
@@ -82,7 +83,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
       await jobs.enqueueReport(db, { report: id })
       const stored = await findReport(db, order, id)
       if (stored === undefined) throw notFound()
-      return present(stored, source, request.user)
+      return present(stored, contentSha256, request.user)
     })
   })
 
@@ -90,9 +91,12 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.params
     const source = await readReportSource(readerOf(request), id)
     if (source === undefined) throw notFound()
+    const currentHash = shareHashes((choices) => hashContent(contentOf(source, choices)))
     return pageResponse(request, async (page, reader) => {
       const { rows, ...rest } = await listReports(reader, id, page)
-      return { ...rest, rows: rows.map((row) => present(row, source, request.user)) }
+      const reports: OrderReport[] = []
+      for (const row of rows) reports.push(present(row, await currentHash(row.choices), request.user))
+      return { ...rest, rows: reports }
     })
   })
 
@@ -101,7 +105,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
     const reader = readerOf(request)
     const [source, found] = await Promise.all([readReportSource(reader, id), findReport(reader, id, report)])
     if (source === undefined || found === undefined) throw notFound()
-    return present(found, source, request.user)
+    return present(found, hashContent(contentOf(source, found.choices)), request.user)
   })
 }
 
@@ -111,8 +115,8 @@ function choicesOf(input: OrderReportInput, { photos }: ReportSource): ReportCho
   const known = new Set(photos.map(({ id }) => id))
   const unknown = files?.find((id) => !known.has(id))
   if (unknown !== undefined) throw invalid({ files: [unknownRecordMessage(unknown)] })
-  if (files === null && known.size > REPORT_FILES_MAX) throw invalid({ files: [ORDER_REPORT_MESSAGES.tooManyPhotos] })
   const shown = !sections.includes('photos') ? new Set<number>() : files === null ? known : new Set(files)
+  if (shown.size > REPORT_FILES_MAX) throw invalid({ files: [ORDER_REPORT_MESSAGES.tooManyPhotos] })
   for (const [field, id] of Object.entries({ before, after })) {
     if (id !== null && !shown.has(id)) throw invalid({ [field]: [ORDER_REPORT_MESSAGES.pairNotChosen] })
   }

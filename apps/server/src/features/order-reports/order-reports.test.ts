@@ -229,6 +229,23 @@ test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {
   expect((await server.anonymous('GET', pathOf(order.id))).status).toBe(401)
 })
 
+test(
+  'an order with too many photos gets a report of chosen ones, or without photos',
+  { tags: ['RPT-01'] },
+  async () => {
+    const { files, order } = await buildJob()
+    await server.sql(
+      `insert into work_files (work_id, sha256, name)
+     select work_id, sha256, name from work_files, generate_series(1, 500) where id = $1`,
+      [files[0]?.id],
+    )
+    const tooMany = { status: 400, body: { files: ['Choose at most 500 photos.'] } }
+    expect(await call('POST', pathOf(order.id), {})).toMatchObject(tooMany)
+    await request(order.id, { files: [files[0]?.id] })
+    await request(order.id, { sections: ['timeline', 'checklists'] })
+  },
+)
+
 test('a retry with the same key makes no second report', { tags: ['RPT-01', 'API-92'] }, async () => {
   const { order } = await buildJob()
   const send = () => call('POST', pathOf(order.id), {}, { 'idempotency-key': `report-${order.id}` })

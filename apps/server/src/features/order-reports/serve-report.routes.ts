@@ -3,11 +3,11 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
-import { REPORT_TEXTS } from '../../media/order-reports/report-texts.ts'
+import { findUserOfSession } from '../../media/media.queries.ts'
 import { sessionOfScope } from '../../media/signed-url.ts'
 import { reportKey } from '../../media/storage/storage-keys.ts'
-import { findUserOfSession } from '../portfolio/archive.queries.ts'
 import { findReportFile } from './order-reports.queries.ts'
+import { reportFileName } from './report-file-name.ts'
 
 const digits = (max: number) =>
   z
@@ -34,16 +34,10 @@ export const serveReportRoutes: FastifyPluginAsyncZod = async (app) => {
       .headers({
         'Content-Type': 'application/pdf',
         'Content-Length': file.size,
-        'Content-Disposition': contentDisposition(fileName(file)),
+        'Content-Disposition': contentDisposition(reportFileName(file)),
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'private, no-store',
       })
       .send(content)
   })
 }
-
-/** What file systems reject in a name. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]+/gu
-
-const fileName = ({ language, title }: { language: keyof typeof REPORT_TEXTS; title: string }): string =>
-  `${title.replaceAll(NOT_IN_NAMES, ' ').trim().slice(0, 100)} - ${REPORT_TEXTS[language].report}.pdf`

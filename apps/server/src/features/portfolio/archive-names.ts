@@ -1,4 +1,5 @@
 import { saveName } from '@daywork/domain/portfolio/save-name'
+import { firstCharacters } from '@daywork/domain/text/shorten'
 import type { ArchivedFile } from './archive.queries.ts'
 
 /** Windows allows none of these in a name, nor a dot or a space at its end. */
@@ -23,9 +24,6 @@ export function archiveNames(files: readonly ArchivedFile[]): string[] {
 
 function folderOf({ created_at: at, description, work_order_title: title }: ArchivedFile): string {
   const [line = ''] = (title ?? description).trim().split('\n')
-  const words = [...line.replaceAll(NOT_IN_FOLDERS, ' ')]
-    .slice(0, FOLDER_MAX)
-    .join('')
-    .replace(/[. ]+$/, '')
+  const words = firstCharacters(line.replaceAll(NOT_IN_FOLDERS, ' '), FOLDER_MAX).replace(/[. ]+$/, '')
   return `${at.slice(0, 10)} ${words}`.trim()
 }

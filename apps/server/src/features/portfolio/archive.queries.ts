@@ -1,7 +1,6 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
-import { isLiveSession } from '../../database/live-session-sql.ts'
+import { selectRows } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
@@ -31,17 +30,4 @@ export async function listArchivedFiles(reader: Reader, ids: readonly number[]):
         where k.id = any(${sql.param(ids)}::bigint[]) order by k.created_at, k.id, f.id`,
   )
   return files.map((file) => ({ ...file, created_at: toIsoTime(file.created_at) }))
-}
-
-/** Whose session this is; undefined once it has ended. */
-export async function findUserOfSession(
-  db: Db,
-  sessionId: number,
-  idleSeconds: number | null,
-): Promise<{ id: number } | undefined> {
-  return selectRow<{ id: number }>(
-    db,
-    sql`select u.id from sessions s join users u on u.id = s.user_id
-        where s.id = ${sessionId} and ${isLiveSession(idleSeconds)}`,
-  )
 }

@@ -8,11 +8,12 @@ import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
 import { idsFilter } from '../../lists/list-query.ts'
+import { findUserOfSession } from '../../media/media.queries.ts'
 import { scopeOfSession, sessionOfScope } from '../../media/signed-url.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
 import { archiveNames } from './archive-names.ts'
-import { type ArchivedFile, findUserOfSession, listArchivedFiles } from './archive.queries.ts'
+import { type ArchivedFile, listArchivedFiles } from './archive.queries.ts'
 
 const SIGN_ARCHIVE = {
   tags: ['Portfolio'],

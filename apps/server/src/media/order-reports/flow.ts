@@ -19,7 +19,7 @@ export interface Element {
   /** The whole text, where letters are missing from the printed one. */
   actual?: string
   /** Of a header cell. */
-  scope?: 'Row' | 'Column'
+  scope?: 'Row'
 }
 
 interface Box {
@@ -46,7 +46,7 @@ export interface Cell extends Part {
   tag: Tag
   x: number
   width: number
-  scope?: 'Row' | 'Column'
+  scope?: 'Row'
   /** Below the text. */
   more?: readonly Part[]
 }

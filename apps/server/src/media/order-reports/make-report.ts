@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { PassThrough, Transform } from 'node:stream'
 import { MissingFileError } from '../../missing-file-error.ts'
 import { type DerivativeContext, withTemporaryPath } from '../process/derivative-context.ts'
 import { makePrintCopy } from '../process/make-derivatives.ts'
@@ -11,7 +8,7 @@ import { VARIANTS } from '../signed-url.ts'
 import { derivativeKey, reportKey } from '../storage/storage-keys.ts'
 import { beginReport, finishReport, listPhotosWithoutPrint, setReportPercent } from './order-reports.queries.ts'
 import type { ReportContent } from './report-content.ts'
-import { writeReport } from './write-report.ts'
+import { writeReportFile } from './write-report-file.ts'
 
 /** Often enough for someone who waits. */
 const PROGRESS_INTERVAL_MS = 300
@@ -33,7 +30,8 @@ export async function makeReport(context: DerivativeContext, id: number, onProgr
   const start = await makeCopies(context, content, setPercent)
   await withTemporaryPath(context.folder, async (path) => {
     const onPage = (done: number, pages: number) => setPercent(start + ((100 - start) * done) / pages)
-    const { pages, sha256 } = await writeFile(context, { content, onPage, path })
+    const file = createWriteStream(path, { flush: true })
+    const { pages, sha256 } = await writeReportFile({ content, readPhoto: photoReader(context), onPage }, file)
     const { size } = await stat(path)
     const key = reportKey(sha256, id)
     await context.storage.put(key, { path, size, mediaType: 'application/pdf' })
@@ -55,37 +53,12 @@ async function makeCopies(
   return missing.length === 0 ? 0 : COPIES_PERCENT
 }
 
-interface ReportFile {
-  content: ReportContent
-  onPage: (done: number, pages: number) => Promise<void>
-  path: string
-}
-
-async function writeFile({ storage }: DerivativeContext, { content, onPage, path }: ReportFile) {
-  const hash = createHash('sha256')
-  const hashing = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const entrance = new PassThrough()
-  const written = pipeline(entrance, hashing, createWriteStream(path, { flush: true }))
-  const readPhoto = async ({ sha256 }: { sha256: string }) => {
+const photoReader =
+  ({ storage }: DerivativeContext) =>
+  async ({ sha256 }: { sha256: string }): Promise<Buffer | undefined> => {
     const file = await unlessMissing(storage.read(derivativeKey(sha256, VARIANTS.print)))
     return file && buffer(file)
   }
-  try {
-    const pages = await writeReport({ content, readPhoto, onPage }, entrance)
-    await written
-    return { pages, sha256: hash.digest('hex') }
-  } catch (error) {
-    entrance.destroy()
-    // It fails because its entrance is closed.
-    await written.catch(() => undefined)
-    throw error
-  }
-}
 
 /** A report says which photos are missing, instead of never being made. */
 async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {

@@ -45,7 +45,6 @@ export interface ReportTexts {
   approvedBy: (name: string, time: string) => string
   hashes: string
   hashesNote: string
-  file: string
   contentHash: string
   timeZone: (name: string) => string
   incomplete: string
@@ -104,7 +103,6 @@ const en: ReportTexts = {
   hashes: 'Fingerprints',
   hashesNote:
     'SHA-256 of each photo as it was uploaded. Anyone who has the file can calculate and compare it. Photos in this document are smaller copies.',
-  file: 'File',
   contentHash: 'SHA-256 of what this report says',
   timeZone: (name) => `Times are in the time zone ${name}.`,
   incomplete: `${MISSING} replaces letters of other scripts, which this document cannot print. Its text, which screen readers read, has them.`,
@@ -145,7 +143,7 @@ const es: ReportTexts = {
   beforeAndAfter: 'Antes y después',
   before: 'Antes',
   after: 'Después',
-  timeline: 'Historial',
+  timeline: 'Cronología',
   noEvents: 'No se registró nada.',
   statusChanged: (status) => `Estado: ${status}`,
   photos: 'Fotos',
@@ -175,7 +173,6 @@ const es: ReportTexts = {
   hashes: 'Huellas digitales',
   hashesNote:
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',
-  file: 'Archivo',
   contentHash: 'SHA-256 de lo que dice este reporte',
   timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Su texto, el que leen los lectores de pantalla, las tiene.`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 // oxlint-disable-next-line import/no-named-as-default -- the types have no named export
 import PDFDocument from 'pdfkit'
 import { breakLines, limitLines, type Line, type TextStyle } from './break-lines.ts'
@@ -13,7 +14,7 @@ import { PLATE, STYLES } from './styles.ts'
 
 type Document = PDFKit.PDFDocument
 
-interface ReportSource {
+export interface ReportSource {
   content: ReportContent
   /** A JPEG of the photo, upright; undefined if its file is missing. */
   readPhoto: (photo: ReportPhoto) => Promise<Buffer | undefined>
@@ -23,12 +24,15 @@ interface ReportSource {
 
 /**
  * Writes the report as a tagged PDF. The same content and photos give the same bytes: nothing in it is random or of the present.
- * Memory is that of one page, and `output` sets the speed.
+ * Memory is that of one page, and `output` sets the speed. Rejects when `output` fails or is closed.
  * @returns the number of pages
  */
 export async function writeReport({ content, onPage, readPhoto }: ReportSource, output: Writable): Promise<number> {
   const { pages, root } = layOutReport(content)
   const doc = openDocument(content)
+  const ended = finished(output, { readable: false })
+  // It is thrown where the report waits for the output.
+  ended.catch(() => undefined)
   doc.pipe(output)
   const structure = openStructure(doc, root)
   const nextPhoto = readAhead(photosOf(pages, content), readPhoto)
@@ -36,13 +40,12 @@ export async function writeReport({ content, onPage, readPhoto }: ReportSource, 
     doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
     for (const piece of page) await drawPiece(doc, piece, { content, nextPhoto, structure })
     drawFooter(doc, content, index + 1, pages.length)
-    while (output.writableNeedDrain) await once(output, 'drain')
+    while (output.writableNeedDrain || output.destroyed) await Promise.race([once(output, 'drain'), ended])
     await onPage?.(index + 1, pages.length)
   }
   structure.end()
-  const finished = once(output, 'finish')
   doc.end()
-  await finished
+  await ended
   return pages.length
 }
 

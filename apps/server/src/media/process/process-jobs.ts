@@ -157,7 +157,8 @@ const BATCH_SIZE = 1000
 const OLDER_PHOTOS_PRIORITY = -1
 
 /**
- * Enqueues photos whose derivatives were created by a version without fingerprints, or without copies for reports. Several processes may do so concurrently.
+ * Enqueues photos whose derivatives were created by a version without fingerprints, or without copies for reports. Several
+ * processes may do so concurrently.
  * @param signal stops it between two batches
  */
 async function enqueueUnfinishedPhotos(boss: PgBoss, db: Db, signal: AbortSignal): Promise<void> {

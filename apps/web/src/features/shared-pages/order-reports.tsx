@@ -3,7 +3,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { apiAddress } from '../../api/address.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
 import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
@@ -121,7 +121,7 @@ function RepeatButton({ report, label }: { report: OrderReport; label: string })
       const photos = named.length === 0 ? new Set<number>() : await fetchPhotoIds(client, order)
       return send<OrderReport>(orderReportsPath(order), { method: 'POST', body: repeatPayload(report, photos) })
     },
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('form.failed')) }),
+    onError: (error) => notify({ kind: 'error', text: reasonOf(error, t('form.failed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: ORDER_REPORTS_KEY }),
   })
   return (

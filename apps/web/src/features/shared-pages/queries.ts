@@ -47,6 +47,9 @@ export const orderReportsPath = (orderId: number): string => `/api/work-orders/$
 /** While a report is made. */
 const PROGRESS_INTERVAL_MS = 700
 
+/** The server compares each report with what it would say now. */
+const REPORTS_PAGE_SIZE = '20'
+
 const isUnderWay = ({ status }: OrderReport): boolean => status === 'queued' || status === 'running'
 
 /** The reports of an order, newest first; asked for again while one is made. */
@@ -55,7 +58,7 @@ export const orderReportsQuery = (orderId: number) =>
     ...pagesQuery<OrderReport>({
       queryKey: [...ORDER_REPORTS_KEY, orderId],
       path: orderReportsPath(orderId),
-      query: {},
+      query: { page_size: REPORTS_PAGE_SIZE },
     }),
     getNextPageParam: nextPath,
     select: ({ pages }) => rowsOf(pages),

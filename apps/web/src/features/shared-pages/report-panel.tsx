@@ -8,7 +8,7 @@ import {
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { send } from '../../api/send.ts'
 import { newUuid } from '../../api/uuid.ts'
@@ -78,7 +78,7 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
           {t('form.offline')}
         </p>
       )}
-      {create.isError && <FailureNotice>{messageOf(create.error, t('form.failed'))}</FailureNotice>}
+      {create.isError && <FailureNotice>{reasonOf(create.error, t('form.failed'))}</FailureNotice>}
       <Button
         type="submit"
         className={classes.submit}

@@ -23,7 +23,7 @@ export const orderReports: Translation<typeof orderReportTexts> = {
   },
   form: {
     sections: 'Contenido',
-    timeline: 'Historial',
+    timeline: 'Cronología',
     notes: 'Notas de la bitácora',
     notesHint: 'Lo que escribió la cuadrilla. Léelo antes: el cliente lo leerá.',
     checklists: 'Listas de verificación',

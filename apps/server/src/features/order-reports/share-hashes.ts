@@ -1,0 +1,19 @@
+import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
+import { setImmediate } from 'node:timers/promises'
+
+/**
+ * Hashes what reports of one order say now, once for all reports with the same choices. A report may have hundreds of photos, so
+ * other requests get their turn before each hash.
+ */
+export function shareHashes(hashOf: (choices: ReportChoices) => string): (choices: ReportChoices) => Promise<string> {
+  const hashes = new Map<string, string>()
+  return async (choices) => {
+    const key = JSON.stringify(choices)
+    const known = hashes.get(key)
+    if (known !== undefined) return known
+    await setImmediate()
+    const hash = hashOf(choices)
+    hashes.set(key, hash)
+    return hash
+  }
+}
