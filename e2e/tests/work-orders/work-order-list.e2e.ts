@@ -216,8 +216,8 @@ test(
     await choice('Cy Dow').press('Enter')
     await expect(choice('Ann Lee')).toBeFocused()
     // Writes are sent one after the other: the next one is Ann's.
-    const crew = async () => (await business.list<WorkOrder>('work-orders'))[0]?.assigned_workers
-    await expect.poll(crew).toHaveLength(2)
+    const storedCrew = async () => (await business.list<WorkOrder>('work-orders'))[0]?.assigned_workers
+    await expect.poll(storedCrew).toHaveLength(2)
 
     await fail(page, callsTo('POST', /assign_worker\/$/), { status: 500, json: {} }, 1)
     await choice('Ann Lee').press('Enter')

@@ -3,7 +3,10 @@ import { filesOf } from '@daywork/domain/sync/kept-files'
 import { Dexie, liveQuery, type Table } from 'dexie'
 import { type FileStore, type KeptPart, type KeptPreview, openFileStore, removeFiles } from './file-store.ts'
 
-/** Rows of one person, by the name in lower case: the server lets people sign in with any case of it. */
+/** The server lets people sign in with any case of their name. */
+export const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
+
+/** Rows of one person. */
 type Owned<Row> = Row & { owner: string }
 
 type OperationRow = Owned<KeptOperation>

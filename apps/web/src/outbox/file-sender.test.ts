@@ -40,7 +40,6 @@ function openSender(ports: { readPart?: (id: string) => Promise<ArrayBuffer>; cr
   const change = async (_owner: string, how: (before: Outbox) => Outbox) => (box = how(box))
   const readPart = ports.readPart ?? (async () => new ArrayBuffer(3))
   const sender = new FileSender({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that a sender uses
     store: { change, files: { readPart } } as unknown as OutboxStore,
     requests: {
       create: ports.create ?? (async () => (uploads += 1)),

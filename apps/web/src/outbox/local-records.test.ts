@@ -43,7 +43,7 @@ const rename: KeptOperation = {
 const remove: KeptOperation = { ...rename, key: 'remove', seq: 4, kind: 'delete' }
 
 const boxOf = (...operations: KeptOperation[]): Outbox => ({ operations, questions: [], created: [] })
-const addresses = { of: () => ({ picture: 'blob:small' }), open: () => {} }
+const addresses = { of: () => ({ picture: 'blob:small' }), open: () => {}, close: () => {} }
 const open = (box: Outbox) => readLocalRecords(box, toWrites(box), { addresses, findLoaded: () => undefined })
 const noRows = () => ({ pages: [{ count: 0, next: null, previous: null, results: [] as { id: number }[] }] })
 

@@ -104,3 +104,10 @@ export const createdBy = (operations: readonly KeptOperation[], outcomes: readon
       ? [{ key, localId: local.id, id: outcome.id }]
       : []
   })
+
+/** The operations that created them are done. */
+export function withCreated(box: Outbox, created: readonly CreatedRecord[]): Outbox {
+  const keys = new Set(created.map(({ key }) => key))
+  const operations = box.operations.filter(({ key }) => !keys.has(key))
+  return { ...box, operations, created: [...box.created, ...created] }
+}

@@ -21,13 +21,10 @@ import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploa
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
-import { keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
+import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
-import { saveFiles } from '../records/save-files.ts'
-import { keepFilesTexts } from '../texts/en/keep-files.ts'
-import { getTexts } from '../texts/use-texts.ts'
-import { openDatabase, type OutboxStore } from './database.ts'
+import { openDatabase, type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
 import { FileSender } from './file-sender.ts'
 import { keepFiles } from './keep-files.ts'
@@ -35,10 +32,10 @@ import { nextDelayMs } from './next-delay.ts'
 import { askDiscard } from './ask-discard.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { findShown } from './describe-operation.ts'
-import { createdBy, readLocalRecords, toWrites } from './local-records.ts'
-import { notify } from '../records/notify.ts'
+import { createdBy, readLocalRecords, toWrites, withCreated } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
+import { saveKeptFiles } from './save-kept-files.ts'
 import { toKept } from './to-kept.ts'
 import { sendRound } from './send-round.ts'
 import { showNewPages, showOutcomes } from './show-outcomes.ts'
@@ -72,8 +69,6 @@ export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise
   })
   return ready
 }
-
-const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
 
 /** Keeps operations in the database, and sends them when it can. */
 class OutboxOfPage implements OutboxPort {
@@ -111,10 +106,11 @@ class OutboxOfPage implements OutboxPort {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
       if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
     })
-    const sendNow = () => this.#sendAll()
     const { signal } = this.#gone
-    window.addEventListener('online', sendNow, { signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow(), { signal })
+    window.addEventListener('online', this.#sendAll, { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#sendAll(), {
+      signal,
+    })
     const endReach = onReach((isAnswered) => {
       if (isAnswered) this.#files.reached()
       if (isAnswered && this.#failures > 0 && !this.#isSending) void this.#send()
@@ -168,7 +164,7 @@ class OutboxOfPage implements OutboxPort {
     this.#files.schedule()
   }
 
-  #sendAll(): void {
+  readonly #sendAll = (): void => {
     void this.#send()
     this.#files.wake()
   }
@@ -180,11 +176,7 @@ class OutboxOfPage implements OutboxPort {
     if (owner === this.#owner) this.#show(next)
   }
 
-  async keep(
-    operation: Operation,
-    state: 'waiting' | 'sent',
-    { files, signal }: { files: readonly File[]; signal?: AbortSignal | undefined } = { files: [] },
-  ): Promise<void> {
+  async keep(operation: Operation, state: 'waiting' | 'sent', { files = [], signal }: KeepOptions = {}): Promise<void> {
     const { entity, fields, key, kind } = operation
     const owner = this.#owner
     if (owner === undefined) throw new Error('No one is signed in')
@@ -202,9 +194,7 @@ class OutboxOfPage implements OutboxPort {
   }
 
   async mayLeave(): Promise<boolean> {
-    return askToLeave(box.get(), async () => {
-      for (const { key } of box.get().operations) await this.saveFiles(key)
-    })
+    return askToLeave(box.get(), () => saveKeptFiles(this.#store.files, filesOf(box.get())))
   }
 
   /** One that the server has is undone by another operation. */
@@ -234,23 +224,9 @@ class OutboxOfPage implements OutboxPort {
     void this.#send()
   }
 
-  /** As downloads. */
-  saveFiles = async (key: string): Promise<void> => {
-    const files = box.get().operations.find((operation) => operation.key === key)?.files ?? []
-    for (const file of files) {
-      const whole = await this.#readWhole(file)
-      if (whole) saveFiles([new File([whole], file.name, { type: file.type })])
-      else notify({ kind: 'error', text: getTexts(keepFilesTexts)('unreadable', { name: file.name }) })
-    }
-  }
-
-  async #readWhole(file: KeptFile): Promise<Blob | undefined> {
-    try {
-      return await this.#store.files.read(file.id, file)
-    } catch (error) {
-      console.info('A file on this device cannot be read', error)
-      return undefined
-    }
+  saveFiles = (key: string): Promise<void> => {
+    const operation = box.get().operations.find((kept) => kept.key === key)
+    return saveKeptFiles(this.#store.files, operation?.files ?? [])
   }
 
   #isAbleToSend(): boolean {
@@ -300,10 +276,7 @@ class OutboxOfPage implements OutboxPort {
     const created = createdBy(operations, outcomes)
     if (created.length === 0) return
     showNewPages(this.#client, operations, outcomes)
-    const before = box.get()
-    const keys = new Set(created.map(({ key }) => key))
-    const rest = before.operations.filter(({ key }) => !keys.has(key))
-    this.#show({ ...before, operations: rest, created: [...before.created, ...created] })
+    this.#show(withCreated(box.get(), created))
   }
 
   #remember(operations: readonly SentOperation[], outcomes: readonly Outcome[]): void {

@@ -119,7 +119,7 @@ function keepClient({ isCreated = false } = {}) {
         : list,
     read: () => OAK,
     find: (entity, id) => (entity === 'clients' && id === -5 && !isCreated ? OAK : undefined),
-    openFile: () => {},
+    openFile: () => () => {},
     idOf: () => (isCreated ? 9 : undefined),
     resolve: (draft) => (isCreated ? JSON.parse(JSON.stringify(draft).replaceAll('-5', '9')) : draft),
     areIn: (draft) => !isCreated && isOak(draft),

@@ -60,6 +60,11 @@ export interface LocalRecords {
 export const localRecords = createStore<LocalRecords | null>(null)
 forgetWithOwner(() => localRecords.set(null))
 
+export interface KeepOptions {
+  files?: readonly File[]
+  signal?: AbortSignal | undefined
+}
+
 /** What `outbox/` does for writes. It is loaded after the first list. */
 export interface OutboxPort {
   /**
@@ -68,11 +73,7 @@ export interface OutboxPort {
    * @param files of a new work
    * @throws Error if the device cannot store it; NoRoom (keep-work.ts) for its files; the reason of `signal`
    */
-  keep: (
-    operation: Operation,
-    state: 'waiting' | 'sent',
-    options?: { files: readonly File[]; signal?: AbortSignal | undefined },
-  ) => Promise<void>
+  keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<void>
   /** Asks before a log-out that leaves something here (SYNC-60). @returns whether to log out */
   mayLeave: () => Promise<boolean>
 }
