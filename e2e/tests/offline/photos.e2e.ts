@@ -197,6 +197,8 @@ test(
   { tag: ['@SYNC-105', '@SYNC-104', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/status of 413/)
+    // The picture of the first photo may be loading when the network is cut again.
+    noise.tolerate(/ERR_INTERNET_DISCONNECTED.*\/media\//)
     const detail = "You have reached today's limit of 1 MB for uploads. These files were not saved."
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
     await openOrder(page, order.id)
