@@ -115,7 +115,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
 
 interface FactFormProps<Of extends RecordKind, Values extends object> extends EditInPlaceProps<Of, Values> {
   name: string
-  /** Called when a save starts or ends; the new value is shown meanwhile. */
+  /** Called when a save starts or ends; in between, the new value is shown. */
   onSaving: (isSaving: boolean) => void
   onSaved: (saved: RowOf<EntityOf<Of>>) => void
   onDone: () => void

@@ -13,7 +13,7 @@ interface FormDataNoticeProps {
 }
 
 /**
- * Shows that choices are loading or could not be loaded (PRJ-15, WO-66, ERR-29). The form can be filled in meanwhile.
+ * Shows that choices are loading or could not be loaded (PRJ-15, WO-66, ERR-29). The form can be filled in at the same time.
  */
 export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
   const t = useTexts(recordTexts)

@@ -42,7 +42,7 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       onClosed={() => {
         drag.reset()
         onClosed?.()
-        // The opener may have been removed meanwhile.
+        // The opener may have been removed in the meantime.
         rescueFocus()
       }}
     >

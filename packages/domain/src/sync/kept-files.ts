@@ -1,4 +1,13 @@
-import { change, inOrder, isOnItsWay, type KeptFile, type KeptOperation, type Outbox, replace } from './kept.ts'
+import {
+  afterFailure,
+  change,
+  inOrder,
+  isOnItsWay,
+  type KeptFile,
+  type KeptOperation,
+  type Outbox,
+  replace,
+} from './kept.ts'
 import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import type { Operation, Outcome } from './operation.ts'
@@ -6,9 +15,6 @@ import type { Operation, Outcome } from './operation.ts'
 /*
  * The files of operations: they are sent one by one, and the operation follows once the server has all of them.
  */
-
-/** After this many failures, a file waits for the person. */
-const TRIES_MAX = 5
 
 const isMissing = ({ isReceived }: KeptFile): boolean => !isReceived
 
@@ -48,14 +54,8 @@ export const sendAgain = (file: KeptFile): KeptFile => ({
 })
 
 /** The server could not take a file, for no reason of its own. */
-export function fileFailed(box: Outbox, key: string, detail: string): Outbox {
-  return change(box, (operation) => {
-    if (operation.key !== key) return operation
-    const tries = operation.tries + 1
-    if (tries < TRIES_MAX) return { ...operation, tries }
-    return { ...operation, tries, state: 'trouble', problem: { reason: 'failing', detail, by: null, version: null } }
-  })
-}
+export const fileFailed = (box: Outbox, key: string, detail: string): Outbox =>
+  change(box, (operation) => (operation.key === key ? afterFailure(operation, detail) : operation))
 
 /** The server does not accept a file. It is sent from the start if the person tries again. */
 export const fileRefused = (box: Outbox, { operation: { key }, file }: NextFile, detail: string): Outbox =>

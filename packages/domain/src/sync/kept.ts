@@ -135,3 +135,13 @@ export const withBase = (operation: KeptOperation, base: Fields): KeptOperation 
   ({ ...operation, base }) as KeptOperation
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** After this many failures that are not its own, an operation is shown and no longer sent automatically. */
+const TRIES_MAX = 5
+
+/** The operation after an attempt for which the server gave no final response. */
+export function afterFailure(operation: KeptOperation, detail: string): KeptOperation {
+  const tries = operation.tries + 1
+  if (tries < TRIES_MAX) return { ...operation, tries }
+  return { ...operation, tries, state: 'trouble', problem: { reason: 'failing', detail, by: null, version: null } }
+}

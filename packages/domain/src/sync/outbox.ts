@@ -10,6 +10,7 @@ import {
   withNewKey,
 } from './creates.ts'
 import {
+  afterFailure,
   baseOf,
   change,
   effectOf,
@@ -44,9 +45,6 @@ import {
  * What a device does with operations that the server does not have yet. Each function gets the operations of one person and
  * returns what they become, so that a store can apply it in one transaction, and a test can replay any history.
  */
-
-/** After this many failures that are not its own, an operation is shown and no longer sent by itself. */
-const TRIES_MAX = 5
 
 const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnother, SYNC_MESSAGES.stillRunning])
 
@@ -131,11 +129,8 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
 }
 
-function tryAgain(operation: KeptOperation, detail: string): KeptOperation {
-  const tries = operation.tries + (NEVER_A_FAILURE.has(detail) ? 0 : 1)
-  if (tries < TRIES_MAX) return { ...operation, tries }
-  return { ...operation, tries, state: 'trouble', problem: { reason: 'failing', detail, by: null, version: null } }
-}
+const tryAgain = (operation: KeptOperation, detail: string): KeptOperation =>
+  NEVER_A_FAILURE.has(detail) ? operation : afterFailure(operation, detail)
 
 function problemOf({ kind }: Operation, outcome: Outcome): Problem | undefined {
   if (outcome.result === 'refused') {

@@ -64,7 +64,7 @@ export const pushTo =
         client,
         client.defaultMutationOptions<MutationOptions<Result[], Error, Operation[]>>({
           mutationKey: [...WRITES_KEY, 'push'],
-          mutationFn: sendOrKeep,
+          mutationFn: sendOrKeepAll,
           onSuccess: (results, operations) => showResults(client, operations, results),
           // Requests run one after the other; the overlay also shows those that wait.
           scope: { id: 'push' },
@@ -93,7 +93,7 @@ const isFinal = ({ failure }: Result = {}): boolean =>
  * Like one write (`keptIfUnsent`). An operation that waits behind a stored one for the same record does not delay the
  * others.
  */
-async function sendOrKeep(operations: readonly Operation[]): Promise<Result[]> {
+async function sendOrKeepAll(operations: readonly Operation[]): Promise<Result[]> {
   const outbox = await openOutbox()
   if (outbox === undefined) return sendOperations(operations)
   const isHeld = mayHaveNetwork() ? isBehindKept : () => true

@@ -16,7 +16,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { takeFiles } from '../../ui/take-files.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import classes from './checklist-form.module.css'
+import classes from './item-photos.module.css'
 import type { UploadPhoto } from './upload-photo.ts'
 import type { Given } from './use-answer.ts'
 
@@ -72,10 +72,10 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
             {file?.thumbnail_url ? (
               <img src={file.thumbnail_url} alt={name} width={88} height={88} loading="lazy" />
             ) : (
-              <span className={classes.noPhoto}>{isGone(id) && t('photo.gone')}</span>
+              <span className={classes.missing}>{isGone(id) && t('photo.gone')}</span>
             )}
             <IconButton
-              className={classes.removePhoto}
+              className={classes.remove}
               aria-label={t('photo.remove', { photo: name })}
               onClick={() => remove(id)}
             >
@@ -87,7 +87,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       <Button
         {...button}
         variant="default"
-        className={classes.takePhoto}
+        className={classes.take}
         leftSection={<IconCamera aria-hidden />}
         onClick={() => input.current?.click()}
       >
@@ -103,7 +103,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
         onChange={take}
       />
       {failure && (
-        <p role="alert" className={classes.photoFailure}>
+        <p role="alert" className={classes.failure}>
           {failure.text}{' '}
           <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.key)}>
             {t('tryAgain')}

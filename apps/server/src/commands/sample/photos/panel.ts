@@ -140,7 +140,7 @@ function scribble(x: number, y: number, length: number, details: () => number): 
   return `<path d="M${x} ${y}${steps.join('')}" fill="none" stroke="#27405e" stroke-width="2.4" stroke-linejoin="round"/>`
 }
 
-/** The door stands open to the right, with the directory inside. */
+/** The open door on the right, with the directory inside. */
 function door(): string {
   const lines = count(
     15,
