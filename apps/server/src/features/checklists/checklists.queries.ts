@@ -151,16 +151,17 @@ export async function hasVisibleOrder(reader: Reader, id: number): Promise<boole
   return row !== undefined
 }
 
+const insertOfProjects = prepare(sql`
+  insert into checklists (work_order_id, template_id, title, items, required_left)
+  select o.id, t.id, t.title, t.items, t.required_count
+  from ${live(workOrders)} o join ${withDeleted(projects)} p on p.id = o.project_id
+    join ${live(checklistTemplates)} t on t.id = any(p.checklist_templates)
+  where o.id = any($1::bigint[])
+  order by o.id, array_position(p.checklist_templates, t.id)`)
+
 /** Gives new orders the checklists that their projects name. */
 export function insertChecklistsOfProjects(tx: ReadingTransaction, orderIds: readonly number[]): void {
-  tx.enqueue(
-    sql`insert into checklists (work_order_id, template_id, title, items, required_left)
-        select o.id, t.id, t.title, t.items, t.required_count
-        from ${live(workOrders)} o join ${withDeleted(projects)} p on p.id = o.project_id
-          join ${live(checklistTemplates)} t on t.id = any(p.checklist_templates)
-        where o.id = any(${sql.param(orderIds)}::bigint[])
-        order by o.id, array_position(p.checklist_templates, t.id)`,
-  )
+  tx.enqueue(insertOfProjects(orderIds))
 }
 
 export interface FailedItem {
