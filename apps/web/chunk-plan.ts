@@ -17,7 +17,9 @@ const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
 const SHARED_PAGE = source('features/shared-pages/view/shared-page.tsx')
 const MODALS = source('ui/modal.tsx')
 /** Overlays other than modals. */
-const OVERLAYS = ['records/picker-people.tsx', 'records/order-options.tsx', 'ui/tooltips.tsx'].map(source)
+const OVERLAYS = ['records/pickers/picker-people.tsx', 'records/pickers/order-options.tsx', 'ui/tooltips.tsx'].map(
+  source,
+)
 const APPLICATION = source('app.tsx')
 /** Loaded on their own after the first list. */
 const LATER = [

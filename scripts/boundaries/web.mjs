@@ -96,7 +96,7 @@ export const webRules = [
         '^apps/web/src/features/(accounts|business|calendar-feeds|shared-pages)/',
         '^apps/web/src/outbox/outbox[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
-        '^apps/web/src/features/work-orders/(use-photo-upload|series-preview-query)[.]ts$',
+        '^apps/web/src/features/work-orders/(progress/use-photo-upload|repeat/series-preview-query)[.]ts$',
         '^apps/web/src/features/capture/vision/analyse-media[.]ts$',
       ],
     },
@@ -112,7 +112,12 @@ export const webRules = [
       path: '^apps/web/src/features/.*[.]ts$',
       pathNot: [...TESTS, '/use-[^/]+[.]ts$', '(^|/|-)quer(y|ies)[.]ts$', '^apps/web/src/features/accounts/'],
     },
-    to: { path: ['^apps/web/src/records/(ask|conflict-queue|notify)[.]ts$', 'node_modules/@tanstack/react-query/'] },
+    to: {
+      path: [
+        '^apps/web/src/records/(dialogs/(ask|conflict-queue)|notices/notify)[.]ts$',
+        'node_modules/@tanstack/react-query/',
+      ],
+    },
   },
   {
     name: 'web-runs-in-a-browser',

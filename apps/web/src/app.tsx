@@ -7,7 +7,7 @@ import { keepCache, readKeptCache } from './api/kept-cache.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
 import { openOutbox, registerOutbox } from './api/writes/kept-writes.ts'
-import { ConflictHost } from './records/conflict-host.tsx'
+import { ConflictHost } from './records/dialogs/conflict-host.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
@@ -61,7 +61,7 @@ function openCache(): QueryClient {
 async function loadOverlays(): Promise<void> {
   try {
     await import('./features/accounts/session-expired-modal.tsx')
-    await Promise.all([import('./records/picker-people.tsx'), import('./records/order-options.tsx')])
+    await Promise.all([import('./records/pickers/picker-people.tsx'), import('./records/pickers/order-options.tsx')])
   } catch (error) {
     // Retried when one is opened.
     console.info('The overlays could not be loaded', error)

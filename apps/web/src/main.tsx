@@ -11,8 +11,8 @@ import { isLanguage } from '@daywork/domain/accounts/language'
 import { history } from './browser-history.ts'
 import { preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
-import { NotificationRegion } from './records/notification-region.tsx'
-import { QuestionDialog } from './records/question-dialog.tsx'
+import { NotificationRegion } from './records/notices/notification-region.tsx'
+import { QuestionDialog } from './records/dialogs/question-dialog.tsx'
 
 // Keeps zod from generating code, which the content security policy rejects and reports. zod's own `config` would add 23 kB to
 // the first screen.

@@ -4,7 +4,7 @@ import { hasStatus, isAnsweredForGood, isFromServer } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
 import { send } from './send.ts'
 import { localStore } from './storage.ts'
-import { inTurn } from './take-turns.ts'
+import { withLock } from './with-lock.ts'
 
 const KEY = 'left-sessions'
 const LIFETIME_MS = REMEMBERED_SESSION_DAYS * 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ export function keepLeftSession(refresh: string): void {
 /** Logs out of stored sessions, now and whenever the network may be back. Returns a function that stops it. */
 export function endLeftSessions(): () => void {
   const tryNow = () => {
-    if (read().length > 0) void inTurn(KEY, endAll)
+    if (read().length > 0) void withLock(KEY, endAll)
   }
   const timer = setInterval(tryNow, TRY_AGAIN_MS)
   window.addEventListener('online', tryNow)

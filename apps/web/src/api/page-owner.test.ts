@@ -44,7 +44,7 @@ test('data from before a sign-in belongs to the user who signs in', { tags: ['AU
 
 test('a sign-out removes notifications', { tags: ['GEN-08'] }, async () => {
   const { endSession } = await openWith(storedSession())
-  const { getNotices, notify } = await import('../records/notify.ts')
+  const { getNotices, notify } = await import('../records/notices/notify.ts')
   notify({ kind: 'success', text: 'Client deleted' })
   endSession()
   expect(getNotices()).toEqual([])

@@ -4,7 +4,7 @@ import { apiAddress } from './address.ts'
 import { unanswered } from './api-error.ts'
 import { BAD_REQUEST, UNAUTHORIZED } from './http-status.ts'
 import { getSession, renewTokens, rereadSession } from './session.ts'
-import { inTurn } from './take-turns.ts'
+import { withLock } from './with-lock.ts'
 
 const LOCK_NAME = 'daywork-session-refresh'
 /** Shorter than the lease of the lock. A later attempt gets the same tokens (SESS-25). */
@@ -22,7 +22,7 @@ let running: Promise<string> | undefined
  *   (ERR-14, ERR-15); an unanswered ApiError, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(refusedAccess: string): Promise<string> {
-  running ??= inTurn(LOCK_NAME, () => refreshOnce(refusedAccess)).finally(() => {
+  running ??= withLock(LOCK_NAME, () => refreshOnce(refusedAccess)).finally(() => {
     running = undefined
   })
   return running
@@ -34,7 +34,7 @@ export function refreshSession(refusedAccess: string): Promise<string> {
  * @param call gets the refresh function that it may need itself
  */
 export const replacingTokens = <Result>(call: (refresh: Refresh) => Promise<Result>): Promise<Result> =>
-  inTurn(LOCK_NAME, () => call(refreshOnce))
+  withLock(LOCK_NAME, () => call(refreshOnce))
 
 async function refreshOnce(refusedAccess: string): Promise<string> {
   rereadSession()

@@ -1,7 +1,7 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
 import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '../records/ask.ts'
+import { ask } from '../records/dialogs/ask.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'

@@ -1,6 +1,6 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
-import { ask, askChoice } from '../records/ask.ts'
+import { ask, askChoice } from '../records/dialogs/ask.ts'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'

@@ -5,7 +5,7 @@ import { ApiError, isAnsweredForGood, isFromServer, messageOf } from '../api/api
 import { createStore } from '../api/create-store.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
-import { inTurn } from '../api/take-turns.ts'
+import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
@@ -68,7 +68,7 @@ export class FileSender {
     this.#isCutOff = false
     clearTimeout(this.#timer)
     try {
-      while (owner() === person && (await inTurn('outbox-files', () => this.#sendNext(person))));
+      while (owner() === person && (await withLock('outbox-files', () => this.#sendNext(person))));
       this.#failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('A file on this device could not be sent', error)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '../api/writes/operation.ts'
-import { notify } from '../records/notify.ts'
+import { notify } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'

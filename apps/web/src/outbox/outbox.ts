@@ -20,7 +20,7 @@ import { onReach } from '../api/reach.ts'
 import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
-import { inTurn } from '../api/take-turns.ts'
+import { withLock } from '../api/with-lock.ts'
 import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
@@ -241,7 +241,7 @@ class OutboxOfPage implements OutboxPort {
     this.#isSending = true
     clearTimeout(this.#timer)
     try {
-      while (await inTurn('outbox', () => this.#sendRound(owner)));
+      while (await withLock('outbox', () => this.#sendRound(owner)));
       this.#failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)

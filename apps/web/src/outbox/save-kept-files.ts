@@ -1,5 +1,5 @@
 import type { KeptFile } from '@daywork/domain/sync/kept'
-import { notify } from '../records/notify.ts'
+import { notify } from '../records/notices/notify.ts'
 import { saveFiles } from '../records/save-files.ts'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { getTexts } from '../texts/use-texts.ts'

@@ -5,7 +5,7 @@ import { weekdayAndDay } from '../texts/format.ts'
 import { scheduleTexts } from '../texts/en/schedule.ts'
 import { getLocale } from '../texts/language.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { ask } from './ask.ts'
+import { ask } from './dialogs/ask.ts'
 
 export function nameOf(id: number | null | undefined, { people }: Facts): string {
   const person = typeof id === 'number' ? people.get(id) : undefined

@@ -3,7 +3,7 @@ import { FailureState } from '../ui/failure-state.tsx'
 import { rescueFocus } from '../ui/lost-focus.ts'
 import { commonTexts } from '../texts/en/common.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
-import { notify } from './notify.ts'
+import { notify } from './notices/notify.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 

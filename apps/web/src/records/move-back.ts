@@ -3,7 +3,7 @@ import { serverMessageOf } from '../api/api-error.ts'
 import type { Write } from '../api/writes/writes.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { type MoveBack, notify } from './notify.ts'
+import { type MoveBack, notify } from './notices/notify.ts'
 
 /** The data that undoes a move. */
 export const moveBackOf = ({ id, title, undo, ...row }: MovedOrder): MoveBack => {

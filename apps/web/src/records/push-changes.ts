@@ -3,7 +3,7 @@ import type { Draft } from '../api/writes/operation.ts'
 import type { Push, Pushed, PushFailure } from '../api/writes/push.ts'
 import { bulkTexts } from '../texts/en/bulk.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { type NoticeAction, notify } from './notify.ts'
+import { type NoticeAction, notify } from './notices/notify.ts'
 
 /** A failed operation, to show to the user. */
 interface PushProblem {

@@ -1,5 +1,5 @@
 import type { List } from '../api/use-list.ts'
-import { notify } from './notify.ts'
+import { notify } from './notices/notify.ts'
 
 /**
  * Reloads a list. If that fails, its rows stay and a notice reports the failure (WO-12).

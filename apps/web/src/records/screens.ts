@@ -1,5 +1,5 @@
-import type { FormPlacement } from './form-shell.tsx'
-import type { ListView } from './list-view.ts'
+import type { FormPlacement } from './forms/form-shell.tsx'
+import type { ListView } from './lists/list-view.ts'
 
 /** Props that the shell passes to every list: its part of the URL, and how to change it. */
 export interface ListScreenProps {

@@ -7,7 +7,7 @@ import { buildClient, buildWorker } from '../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../testing/shown-list.ts'
 import { deleteWithUndo, restoreDeleted } from './use-delete.ts'
-import { clearNotices, getNotices } from './notify.ts'
+import { clearNotices, getNotices } from './notices/notify.ts'
 
 const clients = {
   entity: 'clients',

@@ -5,7 +5,7 @@ import { findInLists } from '../api/list-cache.ts'
 import { useWrite, type Write } from '../api/writes/writes.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { dismissNotice, notify } from './notify.ts'
+import { dismissNotice, notify } from './notices/notify.ts'
 
 /**
  * Deletes a record, removes it from the lists (DEL-13, DEL-14), and offers to restore it (DEL-17). Shows the outcome; a

@@ -3,7 +3,7 @@ import { forgetWithOwner, getPageOwner, getPageTurn } from '../api/page-owner.ts
 import { onRecordsChanged } from '../api/records-changed.ts'
 import { request } from '../api/request.ts'
 import { subscribeToSession, getSession } from '../api/session.ts'
-import { inTurn } from '../api/take-turns.ts'
+import { withLock } from '../api/with-lock.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { openReplica, type ReplicaStore } from './database.ts'
@@ -78,7 +78,7 @@ async function syncOnce(): Promise<void> {
   if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
   try {
     const isWanted = () => getPageTurn() === turn && opened?.store === store
-    await inTurn(LOCK_NAME, () => pullInto(store, loadPage, { isWanted, now: Date.now }))
+    await withLock(LOCK_NAME, () => pullInto(store, loadPage, { isWanted, now: Date.now }))
   } catch (error) {
     console.info('The copy on this device could not be updated', error)
   }

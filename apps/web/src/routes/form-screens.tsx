@@ -4,7 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { ComponentType } from 'react'
 import type { RowOf } from '../api/entities.ts'
-import type { FormPlacement } from '../records/form-shell.tsx'
+import type { FormPlacement } from '../records/forms/form-shell.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
 
 /** Options of each form, including the record to edit. */
@@ -41,7 +41,9 @@ type FormScreen<Name extends FormName> = ComponentType<
 export const FORM_SCREENS: { [Name in FormName]: FormScreen<Name> } = {
   clients: lazyPanel(async () => (await import('../features/clients/client-form.tsx')).ClientForm),
   projects: lazyPanel(async () => (await import('../features/projects/project-form.tsx')).ProjectForm),
-  'work-orders': lazyPanel(async () => (await import('../features/work-orders/work-order-form.tsx')).WorkOrderForm),
+  'work-orders': lazyPanel(
+    async () => (await import('../features/work-orders/form/work-order-form.tsx')).WorkOrderForm,
+  ),
   workers: lazyPanel(async () => (await import('../features/workers/worker-form.tsx')).WorkerForm),
 }
 

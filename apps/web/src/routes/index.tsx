@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type ListView, readListView } from '../records/list-view.ts'
+import { type ListView, readListView } from '../records/lists/list-view.ts'
 import { TAB_IDS, type TabId } from '../shell/tabs.ts'
 import { idText } from './id-text.ts'
 import { MovedRecord } from './moved-record.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WorkerList } from '../features/workers/worker-list.tsx'
-import { LOOK_PARAMS } from '../records/list-view.ts'
+import { LOOK_PARAMS } from '../records/lists/list-view.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { keepLook, keptLook } from '../shell/kept-looks.ts'

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { type ListView, readListView } from '../records/list-view.ts'
+import { type ListView, readListView } from '../records/lists/list-view.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { rootRoute } from './root.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { mapOfOwner } from '../api/page-owner.ts'
-import { type ListView, NO_FILTERS } from '../records/list-view.ts'
+import { type ListView, NO_FILTERS } from '../records/lists/list-view.ts'
 import { keepLook, keptLook } from '../shell/kept-looks.ts'
 import type { TabId } from '../shell/tabs.ts'
 

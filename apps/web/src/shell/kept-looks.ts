@@ -1,5 +1,5 @@
 import { readOfOwner, writeOfOwner } from '../api/owner-store.ts'
-import { type ListView, LOOK_PARAMS, readListView } from '../records/list-view.ts'
+import { type ListView, LOOK_PARAMS, readListView } from '../records/lists/list-view.ts'
 import type { TabId } from './tabs.ts'
 
 type Looks = Partial<Record<TabId, ListView>>

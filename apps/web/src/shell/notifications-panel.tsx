@@ -7,12 +7,12 @@ import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
-import { PlainList } from '../records/plain-list.tsx'
+import { PlainList } from '../records/lists/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
 import { history } from '../browser-history.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'
-import { NOTICE_LOOKS } from '../records/notice-looks.ts'
+import { NOTICE_LOOKS } from '../records/notices/notice-looks.ts'
 import {
   clearNotices,
   dismissNotice,
@@ -20,8 +20,8 @@ import {
   markNoticesRead,
   type Notice,
   useNotices,
-} from '../records/notify.ts'
-import { ShowMore } from '../records/show-more.tsx'
+} from '../records/notices/notify.ts'
+import { ShowMore } from '../records/lists/show-more.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
 import { useShownNotifications } from './use-notifications.ts'

@@ -10,7 +10,7 @@ import {
 } from '../features/search/found-groups.ts'
 import { PaletteField } from '../features/search/palette-field.tsx'
 import { searchText } from '../features/search/search-text.ts'
-import { useMoveToDay } from '../features/work-orders/use-move-to-day.ts'
+import { useMoveToDay } from '../features/work-orders/edits/use-move-to-day.ts'
 import { actionOf, type CommandId, COMMAND_IDS, commandOf } from '../records/commands.ts'
 import { recentRecords } from '../records/recent.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'

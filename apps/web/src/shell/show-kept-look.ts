@@ -1,5 +1,5 @@
 import { history } from '../browser-history.ts'
-import { LOOK_PARAMS } from '../records/list-view.ts'
+import { LOOK_PARAMS } from '../records/lists/list-view.ts'
 import { keptLook } from './kept-looks.ts'
 import { TAB_IDS } from './tabs.ts'
 

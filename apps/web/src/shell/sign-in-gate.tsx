@@ -5,7 +5,7 @@ import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } f
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
-import { hideNotice, notify } from '../records/notify.ts'
+import { hideNotice, notify } from '../records/notices/notify.ts'
 import { sessionExpiredTexts } from '../texts/en/session-expired.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { LOGIN_RETURN_DELAY_MS } from '../ui/timings.ts'

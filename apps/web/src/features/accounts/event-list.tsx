@@ -6,10 +6,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { exactTime } from '../../texts/format.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
-import { ShowMore } from '../../records/show-more.tsx'
+import { ShowMore } from '../../records/lists/show-more.tsx'
 import { describeEvent, describeFurther, describeOrigin, describePeople } from './describe-event.ts'
 import classes from './event-list.module.css'
-import { PlainList } from '../../records/plain-list.tsx'
+import { PlainList } from '../../records/lists/plain-list.tsx'
 import type { auditQuery } from './queries.ts'
 
 interface EventListProps {

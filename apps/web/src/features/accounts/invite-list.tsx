@@ -10,10 +10,10 @@ import { send } from '../../api/send.ts'
 import { peopleTexts } from '../../texts/en/people.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
-import { notify } from '../../records/notify.ts'
+import { notify } from '../../records/notices/notify.ts'
 import classes from './invite-list.module.css'
-import { OneTimeLink } from '../../records/one-time-link.tsx'
-import { PlainList } from '../../records/plain-list.tsx'
+import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
+import { PlainList } from '../../records/lists/plain-list.tsx'
 import { openInvitesQuery } from './queries.ts'
 
 /** Creates, copies, lists, and revokes invite links. The list contains only usable ones (GEN-15, API-99). */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { hideNotices } from '../../records/notify.ts'
+import { hideNotices } from '../../records/notices/notify.ts'
 import { secondFactorTexts } from '../../texts/en/second-factor.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import classes from './second-factor.module.css'

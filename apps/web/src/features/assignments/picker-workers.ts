@@ -3,7 +3,7 @@ import { compareWorkers } from '@daywork/domain/workers/worker-list'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMemo } from 'react'
 import { useWholeList, type WholeList } from '../../api/use-whole-list.ts'
-import type { PickerPerson } from '../../records/picker-people.tsx'
+import type { PickerPerson } from '../../records/pickers/picker-people.tsx'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 

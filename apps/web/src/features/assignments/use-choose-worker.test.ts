@@ -6,7 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
-import { getPendingQuestion } from '../../records/ask.ts'
+import { getPendingQuestion } from '../../records/dialogs/ask.ts'
 import { writeTo } from '../../api/writes/writes.ts'
 import { chooseWorker } from './use-choose-worker.ts'
 

@@ -2,7 +2,7 @@ import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
-import { tell } from '../../records/ask.ts'
+import { showAlert } from '../../records/dialogs/ask.ts'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
@@ -33,6 +33,6 @@ export async function chooseWorker(write: Write, order: CrewedOrder, workerId: n
   if (outcome.result === 'applied' || outcome.result === 'queued') return outcome.row
   const cause = outcome.result === 'refused' ? outcome.error : undefined
   console.info(new Error('Failed to assign worker', { cause }))
-  await tell(getTexts(assignmentTexts)('failed'))
+  await showAlert(getTexts(assignmentTexts)('failed'))
   return undefined
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useMemo } from 'react'
-import { PickerMenu } from '../../records/picker-menu.tsx'
+import { PickerMenu } from '../../records/pickers/picker-menu.tsx'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { PickerWorkers } from './picker-workers.ts'

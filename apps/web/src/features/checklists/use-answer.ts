@@ -3,7 +3,7 @@ import type { Checklist } from '@daywork/domain/checklists/checklist'
 import { messageOf } from '../../api/api-error.ts'
 import { getSession } from '../../api/session.ts'
 import { useWrite } from '../../api/writes/writes.ts'
-import { notify } from '../../records/notify.ts'
+import { notify } from '../../records/notices/notify.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 

@@ -7,11 +7,11 @@ import { BAD_REQUEST, TOO_MANY_REQUESTS, UNAUTHORIZED } from '../../api/http-sta
 import { clientTexts } from '../../texts/en/clients.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FieldsError } from '../../ui/fields-error.tsx'
-import { FormShell } from '../../records/form-shell.tsx'
+import { FormShell } from '../../records/forms/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
-import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
-import { useSave } from '../../records/use-save.ts'
+import { type FormFailure, serverErrors, useRecordForm } from '../../records/forms/use-record-form.ts'
+import { useSave } from '../../records/forms/use-save.ts'
 
 /** New Client and Edit Client (CLI-26 to CLI-32). */
 export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<Client>) {

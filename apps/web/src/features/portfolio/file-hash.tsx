@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { notify } from '../../records/notify.ts'
+import { notify } from '../../records/notices/notify.ts'
 import classes from './file-hash.module.css'
 
 /**

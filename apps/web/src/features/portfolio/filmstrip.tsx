@@ -6,15 +6,15 @@ import { fileLabel, type MediaItem } from './media-item.ts'
 
 interface FilmstripProps {
   items: readonly MediaItem[]
-  place: number
-  onPlace: (place: number) => void
+  index: number
+  onIndexChange: (index: number) => void
 }
 
 /** How many neighbors there are to each side: more than a wide screen shows. */
 const AROUND = 14
 
 /** The pictures before and after the shown one, which a press shows. Keys have the viewer's arrows. */
-export function Filmstrip({ items, place, onPlace }: FilmstripProps) {
+export function Filmstrip({ items, index, onIndexChange }: FilmstripProps) {
   const t = useTexts(photoTexts)
   const strip = useRef<HTMLUListElement>(null)
   // With every picture, and with those that are loaded before it.
@@ -23,10 +23,10 @@ export function Filmstrip({ items, place, onPlace }: FilmstripProps) {
     if (!strip.current || !current) return
     strip.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - strip.current.clientWidth / 2
   })
-  const first = Math.max(0, place - AROUND)
+  const first = Math.max(0, index - AROUND)
   return (
     <ul ref={strip} className={classes.strip} aria-label={t('viewer.strip')}>
-      {items.slice(first, place + AROUND + 1).map((item, nth) => {
+      {items.slice(first, index + AROUND + 1).map((item, nth) => {
         const { id, thumbnail_url: thumbnail, poster_url: poster, placeholder } = item.file
         const source = thumbnail ?? poster ?? placeholder
         return (
@@ -36,8 +36,8 @@ export function Filmstrip({ items, place, onPlace }: FilmstripProps) {
               className={classes.frame}
               tabIndex={-1}
               aria-label={fileLabel(item)}
-              aria-current={first + nth === place || undefined}
-              onClick={() => onPlace(first + nth)}
+              aria-current={first + nth === index || undefined}
+              onClick={() => onIndexChange(first + nth)}
             >
               {source !== null && <img src={source} alt="" decoding="async" draggable={false} />}
             </button>

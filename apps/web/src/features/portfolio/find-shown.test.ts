@@ -15,23 +15,23 @@ const unknown = () => undefined
 const remembered = toRemember(findShown(kept, -51, undefined, unknown), -51, undefined)
 
 test('a kept file is found by its work and its index in that once the server has it', { tags: ['SYNC-102'] }, () => {
-  expect(findShown(kept, -51, undefined, unknown)).toEqual({ items: kept, place: 1 })
-  expect(findShown(sent, -51, remembered, known)).toEqual({ items: sent, place: 1 })
+  expect(findShown(kept, -51, undefined, unknown)).toEqual({ items: kept, index: 1 })
+  expect(findShown(sent, -51, remembered, known)).toEqual({ items: sent, index: 1 })
   const later = toRemember(findShown(sent, -51, remembered, known), -51, remembered)
   const moved = mediaItems([other, work(2, 20, 21)])
-  expect(findShown(moved, -51, later, known).place).toBe(3)
+  expect(findShown(moved, -51, later, known).index).toBe(3)
 })
 
 test('until the list has the work of the server, the viewer shows what it showed', { tags: ['SYNC-102'] }, () => {
   const shown = findShown(between, -51, remembered, known)
   expect(shown.items).toBe(kept)
-  expect(shown.place).toBe(1)
+  expect(shown.index).toBe(1)
 })
 
 test('a discarded or deleted file is not found, nor one that was never shown', { tags: ['SYNC-102'] }, () => {
-  expect(findShown(between, -51, remembered, unknown).place).toBe(-1)
-  expect(findShown(sent, -50, remembered, known).place).toBe(-1)
-  expect(findShown(sent, -51, undefined, known).place).toBe(-1)
+  expect(findShown(between, -51, remembered, unknown).index).toBe(-1)
+  expect(findShown(sent, -50, remembered, known).index).toBe(-1)
+  expect(findShown(sent, -51, undefined, known).index).toBe(-1)
   const ofServer = toRemember(findShown(between, 11, undefined, known), 11, undefined)
-  expect(findShown(mediaItems([work(1, 10)]), 11, ofServer, known).place).toBe(-1)
+  expect(findShown(mediaItems([work(1, 10)]), 11, ofServer, known).index).toBe(-1)
 })

@@ -7,13 +7,13 @@ export interface LastShown {
   /** Its index among the files of the work. */
   nth: number
   items: readonly MediaItem[]
-  place: number
+  index: number
 }
 
 export interface ShownFile {
   items: readonly MediaItem[]
   /** -1 if the file is not there. */
-  place: number
+  index: number
 }
 
 /**
@@ -27,19 +27,19 @@ export function findShown(
   last: LastShown | undefined,
   idOf: (localId: number) => number | undefined,
 ): ShownFile {
-  const place = items.findIndex(({ file }) => file.id === fileId)
-  if (place >= 0 || last?.fileId !== fileId) return { items, place }
+  const index = items.findIndex(({ file }) => file.id === fileId)
+  if (index >= 0 || last?.fileId !== fileId) return { items, index }
   const id = idOf(last.workId)
-  if (id === undefined) return { items, place }
+  if (id === undefined) return { items, index }
   const sent = items.findIndex(({ file, work }) => work.id === id && work.files[last.nth]?.id === file.id)
-  return sent < 0 ? last : { items, place: sent }
+  return sent < 0 ? last : { items, index: sent }
 }
 
 /** What to remember about a file that is shown. */
-export function toRemember({ items, place }: ShownFile, fileId: number, last: LastShown | undefined) {
-  const item = items[place]
+export function toRemember({ items, index }: ShownFile, fileId: number, last: LastShown | undefined) {
+  const item = items[index]
   if (item === undefined) return last
-  if (item.file.id !== fileId && last) return { ...last, items, place }
+  if (item.file.id !== fileId && last) return { ...last, items, index }
   const nth = item.work.files.findIndex(({ id }) => id === fileId)
-  return { fileId, workId: item.work.id, nth, items, place }
+  return { fileId, workId: item.work.id, nth, items, index }
 }

@@ -49,8 +49,8 @@ export const ZOOM_CLOSE = 2.5
 
 interface LightboxStageProps {
   items: readonly MediaItem[]
-  place: number
-  onPlace: (place: number) => void
+  index: number
+  onIndexChange: (index: number) => void
   zoom: Zoom
   hidesMarks: boolean
   isZoomed: boolean
@@ -60,28 +60,28 @@ interface LightboxStageProps {
 
 /** The picture, and its neighbors to swipe to. The only module that knows the library. */
 export function LightboxStage(props: LightboxStageProps) {
-  const { items, place, onPlace, zoom, hidesMarks, isZoomed, onZoom, onClose } = props
+  const { items, index, onIndexChange, zoom, hidesMarks, isZoomed, onZoom, onClose } = props
   const t = useTexts(photoTexts)
   const slides = useMemo(() => items.map((item): Slide => ({ type: item.file.kind, item })), [items])
   const stage = useRef<HTMLDivElement>(null)
-  useKeys(stage, zoom, (key) => onPlace(key === 'Home' ? 0 : items.length - 1))
+  useKeys(stage, zoom, (key) => onIndexChange(key === 'Home' ? 0 : items.length - 1))
   /** About the point under the pointer: `changeZoom` counts from the middle. */
   const toggleAt = ({ clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect()
     const [x, y] = [clientX - left - width / 2, clientY - top - height / 2]
     zoom.current?.changeZoom(isZoomed ? 1 : ZOOM_CLOSE, false, x, y)
   }
-  const isPhoto = items[place]?.file.kind === 'photo'
+  const isPhoto = items[index]?.file.kind === 'photo'
   return (
     <div ref={stage} className={classes.stage} data-zoomed={isZoomed || undefined}>
       <Lightbox
         plugins={[Inline, ZoomPlugin]}
         slides={slides}
-        index={place}
+        index={index}
         on={{
-          view: ({ index }) => {
+          view: ({ index: next }) => {
             onZoom(false)
-            if (index !== place) onPlace(index)
+            if (next !== index) onIndexChange(next)
           },
           zoom: (now) => onZoom(now.zoom > 1),
         }}
@@ -109,7 +109,7 @@ export function LightboxStage(props: LightboxStageProps) {
           Slide: t('viewer.slide'),
           'Photo gallery': t('viewer.gallery'),
           // For the current slide: the others are inert.
-          '{index} of {total}': t('viewer.place', { place: place + 1, count: items.length }),
+          '{index} of {total}': t('viewer.place', { place: index + 1, count: items.length }),
         }}
         render={{
           slide: ({ slide, offset, rect, zoom: scale = 1 }) => {

@@ -24,9 +24,9 @@ const MarkupEditor = lazyPanel(async () => (await import('./markup/markup-editor
 interface LightboxProps {
   items: readonly MediaItem[]
   /** The index of the picture to show first. */
-  place: number
+  index: number
   /** The user moved to another picture. */
-  onPlace: (place: number) => void
+  onIndexChange: (index: number) => void
   /** Begins with the order's photos side by side. */
   startsComparing?: boolean
   /** What can be done with the shown work, below its description. */
@@ -39,8 +39,8 @@ const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
 /** One picture at a time, as large as the screen: browsed by keys, buttons, and finger. */
 export function Lightbox({
   items,
-  place: openedAt,
-  onPlace,
+  index: openedAt,
+  onIndexChange,
   startsComparing = false,
   renderActions,
   onClose,
@@ -53,8 +53,8 @@ export function Lightbox({
   // The URL changes late: the user may press the next key before.
   const [shownId, setShownId] = useState(items[openedAt]?.file.id)
   const found = items.findIndex(({ file }) => file.id === shownId)
-  const place = found < 0 ? openedAt : found
-  const item = items[place]
+  const index = found < 0 ? openedAt : found
+  const item = items[index]
   const orderItems = useOrderItems(item?.work.work_order_id ?? null)
   const zoom: Zoom = useRef(null)
   const [isZoomed, setIsZoomed] = useState(false)
@@ -65,7 +65,7 @@ export function Lightbox({
 
   const show = (next: number) => {
     setShownId(items[next]?.file.id)
-    onPlace(next)
+    onIndexChange(next)
   }
   const showWhole = () => zoom.current?.changeZoom(1)
   if (isComparing) {
@@ -87,7 +87,7 @@ export function Lightbox({
   return (
     <ViewerFrame
       title={workLabel(item.work)}
-      note={t('viewer.place', { place: place + 1, count: items.length })}
+      note={t('viewer.place', { place: index + 1, count: items.length })}
       onClose={onClose}
       onEscape={isZoomed ? showWhole : onClose}
       actions={
@@ -138,15 +138,15 @@ export function Lightbox({
         <div className={classes.main}>
           <LightboxStage
             items={items}
-            place={place}
-            onPlace={show}
+            index={index}
+            onIndexChange={show}
             zoom={zoom}
             hidesMarks={hidesMarks}
             isZoomed={isZoomed}
             onZoom={setIsZoomed}
             onClose={onClose}
           />
-          {items.length > 1 && <Filmstrip items={items} place={place} onPlace={show} />}
+          {items.length > 1 && <Filmstrip items={items} index={index} onIndexChange={show} />}
         </div>
         {hasDetails && (
           <FileDetails item={item}>

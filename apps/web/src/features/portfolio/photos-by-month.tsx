@@ -4,9 +4,9 @@ import { listQuery } from '../../api/list-query.ts'
 import { loadMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
-import { ShowMore } from '../../records/show-more.tsx'
+import { ShowMore } from '../../records/lists/show-more.tsx'
 import { homeTexts } from '../../texts/en/homes.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { monthHeading } from '../../texts/format.ts'
@@ -44,11 +44,11 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   const data = useOverlaidList('works', list.data, of)
   const items = useMemo(() => mediaItems(rowsOf(data?.pages)), [data])
   const months = useMemo(() => itemsByMonth(items), [items])
-  const [place, setPlace] = useState<number | null>(null)
+  const [shownIndex, setShownIndex] = useState<number | null>(null)
   const more = useRef<HTMLDivElement>(null)
   useSeen(ref, () => setIsSeen(true), !isSeen)
   useSeen(more, () => loadMore(list), list.hasNextPage && !list.isFetching)
-  const isNearEnd = place !== null && place >= items.length - ITEMS_BEFORE_END
+  const isNearEnd = shownIndex !== null && shownIndex >= items.length - ITEMS_BEFORE_END
   useEffect(() => {
     if (isNearEnd) loadMore(list)
   }, [isNearEnd, list])
@@ -76,7 +76,7 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
             <MediaThumbnails
               label={t('photos.ofMonth', { month: monthHeading(at) })}
               items={ofMonth}
-              onOpen={(nth) => setPlace(start + nth)}
+              onOpen={(nth) => setShownIndex(start + nth)}
             />
           </div>
         ))}
@@ -85,7 +85,14 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
         <ShowMore list={list} className={classes.more} />
       </div>
       <Suspense>
-        {place !== null && <Lightbox items={items} place={place} onPlace={setPlace} onClose={() => setPlace(null)} />}
+        {shownIndex !== null && (
+          <Lightbox
+            items={items}
+            index={shownIndex}
+            onIndexChange={setShownIndex}
+            onClose={() => setShownIndex(null)}
+          />
+        )}
       </Suspense>
     </HomeSection>
   )

@@ -11,12 +11,12 @@ import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
-import { notify } from '../../records/notify.ts'
+import { notify } from '../../records/notices/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDelete } from '../../records/use-delete.ts'
-import { useDeleteConfirm } from '../../records/use-delete-confirm.ts'
-import { DeleteConfirm } from '../../records/delete-confirm.tsx'
-import { useSelection } from '../../records/selection.ts'
+import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
+import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
+import { useSelection } from '../../records/lists/selection.ts'
 import { FeedFilters } from './feed-filters.tsx'
 import { feedDays, type FeedItem, isMedia } from './feed-groups.ts'
 import type { MediaItem } from './media-item.ts'
@@ -128,8 +128,8 @@ function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
   const t = useTexts(portfolioTexts)
   const remove = useDelete('works', deleteFailureText)
   const [edited, setEdited] = useState<Work | null>(null)
-  const { items, place } = useShownFile(loaded, fileId)
-  const shownId = items[place]?.file.id ?? fileId
+  const { items, index } = useShownFile(loaded, fileId)
+  const shownId = items[index]?.file.id ?? fileId
   const changeAddress = useEffectEvent(() => onOpen(shownId))
   useEffect(() => {
     if (shownId !== fileId) changeAddress()
@@ -137,12 +137,12 @@ function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
   // No page of the server has a file that only the device has.
   const isOnDevice = fileId < 0
   const hasDeviceFiles = useStore(localRecords) !== null
-  const isWanting = place < 0 ? !isOnDevice && works.hasMore : place >= items.length - ITEMS_BEFORE_END
+  const isWanting = index < 0 ? !isOnDevice && works.hasMore : index >= items.length - ITEMS_BEFORE_END
   useEffect(() => {
     if (isWanting) works.loadMore()
   }, [isWanting, works])
   const isSearched = isOnDevice ? hasDeviceFiles : !works.hasMore && !works.isReloading
-  const isMissing = place < 0 && works.state === 'ready' && isSearched
+  const isMissing = index < 0 && works.state === 'ready' && isSearched
   const tellMissing = useEffectEvent(() => {
     notify({ kind: 'info', text: getTexts(portfolioTexts)('missing'), id: 'file-not-here' })
     onOpen(null)
@@ -153,16 +153,16 @@ function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
   const deletes = useDeleteConfirm((id) => {
     // A work goes with all of its files; the deleted one is shown no longer, whatever comes of it.
     const isOther = ({ work }: MediaItem) => work.id !== id
-    onOpen((items.slice(place).find(isOther) ?? items.slice(0, place).findLast(isOther))?.file.id ?? null)
+    onOpen((items.slice(index).find(isOther) ?? items.slice(0, index).findLast(isOther))?.file.id ?? null)
     return deleteWork(remove, id)
   })
-  if (place < 0) return null
+  if (index < 0) return null
   return (
     <Suspense>
       <Lightbox
         items={items}
-        place={place}
-        onPlace={(next) => onOpen(items[next]?.file.id ?? null)}
+        index={index}
+        onIndexChange={(next) => onOpen(items[next]?.file.id ?? null)}
         onClose={() => onOpen(null)}
         renderActions={({ work }) => (
           <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { writeTo } from '../../api/writes/writes.ts'
-import { editBy } from '../../records/use-save.ts'
+import { editBy } from '../../records/forms/use-save.ts'
 import { fakeNetwork } from '../../testing/fake-network.ts'
 import { buildWork } from '../../testing/build-records.ts'
 import { deleteWork, updateWork } from './save-work.ts'

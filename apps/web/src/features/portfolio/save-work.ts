@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type WorkFormValues, workPayload } from '@daywork/domain/portfolio/work-form'
-import type { useSave } from '../../records/use-save.ts'
+import type { useSave } from '../../records/forms/use-save.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 

@@ -16,15 +16,15 @@ const arrived = new WeakMap<File, number>()
 export async function sendInPieces({ files, ...values }: NewWork, options: SendOptions): Promise<Work> {
   const { onPercents, signal, idempotencyKey } = options
   const uploads: number[] = []
-  const tell = (part: number) =>
+  const reportPart = (part: number) =>
     onPercents(
       files.map((_, index) => Math.floor(100 * (index < uploads.length ? 1 : index > uploads.length ? 0 : part))),
     )
   for (const file of files) {
-    const id = arrived.get(file) ?? (await uploadInPieces(file, { onProgress: tell, signal }))
+    const id = arrived.get(file) ?? (await uploadInPieces(file, { onProgress: reportPart, signal }))
     arrived.set(file, id)
     uploads.push(id)
-    tell(0)
+    reportPart(0)
   }
   const forget = () => {
     for (const file of files) {

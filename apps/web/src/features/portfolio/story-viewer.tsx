@@ -21,17 +21,17 @@ const ITEMS_BEFORE_END = 10
 export function StoryViewer({ works, fileId, onClose, onNearEnd }: StoryViewerProps) {
   const loaded = useMemo(() => mediaItems(works), [works])
   const [shownId, setShownId] = useState(fileId)
-  const { items, place: found } = useShownFile(loaded, shownId)
-  const place = Math.max(0, found)
-  const isNearEnd = place >= items.length - ITEMS_BEFORE_END
+  const { items, index: found } = useShownFile(loaded, shownId)
+  const index = Math.max(0, found)
+  const isNearEnd = index >= items.length - ITEMS_BEFORE_END
   useEffect(() => {
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, onNearEnd])
   return (
     <Lightbox
       items={items}
-      place={place}
-      onPlace={(next) => setShownId(items[next]?.file.id ?? fileId)}
+      index={index}
+      onIndexChange={(next) => setShownId(items[next]?.file.id ?? fileId)}
       onClose={onClose}
     />
   )

@@ -25,11 +25,11 @@ test('percentages are whole numbers from 0 to 100', { tags: ['PORT-06'] }, () =>
 test('percentages never decrease, even in a retry', { tags: ['PORT-06'] }, () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(100), fc.nat(100))), (sent) => {
-      const told: Percents[] = []
-      const tell = neverFalling((percents) => told.push(percents))
-      for (const percents of sent) tell(percents)
-      for (const [index, percents] of told.entries()) {
-        const before = told[index - 1] ?? []
+      const reported: Percents[] = []
+      const report = neverFalling((percents) => reported.push(percents))
+      for (const percents of sent) report(percents)
+      for (const [index, percents] of reported.entries()) {
+        const before = reported[index - 1] ?? []
         expect(percents.every((percent, file) => percent >= (before[file] ?? 0))).toBe(true)
       }
     }),
@@ -37,8 +37,8 @@ test('percentages never decrease, even in a retry', { tags: ['PORT-06'] }, () =>
 })
 
 test('reports only changes', { tags: ['PORT-06'] }, () => {
-  const told: Percents[] = []
-  const tell = neverFalling((percents) => told.push(percents))
-  for (const percent of [0, 0, 40, 10, 40, 41]) tell([percent])
-  expect(told).toEqual([[0], [40], [41]])
+  const reported: Percents[] = []
+  const report = neverFalling((percents) => reported.push(percents))
+  for (const percent of [0, 0, 40, 10, 40, 41]) report([percent])
+  expect(reported).toEqual([[0], [40], [41]])
 })

@@ -9,7 +9,7 @@ export function useShownFile(items: readonly MediaItem[], fileId: number): Shown
   const records = useStore(localRecords)
   const [last, setLast] = useState<LastShown>()
   const shown = findShown(items, fileId, last, (id) => records?.idOf(id))
-  const isNew = last?.fileId !== fileId || last.items !== shown.items || last.place !== shown.place
-  if (shown.place >= 0 && isNew) setLast(toRemember(shown, fileId, last))
+  const isNew = last?.fileId !== fileId || last.items !== shown.items || last.index !== shown.index
+  if (shown.index >= 0 && isNew) setLast(toRemember(shown, fileId, last))
   return shown
 }

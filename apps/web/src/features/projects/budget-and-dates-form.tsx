@@ -8,9 +8,9 @@ import type { Project } from '@daywork/domain/projects/project'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { DetailForm, FieldPair } from '../../records/detail-form.tsx'
+import { DetailForm, FieldPair } from '../../records/forms/detail-form.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { type DetailRules, useDetailForm } from '../../records/use-detail-form.ts'
+import { type DetailRules, useDetailForm } from '../../records/forms/use-detail-form.ts'
 
 interface BudgetAndDatesFormProps {
   project: Project

@@ -1,7 +1,7 @@
 import { type ProjectFormValues, projectPayload } from '@daywork/domain/projects/project-form'
 import type { Project } from '@daywork/domain/projects/project'
 import type { Write } from '../../api/writes/writes.ts'
-import type { useSave } from '../../records/use-save.ts'
+import type { useSave } from '../../records/forms/use-save.ts'
 
 type Save = ReturnType<typeof useSave>
 

@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
 import { storyTexts } from '../../texts/en/story.ts'
 import { localToday, wholeDayText } from '../../texts/format.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'

@@ -8,12 +8,12 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FieldsError } from '../../ui/fields-error.tsx'
-import { FormShell } from '../../records/form-shell.tsx'
+import { FormShell } from '../../records/forms/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
-import { type FormFailure, serverErrors, useRecordForm } from '../../records/use-record-form.ts'
-import { useSave } from '../../records/use-save.ts'
-import { SkillsInput } from '../../records/skills-input.tsx'
+import { type FormFailure, serverErrors, useRecordForm } from '../../records/forms/use-record-form.ts'
+import { useSave } from '../../records/forms/use-save.ts'
+import { SkillsInput } from '../../records/forms/skills-input.tsx'
 
 const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
 

@@ -5,7 +5,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useListKeys } from '../use-list-keys.ts'
+import { useListKeys } from '../pickers/use-list-keys.ts'
 import type { FilterPopoverProps } from './filter-button.tsx'
 import classes from './filter-bar.module.css'
 

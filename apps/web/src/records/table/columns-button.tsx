@@ -2,7 +2,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyPanel } from '../lazy-part.tsx'
-import type { ListView } from '../list-view.ts'
+import type { ListView } from '../lists/list-view.ts'
 import type { Choice } from './choice-popover.tsx'
 import { FilterButton } from './filter-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RecordWithId } from '../../api/entities.ts'
-import { type ListView, sortText } from '../list-view.ts'
+import { type ListView, sortText } from '../lists/list-view.ts'
 import type { RecordTableProps } from './record-table-props.ts'
 import { RecordTable } from './record-table.tsx'
 import { useBackToTop } from './use-back-to-top.ts'

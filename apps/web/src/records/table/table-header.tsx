@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
-import type { Sort } from '../list-view.ts'
+import type { Sort } from '../lists/list-view.ts'
 import type { Column } from './column.ts'
 import classes from './record-table.module.css'
 

@@ -1,5 +1,5 @@
 import { Overview } from '../../features/dashboard/overview.tsx'
-import { OrderSteps } from '../../features/work-orders/order-steps.tsx'
+import { OrderSteps } from '../../features/work-orders/progress/order-steps.tsx'
 import { keptLook } from '../../shell/kept-looks.ts'
 import { useFirstListHere } from '../../shell/use-first-list-here.ts'
 import { FirstSteps } from '../first-steps.tsx'

@@ -1,4 +1,4 @@
-import { WorkOrderList } from '../../features/work-orders/work-order-list.tsx'
+import { WorkOrderList } from '../../features/work-orders/list/work-order-list.tsx'
 import { FirstSteps } from '../first-steps.tsx'
 import { OVER_LIST } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'

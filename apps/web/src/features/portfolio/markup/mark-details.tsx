@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff, IconPhotoDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { notify } from '../../../records/notify.ts'
+import { notify } from '../../../records/notices/notify.ts'
 import { photoTexts } from '../../../texts/en/photos.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'

@@ -1,0 +1,88 @@
+import { hexOf } from './hex.ts'
+import { localStore } from './storage.ts'
+
+/** Longer than one refresh. A crashed window blocks the others at most this long. */
+const LEASE_MS = 30_000
+/** Time until both windows see what they wrote at the same moment. The one that wrote last has the lease. */
+const SETTLE_MS = 100
+
+/**
+ * Runs a task while no other window of this browser runs a task with that name. Uses Web Locks on https and localhost,
+ * and a lease in local storage elsewhere.
+ */
+export const withLock = <Result>(name: string, task: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(name, task) : underLease(`turn-${name}`, task)
+
+interface Lease {
+  holder: string
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+async function underLease<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+  const holder = hexOf(crypto.getRandomValues(new Uint8Array(8)))
+  await takeLease(key, holder)
+  const release = () => {
+    if (readLease(key)?.holder === holder) localStore.removeItem(key)
+  }
+  window.addEventListener('pagehide', release)
+  try {
+    return await task()
+  } finally {
+    window.removeEventListener('pagehide', release)
+    release()
+  }
+}
+
+async function takeLease(key: string, holder: string): Promise<void> {
+  for (;;) {
+    const lease = readLease(key)
+    if (lease === undefined) {
+      localStore.setItem(key, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease))
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+    } else if (lease.holder === holder) {
+      return
+    } else {
+      await changeOf(key, lease.until - Date.now())
+    }
+  }
+}
+
+/** Resolves when another window writes the key, or after the given time. */
+function changeOf(key: string, afterMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', onStorage)
+      resolve()
+    }
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && stop()
+    const timer = setTimeout(stop, afterMs)
+    window.addEventListener('storage', onStorage)
+  })
+}
+
+/** Undefined if no window holds it, if it has expired, and if it cannot be right because a clock was set back. */
+function readLease(key: string): Lease | undefined {
+  const text = localStore.getItem(key)
+  if (text === null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isLease(value) && isCurrent(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isLease = (value: unknown): value is Lease =>
+  typeof value === 'object' &&
+  value !== null &&
+  'holder' in value &&
+  typeof value.holder === 'string' &&
+  'until' in value &&
+  typeof value.until === 'number'
+
+function isCurrent({ until }: Lease): boolean {
+  const left = until - Date.now()
+  return left > 0 && left <= LEASE_MS
+}

@@ -1,0 +1,69 @@
+import type { Schedule } from '@daywork/domain/schedule/schedule'
+import { describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../../api/query-client.ts'
+import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
+import { buildWorkOrder } from '../../../testing/build-records.ts'
+import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../../testing/build-schedule.ts'
+import { answerJson, fakeNetwork } from '../../../testing/fake-network.ts'
+import { planDay } from './use-plan-day.ts'
+
+const order = buildWorkOrder({
+  title: 'Gutter',
+  scheduled_start: '2026-11-23T15:00:00.000Z',
+  scheduled_end: '2026-11-23T17:00:00.000Z',
+  assigned_workers: [{ worker_id: 4, role: 'LEAD' }],
+})
+const other = buildWorkOrder({ ...order, id: 8, title: 'Fascia' })
+
+const fakeSchedule = (fields: Partial<Schedule> = {}) =>
+  fakeNetwork(({ path }) =>
+    answerJson(path === '/api/business/' ? NEW_YORK : buildSchedule({ people: [buildPerson()], ...fields })),
+  )
+const plan = (day: string | undefined, orders = [order]) => planDay(createQueryClient(), orders, day)
+
+/** Answers the next question. @returns its text */
+async function answer(isYes: boolean): Promise<string> {
+  const question = await vi.waitUntil(getPendingQuestion)
+  question.answer(isYes)
+  return question.text
+}
+
+describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
+  test('without reasons against it needs no confirmation', async () => {
+    const calls = fakeSchedule()
+    expect(await plan('2026-11-27')).toEqual({ kind: 'day', day: '2026-11-27', business: NEW_YORK })
+    expect(calls.map(({ path }) => path)).toEqual(['/api/business/', '/api/schedule/?from=2026-11-27&to=2026-11-27'])
+  })
+
+  test('asks once for all orders, and proceeds if the user confirms', async () => {
+    fakeSchedule()
+    const planning = plan('2026-11-28', [order, other])
+    expect(await answer(true)).toBe(
+      'Move 2 work orders anyway? Ann Lee: Not a working day. Ann Lee: Overlaps “Fascia” by 120 min. ' +
+        'Ann Lee: Overlaps “Gutter” by 120 min.',
+    )
+    expect(await planning).toMatchObject({ day: '2026-11-28' })
+    expect(getPendingQuestion()).toBeUndefined()
+  })
+
+  test('is not made if the user cancels', async () => {
+    const taken = buildScheduleOrder({
+      id: 9,
+      title: 'Paint',
+      worker_ids: [4],
+      scheduled_start: '2026-11-27T16:30:00.000Z',
+      scheduled_end: '2026-11-27T18:00:00.000Z',
+    })
+    fakeSchedule({ orders: [taken] })
+    const planning = plan('2026-11-27')
+    expect(await answer(false)).toBe('Move “Gutter” anyway? Ann Lee: Overlaps “Paint” by 30 min.')
+    expect(await planning).toBeUndefined()
+  })
+
+  test('asks nothing to remove the date, or if nothing changes', async () => {
+    const calls = fakeSchedule({ people: [buildPerson({ status: 'ON_LEAVE' })] })
+    expect(await plan(undefined)).toMatchObject({ day: undefined })
+    expect(await plan('2026-11-23')).toMatchObject({ day: '2026-11-23' })
+    expect(calls.every(({ path }) => path === '/api/business/')).toBe(true)
+  })
+})

@@ -1,0 +1,56 @@
+import { IconX } from '@tabler/icons-react'
+import { NO_FILTERS, type ListView } from '../../../records/lists/list-view.ts'
+import type { ListViewProps } from '../../../records/screens.ts'
+import { recordTexts } from '../../../texts/en/records.ts'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
+import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { CardButton } from '../../../ui/card-button.tsx'
+import classes from './active-filters.module.css'
+import { isOfOpen, NO_WORKER, type OrderView } from './order-view.ts'
+import { STATUS_CODES } from './use-work-order-list.ts'
+
+interface ActiveFiltersProps {
+  view: OrderView
+  onView: ListViewProps['onView']
+}
+
+/** The filters in the URL as buttons that remove them. Shown above cards, which have no filter bar (WO-90). */
+export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
+  const t = useTexts(workOrderTexts)
+  const tRecord = useTexts(recordTexts)
+  const active: { text: string; without: ListView & { status?: string } }[] = []
+  const add = (isOn: boolean, text: string, without: ListView & { status?: string }) =>
+    isOn && active.push({ text, without })
+  const isChip = view.statuses.length < 2 && STATUS_CODES.includes(view.statuses.join())
+  add(!isChip, isOfOpen(view) ? t('open') : view.statuses.map(workOrderStatusLabel).join(', '), { status: '' })
+  add(view.priorities.length > 0, view.priorities.map(priorityLabel).join(', '), { priority: undefined })
+  add(view.isLate, t('late'), { late: undefined })
+  add(view.isUndated !== undefined, t(view.isUndated === false ? 'dated' : 'undated'), { undated: undefined })
+  const isUnassigned = view.workers.join() === NO_WORKER
+  add(view.workers.length > 0, t(isUnassigned ? 'unassigned' : 'person'), { worker: undefined })
+  add(view.client !== undefined, t('column.client'), { client: undefined })
+  add(view.project !== undefined, t('column.project'), { project: undefined })
+  add(view.days.from !== '' || view.days.to !== '', t('column.date'), { dates: undefined })
+  if (active.length === 0) return null
+  return (
+    <div role="group" aria-label={t('activeFilters')} className={classes.filters}>
+      {active.map(({ text, without }) => (
+        <CardButton
+          key={text}
+          look="default"
+          icon={<IconX aria-hidden />}
+          aria-label={tRecord('table.removeFilter', { filter: text })}
+          onClick={() => onView(without)}
+        >
+          {text}
+        </CardButton>
+      ))}
+      {active.length > 1 && (
+        <CardButton look="subtle" icon={null} onClick={() => onView({ ...NO_FILTERS, status: '' })}>
+          {t('clearFilters')}
+        </CardButton>
+      )}
+    </div>
+  )
+}

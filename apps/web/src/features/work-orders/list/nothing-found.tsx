@@ -1,0 +1,38 @@
+import { Button } from '../../../ui/kit/button.tsx'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { ReactNode } from 'react'
+import { EmptyDrawing } from '../../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { filtersOnServer, type OrderView } from './order-view.ts'
+
+interface NothingFoundProps {
+  search: string
+  view: OrderView
+  firstSteps: ReactNode
+  onClear: () => void
+}
+
+/** The empty state of the list, depending on search and filters (WO-13 to WO-17). */
+export function NothingFound({ search, view, firstSteps, onClear }: NothingFoundProps) {
+  const t = useTexts(workOrderTexts)
+  const [status] = view.statuses
+  const isFiltered = Object.keys(filtersOnServer(view)).length > 0
+  const isChip = status === 'IN_PROGRESS' || status === 'COMPLETED'
+  if (search.trim() === '' && !isFiltered && isChip) return <EmptyState title={t(`emptyOf.${status}`)} />
+  if (search.trim() !== '' || isFiltered || status !== undefined) {
+    return (
+      <EmptyState
+        title={t(search.trim() === '' ? 'noFilterMatch' : 'noMatch')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState title={t('empty')} drawing={!firstSteps && <EmptyDrawing of="work-orders" />} action={firstSteps} />
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  isOpen,
+  isPriority,
+  isWorkOrderStatus,
+  OPEN_STATUSES,
+  type Priority,
+  type WorkOrderStatus,
+} from '@daywork/domain/work-orders/statuses'
+import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
+import type { Narrowing } from '../../../api/list-query.ts'
+import { type ListView, readSort, type Sort, sortText } from '../../../records/lists/list-view.ts'
+import { type DayRange, dayRangeText, readDayRange } from '../../../records/table/day-range.ts'
+import { browserTimeZone } from '../../../texts/format.ts'
+
+/** Server orderings that have a table column (API-142). */
+const SORTS = ['title', 'client', 'project', 'scheduled_start', 'status', 'priority', 'created_at', 'updated_at']
+
+/**
+ * Available groupings, each with the ordering that makes the rows of a group adjacent. No ordering does that for
+ * people.
+ */
+export const GROUPS = {
+  day: 'scheduled_start',
+  client: 'client',
+  project: 'project',
+  person: '-scheduled_start',
+} as const
+export type GroupBy = keyof typeof GROUPS
+
+/** Whether rows in this order can be grouped. Grouping by person is done by the page, on the loaded rows (WO-109). */
+export const fitsGroup = (groupBy: GroupBy, sort: Sort | undefined): boolean =>
+  groupBy === 'person' || sort?.by === GROUPS[groupBy]
+
+/** The value of the worker filter for orders without a crew. */
+export const NO_WORKER = 'none'
+
+/** The state of the work-order table in the URL (WO-80). */
+export interface OrderView {
+  statuses: readonly WorkOrderStatus[]
+  priorities: readonly Priority[]
+  /** Ids, or NO_WORKER. */
+  workers: readonly string[]
+  client: string | undefined
+  project: string | undefined
+  days: DayRange
+  isLate: boolean
+  /** True for undated orders only, false for dated ones only, undefined for all. */
+  isUndated: boolean | undefined
+  sort: Sort | undefined
+  groupBy: GroupBy | undefined
+}
+
+/** Whether the status filter selects exactly the open orders. */
+export const isOfOpen = ({ statuses }: Pick<OrderView, 'statuses'>): boolean =>
+  statuses.length === OPEN_STATUSES.length && statuses.every(isOpen)
+
+const ID = /^[1-9]\d{0,14}$/
+const idIn = (text: string | undefined): string | undefined => (text !== undefined && ID.test(text) ? text : undefined)
+const partsOf = (text = ''): string[] => [...new Set(text.split(','))]
+const isGroupBy = (text: string | undefined): text is GroupBy => text !== undefined && Object.hasOwn(GROUPS, text)
+
+export function readOrderView(status: string, view: ListView): OrderView {
+  const groupBy = isGroupBy(view.group) ? view.group : undefined
+  const sort = readSort(view.sort, SORTS)
+  return {
+    statuses: partsOf(status).filter(isWorkOrderStatus),
+    priorities: partsOf(view.priority).filter(isPriority),
+    workers: partsOf(view.worker).filter((part) => part === NO_WORKER || ID.test(part)),
+    client: idIn(view.client),
+    project: idIn(view.project),
+    days: readDayRange(view.dates),
+    isLate: view.late === 'true',
+    isUndated: view.undated === 'true' ? true : view.undated === 'false' ? false : undefined,
+    // The rows of a group are adjacent only in the group's own ordering.
+    sort: groupBy === undefined || fitsGroup(groupBy, sort) ? sort : undefined,
+    groupBy,
+  }
+}
+
+/** The filters that only the server applies, as query parameters (API-140). A single status is not one of them. */
+export function filtersOnServer(view: OrderView): Narrowing {
+  const dates = dayRangeText(view.days)
+  const filters = {
+    status: view.statuses.length > 1 ? view.statuses.join(',') : '',
+    priority: view.priorities.join(','),
+    worker: view.workers.join(','),
+    client: view.client ?? '',
+    project: view.project ?? '',
+    date_range: dates,
+    time_zone: dates === '' ? '' : browserTimeZone(),
+    late: view.isLate ? 'true' : '',
+    undated: view.isUndated === undefined ? '' : String(view.isUndated),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}
+
+/** The ordering of the rows, or undefined for the default order. */
+export const sortOf = ({ sort, groupBy }: OrderView): Sort | undefined =>
+  sort ?? (groupBy && readSort(GROUPS[groupBy], SORTS))
+
+/** The server-only filters and the ordering. Grouping by person loads all orders, so it requests large pages. */
+export function queryOnServer(view: OrderView): Narrowing {
+  const sort = sortOf(view)
+  return {
+    ...filtersOnServer(view),
+    ...(sort && { ordering: sortText(sort) }),
+    ...(view.groupBy === 'person' && { page_size: String(PAGE_SIZE_MAX) }),
+  }
+}

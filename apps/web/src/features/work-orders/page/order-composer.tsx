@@ -1,0 +1,90 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { IconCapture } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, Suspense } from 'react'
+import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
+import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { TextArea } from '../../../ui/kit/text-area.tsx'
+import classes from './order-composer.module.css'
+import { PhotoButton } from '../progress/photo-button.tsx'
+import { ProgressButton } from '../progress/progress-button.tsx'
+import { useChosenPhoto } from '../progress/use-chosen-photo.ts'
+import { useJournal } from './use-journal.ts'
+
+const PhotoPreview = lazyPanel(async () => (await import('../progress/photo-preview.tsx')).PhotoPreview)
+
+/** What is added to an order's timeline: a note, photos, and its next step (WO-135). Always within reach, however long it is. */
+export function OrderComposer({ order }: { order: WorkOrder }) {
+  const t = useTexts(workOrderPageTexts)
+  return (
+    <section aria-label={t('composer.heading')} className={classes.composer}>
+      <NoteForm orderId={order.id} />
+      <div className={classes.bar}>
+        <Camera order={order} />
+        <ProgressButton order={order} look="page" />
+      </div>
+    </section>
+  )
+}
+
+function NoteForm({ orderId }: { orderId: number }) {
+  const t = useTexts(workOrderPageTexts)
+  const journal = useJournal(orderId)
+  // What is on its way may yet come back unsaved.
+  useLeaveQuestion(journal.text.trim() !== '' || journal.sending !== undefined)
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void journal.add()
+  }
+  return (
+    <form
+      className={classes.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void journal.add()
+      }}
+    >
+      <TextArea
+        aria-label={t('notes.add')}
+        placeholder={t('notes.add')}
+        minRows={1}
+        maxRows={12}
+        value={journal.text}
+        error={journal.failure}
+        onChange={(event) => journal.type(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+      />
+      <Button type="submit" variant="default" disabled={journal.sending !== undefined}>
+        {t('notes.post')}
+      </Button>
+    </form>
+  )
+}
+
+/** One photo from this device, or Daywork's own camera for several and for films. */
+function Camera({ order }: { order: WorkOrder }) {
+  const t = useTexts(workOrderPageTexts)
+  const { photo, choose, discard } = useChosenPhoto()
+  return (
+    <>
+      <PhotoButton count={order.media.length} onChoose={(file) => void choose(order, file)} />
+      <Button
+        render={(props) => <Link to="/create" search={{ order: String(order.id), camera: 'on' }} {...props} />}
+        variant="default"
+        className={classes.capture}
+        aria-label={t('photos.capture')}
+        title={t('photos.capture')}
+        leftSection={<IconCapture aria-hidden />}
+      >
+        {t('photos.capture')}
+      </Button>
+      {photo && (
+        <Suspense>
+          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

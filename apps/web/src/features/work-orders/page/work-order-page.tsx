@@ -1,0 +1,195 @@
+import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { homeTexts } from '../../../texts/en/homes.ts'
+import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Skeleton } from '../../../ui/kit/skeleton.tsx'
+import { TitleBlock } from '../../../ui/title-block.tsx'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { hasStatus, messageOf } from '../../../api/api-error.ts'
+import { NOT_FOUND } from '../../../api/http-status.ts'
+import { findInLists } from '../../../api/list-cache.ts'
+import { useOverlaidRow } from '../../../api/writes/writes.ts'
+import { DeleteConfirm } from '../../../records/dialogs/delete-confirm.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
+import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
+import { useRecentRecord } from '../../../records/recent.ts'
+import { RecordGone } from '../../../records/home/record-gone.tsx'
+import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
+import { useTimedReload } from '../../../records/use-timed-reload.ts'
+import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
+import type { PickerWorkers } from '../../assignments/picker-workers.ts'
+import { useWorkersOf } from '../../assignments/picker-workers-of.ts'
+import { OrderComposer } from './order-composer.tsx'
+import { OrderContact, OrderFacts } from './order-facts.tsx'
+import { OrderMarks, OrderTitle } from './order-head.tsx'
+import { workOrderQuery } from '../queries.ts'
+import { toStatus } from '../edits/bulk-choices.ts'
+import { useOrderChange } from '../edits/use-order-edit.ts'
+import { type PendingNote, usePendingNotes } from './use-journal.ts'
+import { useOrderKeys } from './use-order-keys.ts'
+import { useDeleteOrder } from '../repeat/use-series.ts'
+import classes from './work-order-page.module.css'
+
+interface WorkOrderPageProps {
+  id: number
+  onEdit: (order: WorkOrder) => void
+  /** It was deleted here: there is nothing to see any more. */
+  onDeleted: () => void
+  /** The newest of its photos, for a narrow page. */
+  renderLatestPhotos: (order: WorkOrder) => ReactNode
+  /** What happened to it. */
+  renderStory: (parts: StoryParts) => ReactNode
+  /** Its checklists, and what it follows up. */
+  renderChecklists: (order: WorkOrder) => ReactNode
+  /** The links for its client. @param notes its journal; undefined until it is loaded */
+  renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
+}
+
+interface StoryParts {
+  order: WorkOrder
+  workers: PickerWorkers
+  /** The journal, oldest first; undefined while it is on its way. */
+  notes: WorkOrderDetail['updates'] | undefined
+  /** Given once loading the journal has failed. */
+  onRetryNotes: (() => void) | undefined
+  /** Notes that the server does not have yet. */
+  pending: readonly PendingNote[]
+}
+
+/** One order at an address of its own: all that is known of it, and all that can be done with it. */
+export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
+  const t = useTexts(workOrderPageTexts)
+  const w = useTexts(workOrderTexts)
+  const client = useQueryClient()
+  const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
+  useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
+  const isGone = hasStatus(error, NOT_FOUND)
+  // What the list knows is shown until the whole order is here.
+  const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
+  useRealAddress('work_order', id)
+  if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
+  const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
+  const onRetry = isLoaded && data?.updates === undefined ? () => void refetch() : undefined
+  if (order)
+    return <Order order={order} journal={{ updates: data?.updates, onRetry }} series={data?.series} {...rest} />
+  if (error) {
+    return (
+      <FailureState
+        title={t('failed')}
+        text={messageOf(error)}
+        actionLabel={w('tryAgain')}
+        onAction={() => void refetch()}
+        isBusy={isFetching}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.page}>
+      <Skeleton height={HEAD_PX} />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Skeleton height={SIDE_PX} />
+        </div>
+        <div className={classes.main}>
+          <Skeleton height={STORY_PX} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The heights of a title block, of a checklist, and of a timeline. */
+const HEAD_PX = 424
+const SIDE_PX = 124
+const STORY_PX = 320
+
+interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
+  order: WorkOrder
+  /** Undefined until it is known. */
+  series: WorkOrderDetail['series'] | undefined
+  journal: { updates: WorkOrderDetail['updates'] | undefined; onRetry: (() => void) | undefined }
+}
+
+function Order({
+  order,
+  series,
+  journal,
+  onEdit,
+  onDeleted,
+  renderLatestPhotos,
+  renderStory,
+  renderChecklists,
+  renderSharing,
+}: OrderProps) {
+  const workers = useWorkersOf(useMemo(() => [order], [order]))
+  const h = useTexts(homeTexts)
+  const p = useTexts(workOrderPageTexts)
+  const title = orderTitle(order.title)
+  useRecentRecord('work_order', order.id, title)
+  const change = useOrderChange()
+  const pending = usePendingNotes(order.id)
+  const isDone = order.status === 'COMPLETED'
+  const page = useOrderKeys(isDone ? undefined : () => change(order, toStatus('COMPLETED')))
+  return (
+    <article ref={page} aria-label={title} className={classes.page}>
+      <title>{`${title} · Daywork`}</title>
+      <TitleBlock
+        sheet={h('sheet.work-orders', { id: shownNumber(order.id) })}
+        title={
+          <>
+            <OrderTitle order={order} />
+            <OrderMarks order={order} onChange={change} />
+          </>
+        }
+        actions={<Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />}
+        contact={<OrderContact order={order} />}
+        pictures={<div className={classes.latest}>{renderLatestPhotos(order)}</div>}
+        factsLabel={p('facts.heading')}
+      >
+        <OrderFacts order={order} series={series} workers={workers} />
+      </TitleBlock>
+      <div className={classes.columns}>
+        {order.id > 0 && (
+          <div className={classes.side}>
+            {renderChecklists(order)}
+            {renderSharing(order, journal.updates)}
+          </div>
+        )}
+        <div className={classes.main}>
+          {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
+          <OrderComposer order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface ActionsProps {
+  order: WorkOrder
+  series: WorkOrderDetail['series'] | undefined
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
+  const t = useTexts(workOrderTexts)
+  const remove = useDeleteOrder()
+  const deletes = useDeleteConfirm(async (id) => {
+    const isGone = await remove(id, series)
+    if (isGone) onDeleted()
+    return isGone
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <DeleteConfirm id={order.id} deletes={deletes} />
+    </>
+  )
+}

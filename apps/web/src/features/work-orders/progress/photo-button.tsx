@@ -1,0 +1,36 @@
+import { IconCamera } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { CardButton } from '../../../ui/card-button.tsx'
+import { takeFiles } from '../../../ui/take-files.ts'
+
+interface PhotoButtonProps {
+  /** Number of files that the order already has. */
+  count: number
+  look?: 'default' | 'subtle'
+  onChoose: (file: File) => void
+}
+
+/** The photo button of an order. On a phone, it opens the camera or the gallery (WO-32, WO-33). */
+export function PhotoButton({ count, look = 'default', onChoose }: PhotoButtonProps) {
+  const t = useTexts(workOrderTexts)
+  const ref = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = takeFiles(event)
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <CardButton
+        look={look}
+        aria-label={t('photo.add', { count: String(count) })}
+        icon={<IconCamera aria-hidden />}
+        onClick={() => ref.current?.click()}
+      >
+        {count}
+      </CardButton>
+      <input ref={ref} type="file" accept="image/*" hidden onChange={choose} />
+    </>
+  )
+}

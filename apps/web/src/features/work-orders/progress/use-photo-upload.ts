@@ -1,0 +1,159 @@
+import { uploadErrors } from '@daywork/domain/portfolio/upload-rules'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { photoDescription } from '@daywork/domain/work-orders/messages'
+import { canComplete } from '@daywork/domain/work-orders/statuses'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { reloadOrders } from '../../../api/changed-orders.ts'
+import { markStale } from '../../../api/list-cache.ts'
+import { newUuid } from '../../../api/uuid.ts'
+import { upload, type UploadOptions } from '../../../api/upload.ts'
+import { isOnDevice, type NewWorkFields, NoRoom, sendOrKeep } from '../../../api/writes/keep-work.ts'
+import type { Outcome } from '../../../api/writes/operation.ts'
+import { useWrite } from '../../../api/writes/writes.ts'
+import { ask } from '../../../records/dialogs/ask.ts'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
+import { useAskAboutChecks } from './use-ask-about-checks.ts'
+import { completeOrder, type ProgressedOrder, showCompletion } from './use-order-progress.ts'
+
+/** What the photo is sent for: `complete` only for an order in progress. */
+type Sending = 'upload' | 'complete'
+
+export interface ChosenPhoto {
+  order: ProgressedOrder
+  file: File
+  /** One for all attempts to send it: a lost response must not leave the photo twice (API-92). */
+  idempotencyKey: string
+}
+
+/**
+ * Sends a photo and, if that is wanted, completes the order (WO-40, WO-41, WO-76).
+ * @param onDone the preview is no longer needed: the photo is stored, or the order was completed without it
+ */
+export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onDone: () => void) {
+  const client = useQueryClient()
+  const write = useWrite()
+  const askAboutChecks = useAskAboutChecks()
+  const [sending, setSending] = useState<Sending>()
+  const [percent, setPercent] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const [isFull, setIsFull] = useState(false)
+  const stopper = useRef(new AbortController())
+
+  const sendPhoto = async () => {
+    const work = await uploadPhoto(file, order.id, {
+      idempotencyKey,
+      signal: stopper.current.signal,
+      onProgress: (part) => setPercent(Math.round(part * 100)),
+    })
+    if (!isOnDevice(work)) markStale(client, 'works')
+  }
+
+  /** @returns what to show in the preview, which then stays open */
+  async function uploadOnly(): Promise<string | undefined> {
+    if (!(await succeeds(sendPhoto))) return getTexts(workOrderTexts)('photo.failed')
+    reloadOrders(client)
+    return undefined
+  }
+
+  /** @returns as `uploadOnly` */
+  async function uploadAndComplete(): Promise<string | undefined> {
+    const complete = () => completeOrder(write, order)
+    const outcome = await completeWithPhoto(order, sendPhoto, complete, stopper.current.signal)
+    if (!outcome) return getTexts(workOrderTexts)('photo.aborted')
+    showCompletion(write, order, outcome)
+    return undefined
+  }
+
+  async function send(how: Sending): Promise<void> {
+    if (how === 'complete' && !(await askAboutChecks([order]))) return
+    setSending(how)
+    setFailure(undefined)
+    setIsFull(false)
+    const failed = await (how === 'complete' ? uploadAndComplete() : uploadOnly()).catch((error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error
+      setIsFull(true)
+      return error.message
+    })
+    if (stopper.current.signal.aborted) return
+    setSending(undefined)
+    setPercent(0)
+    if (failed === undefined) onDone()
+    else setFailure(failed)
+  }
+
+  return {
+    sending,
+    percent,
+    failure,
+    isFull,
+    send: (how: Sending) => void send(how),
+    stop: () => stopper.current.abort(),
+  }
+}
+
+/**
+ * Uploads the photo and then completes the order (WO-40). If the upload fails, the user decides whether to complete it
+ * without the photo (WO-48).
+ * @param sendPhoto rejects if the photo was not stored
+ * @param signal the user canceled the upload: then nothing is asked, and nothing completed
+ * @returns what became of the completion; undefined if the user decided against it (WO-49)
+ */
+export async function completeWithPhoto(
+  order: Pick<WorkOrder, 'status'>,
+  sendPhoto: () => Promise<unknown>,
+  complete: () => Promise<Outcome<WorkOrder>>,
+  signal?: AbortSignal,
+): Promise<Outcome<WorkOrder> | undefined> {
+  // Says why it cannot be completed, before a photo is sent (WO-44).
+  if (!canComplete(order.status)) return complete()
+  const isUploaded = await succeeds(sendPhoto)
+  if (signal?.aborted) return undefined
+  const isWanted = isUploaded || (await askToCompleteWithout())
+  return isWanted ? complete() : undefined
+}
+
+function askToCompleteWithout(): Promise<boolean> {
+  const t = getTexts(workOrderTexts)
+  return ask({ text: t('photo.completeWithout'), confirm: t('photo.completeAnyway'), cancel: t('cancel') })
+}
+
+/** @throws NoRoom, which the preview explains */
+async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    if (error instanceof NoRoom) throw error
+    console.info(error)
+    return false
+  }
+}
+
+/**
+ * Stores a photo as a work linked to the order (WO-42), without a network on the device (SYNC-102). What the portfolio
+ * refuses is not even sent (VAL-51, VAL-58).
+ * @throws Error without a file or an order (VAL-59), or for a file of another kind or size; ApiError
+ */
+export async function uploadPhoto(
+  file: File | undefined,
+  orderId: number | undefined,
+  options: Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> = {},
+): Promise<Work> {
+  if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
+  const [error] = uploadErrors([file])
+  if (error !== undefined) throw new Error(error)
+
+  const fields = { description: photoDescription(orderId), work_order_id: orderId }
+  const key = options.idempotencyKey ?? newUuid()
+  const send = ({ work_order_id: id }: NewWorkFields) => {
+    const form = new FormData()
+    form.append('description', photoDescription(id ?? orderId))
+    form.append('work_order_id', String(id))
+    form.append('files', file)
+    return upload<Work>('/api/works/', form, options)
+  }
+  return sendOrKeep({ fields, files: [file], key, signal: options.signal }, send)
+}

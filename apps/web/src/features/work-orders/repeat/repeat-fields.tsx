@@ -1,0 +1,198 @@
+import { FREQUENCIES, WEEKDAY_CODES, weekdayOfStart } from '@daywork/domain/series/recurrence'
+import {
+  MONTHLY_BY,
+  type Repeat,
+  REPEAT_ENDS,
+  repeatErrors,
+  REPEATS,
+  repeatTimes,
+  type RepeatValues,
+} from '@daywork/domain/series/repeat-form'
+import type { FieldTexts } from '../../../records/forms/use-record-form.ts'
+import { FieldPair } from '../../../records/forms/detail-form.tsx'
+import { repeatTexts } from '../../../texts/en/repeat.ts'
+import { lengthText, weekdayName } from '../../../texts/format.ts'
+import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { Select } from '../../../ui/kit/select.tsx'
+import { TextField } from '../../../ui/kit/text-field.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
+import { WeekdayChoice } from '../../../ui/weekday-choice.tsx'
+import { describeRule } from './describe-rule.ts'
+import { RepeatPreview } from './repeat-preview.tsx'
+
+/** Choices for the length of an order, in minutes. */
+const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
+
+interface RepeatFieldsProps {
+  values: RepeatValues
+  onChange: (changes: Partial<RepeatValues>) => void
+  errorAt: (name: keyof RepeatValues) => FieldTexts[string]
+  /** The time zone of `values.start`. */
+  timeZone: string
+  /** Hides the start, because it is that of an existing work order. */
+  isStartFixed?: boolean
+}
+
+/** Fields for the recurrence rule of a work order, with a preview of the next dates (SCH-74). */
+export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStartFixed = false }: RepeatFieldsProps) {
+  const t = useTexts(repeatTexts)
+  const { ends, repeat } = values
+  const text = (name: 'interval' | 'lastDay' | 'count' | 'start') => ({ value: values[name], error: errorAt(name) })
+  const isComplete = Object.keys(repeatErrors(values)).length === 0
+  const onChange = (changes: Partial<RepeatValues>) => set(withWeekday(values, changes))
+  return (
+    <>
+      <Select
+        label={t('label')}
+        options={REPEATS.map((value) => ({ value, label: repeatLabel(value, values.start) }))}
+        value={repeat}
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options
+        onChange={(event) => onChange({ repeat: event.currentTarget.value as Repeat })}
+      />
+      {repeat !== 'never' && (
+        <>
+          {!isStartFixed && (
+            <FieldPair narrowest="a moment">
+              <TimeField
+                label={t('start')}
+                type="datetime-local"
+                required
+                description={t('timeZone', { zone: timeZone.replaceAll('_', ' ') })}
+                {...text('start')}
+                onChange={(start) => onChange({ start })}
+              />
+              <Select
+                label={t('length')}
+                options={lengthChoices(values.length)}
+                value={values.length}
+                onChange={(event) => onChange({ length: event.currentTarget.value })}
+              />
+            </FieldPair>
+          )}
+          {repeat === 'custom' && <CustomFields values={values} onChange={onChange} errorAt={errorAt} />}
+          <FieldPair narrowest="a day">
+            <Select
+              label={t('ends.label')}
+              options={REPEAT_ENDS.map((value) => ({ value, label: t(`ends.${value}`) }))}
+              value={ends}
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options
+              onChange={(event) => onChange({ ends: event.currentTarget.value as RepeatValues['ends'] })}
+            />
+            {ends === 'on' && (
+              <TimeField
+                label={t('lastDay')}
+                type="date"
+                {...text('lastDay')}
+                onChange={(lastDay) => onChange({ lastDay })}
+              />
+            )}
+            {ends === 'after' && (
+              <TextField
+                label={t('count')}
+                inputMode="numeric"
+                autoComplete="off"
+                {...text('count')}
+                onChange={(event) => onChange({ count: event.currentTarget.value })}
+              />
+            )}
+          </FieldPair>
+          {isComplete && <RepeatPreview times={repeatTimes(values, timeZone)} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function CustomFields({ values, onChange, errorAt }: Pick<RepeatFieldsProps, 'values' | 'onChange' | 'errorAt'>) {
+  const t = useTexts(repeatTexts)
+  const { frequency, start, weekdays } = values
+  return (
+    <>
+      <FieldPair narrowest="a day">
+        <TextField
+          label={t('every')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.interval}
+          error={errorAt('interval')}
+          onChange={(event) => onChange({ interval: event.currentTarget.value })}
+        />
+        <Select
+          label={t('unit')}
+          options={FREQUENCIES.map((value) => ({ value, label: t(`units.${value}`) }))}
+          value={frequency}
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options
+          onChange={(event) => onChange({ frequency: event.currentTarget.value as RepeatValues['frequency'] })}
+        />
+      </FieldPair>
+      {frequency === 'WEEKLY' && (
+        <WeekdayChoice
+          label={t('weekdays')}
+          codes={WEEKDAY_CODES}
+          chosen={weekdays}
+          onChange={(chosen) => onChange({ weekdays: chosen })}
+          error={errorAt('weekdays')}
+        />
+      )}
+      {frequency === 'MONTHLY' && start !== '' && (
+        <Select
+          label={t('monthlyBy.label')}
+          options={MONTHLY_BY.map((value) => ({ value, label: monthlyLabel(value, start) }))}
+          value={values.monthlyBy}
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options
+          onChange={(event) => onChange({ monthlyBy: event.currentTarget.value as RepeatValues['monthlyBy'] })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Selects the weekday of the start in a custom weekly rule that has no weekdays yet. */
+function withWeekday(values: RepeatValues, changes: Partial<RepeatValues>): Partial<RepeatValues> {
+  const { repeat, start, weekdays } = { ...values, ...changes }
+  const isOpen = repeat === 'custom' && weekdays.length === 0 && !('weekdays' in changes)
+  return isOpen && start.includes('T') ? { ...changes, weekdays: [weekdayOfStart(start)] } : changes
+}
+
+/** Without a start, labels describe rules that start today. */
+const startOrToday = (start: string): string => (start === '' ? new Date().toISOString().slice(0, 16) : start)
+
+function repeatLabel(repeat: Repeat, typed: string): string {
+  const t = getTexts(repeatTexts)
+  if (repeat === 'never' || repeat === 'custom') return t(`choice.${repeat}`)
+  const start = startOrToday(typed)
+  const values = { ...EVERY, repeat, start }
+  return describeRule(repeatTimes(values, 'UTC'))
+}
+
+const EVERY: RepeatValues = {
+  repeat: 'never',
+  start: '',
+  length: '',
+  frequency: 'WEEKLY',
+  interval: '1',
+  weekdays: [],
+  monthlyBy: 'day',
+  ends: 'never',
+  lastDay: '',
+  count: '',
+}
+
+function monthlyLabel(by: RepeatValues['monthlyBy'], start: string): string {
+  const day = Number(start.slice(8, 10))
+  const nth = day > 28 ? 'last' : String(Math.ceil(day / 7))
+  const name = weekdayName(WEEKDAY_CODES.indexOf(weekdayOfStart(start)))
+  const t = getTexts(repeatTexts)
+  if (by === 'last') return t('monthlyBy.last')
+  return by === 'day' ? t('monthlyBy.day', { day: String(day) }) : t('monthlyBy.weekday', { nth, day: name })
+}
+
+function lengthChoices(chosen: string) {
+  const lengths = new Set([...LENGTHS, ...(chosen === '' ? [] : [Number(chosen)])])
+  return [
+    { value: '', label: getTexts(repeatTexts)('noEnd') },
+    ...[...lengths]
+      .toSorted((one, other) => one - other)
+      .map((minutes) => ({ value: String(minutes), label: lengthText(minutes) })),
+  ]
+}

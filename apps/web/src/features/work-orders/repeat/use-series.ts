@@ -1,0 +1,206 @@
+import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/recurrence'
+import { addDays } from '@daywork/domain/schedule/zoned-time'
+import type { Page } from '@daywork/domain/paging/page'
+import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
+import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
+import { useQueryClient } from '@tanstack/react-query'
+import { serverMessageOf } from '../../../api/api-error.ts'
+import { recordPath } from '../../../api/entities.ts'
+import { request } from '../../../api/request.ts'
+import { useWrite } from '../../../api/writes/writes.ts'
+import { askChoice } from '../../../records/dialogs/ask.ts'
+import { notify } from '../../../records/notices/notify.ts'
+import { useDelete } from '../../../records/use-delete.ts'
+import { EditStopped, SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
+import { recordTexts } from '../../../texts/en/records.ts'
+import { repeatTexts } from '../../../texts/en/repeat.ts'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
+import { workOrderQuery } from '../queries.ts'
+
+export type SeriesOfOrder = NonNullable<WorkOrderDetail['series']>
+
+type Scope = 'this' | 'following' | 'all'
+
+/** Asks which orders of a series an action applies to (SCH-76). Resolves to undefined if the user cancels. */
+export function askScope(
+  action: 'edit' | 'delete' | 'rule',
+  scopes: readonly Scope[] = ['this', 'following', 'all'],
+): Promise<Scope | undefined> {
+  const t = getTexts(repeatTexts)
+  return askChoice({
+    text: t(`scope.${action}`),
+    cancel: t('scope.cancel'),
+    choices: scopes.map((value) => ({ value, label: t(`scope.${value}`) })),
+  })
+}
+
+type OrderFields = Partial<WorkOrder>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function changedOf(fields: OrderFields, order: WorkOrder): OrderFields {
+  const shown = new Map<string, unknown>(Object.entries(order))
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, shown.get(name))))
+}
+
+const readSeries = (id: number) => request<SeriesDetail>(recordPath('series', id))
+
+const undoAction = (undo: () => Promise<unknown>) => {
+  const fail = (error: unknown) =>
+    notify({ kind: 'error', text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
+  return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) }
+}
+
+/** Edits orders of a series, after asking which of them to change (SCH-76). */
+export function useSeriesEdits() {
+  const client = useQueryClient()
+  const write = useWrite()
+  const { edit } = useSave()
+  const readOrder = (id: number) => client.query({ ...workOrderQuery(id), staleTime: 0 })
+
+  /**
+   * Edits a whole series, or splits it at a day and edits the new part.
+   * @returns a function that reverts the edit, or undefined after a split, which cannot be reverted
+   * @throws ApiError; EditStopped
+   */
+  async function editSeries(
+    { id, day }: SeriesOfOrder,
+    scope: Exclude<Scope, 'this'>,
+    fields: Partial<SeriesInput>,
+    signal?: AbortSignal,
+  ): Promise<(() => Promise<unknown>) | undefined> {
+    const before = await readSeries(id)
+    const after = await (scope === 'all' ? editAll(before, fields, signal) : split(id, { from: day, ...fields }))
+    // A split at the first order is an edit of the whole series, so it returns the same id.
+    return after.id === id ? () => edit('series', after, fieldsOf(before, fields)) : undefined
+  }
+
+  const editAll = (before: SeriesDetail, fields: Partial<SeriesInput>, signal?: AbortSignal) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form sends only complete fields
+    edit('series', before, fields as Partial<SeriesDetail>, signal)
+
+  async function split(id: number, fields: SeriesSplit) {
+    const outcome = await write({ kind: 'split', entity: 'series', target: id, fields })
+    if (outcome.result === 'applied') return outcome.row
+    throw outcome.result === 'refused' ? outcome.error : new EditStopped()
+  }
+
+  /** Edits a series and offers Undo. @throws ApiError; EditStopped */
+  async function changeSeries(
+    series: SeriesOfOrder,
+    scope: Exclude<Scope, 'this'>,
+    { fields, title }: { fields: Partial<SeriesInput>; title: string },
+    signal: AbortSignal,
+  ): Promise<void> {
+    showSaved(title, await editSeries(series, scope, fields, signal))
+  }
+
+  /**
+   * Saves an edit of one work order, and of others of its series if the user chooses so.
+   * @throws ApiError; EditStopped; SaveCancelled
+   */
+  async function editOrder(shown: WorkOrder, fields: OrderFields, signal: AbortSignal): Promise<WorkOrder> {
+    const changed = changedOf(fields, shown)
+    const shared = Object.fromEntries(
+      Object.entries(changed).filter(([name]) => SHARED_FIELDS.some((known) => known === name)),
+    )
+    if (Object.keys(shared).length === 0) return edit('work_order', shown, fields, signal)
+    const { series } = await readOrder(shown.id)
+    if (series === null) return edit('work_order', shown, fields, signal)
+    const scope = await askScope('edit')
+    if (scope === undefined) throw new SaveCancelled()
+    if (scope === 'this') return edit('work_order', shown, fields, signal)
+    const undoSeries = await editSeries(series, scope, shared, signal)
+    // The series does not update orders that were edited individually, and it has no status, so update the order
+    // itself.
+    const applyMissing = async (wanted: OrderFields) => {
+      const order = await readOrder(shown.id)
+      const missing = changedOf(wanted, order)
+      return Object.keys(missing).length === 0 ? order : edit('work_order', order, missing, signal)
+    }
+    const saved = await applyMissing(changed)
+    const undo = undoSeries && (() => undoSeries().then(() => applyMissing(fieldsOf(shown, changed))))
+    showSaved(shown.title, undo)
+    return saved
+  }
+
+  return { changeSeries, editOrder }
+}
+
+/** The values that a record has for the fields of a change. */
+const fieldsOf = <Row extends object>(row: Row, change: object): Partial<Row> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the row's keys
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(change, name))) as Partial<Row>
+
+const showSaved = (subject: string, undo: (() => Promise<unknown>) | undefined): void =>
+  void notify({
+    kind: 'success',
+    text: getTexts(repeatTexts)('saved'),
+    subject,
+    ...(undo && { action: undoAction(undo) }),
+  })
+
+/** Ends a series on a day and offers Undo. @throws ApiError; EditStopped */
+export function useEndSeries() {
+  const { edit } = useSave()
+  return async (series: SeriesDetail, lastDay: string, text: string): Promise<void> => {
+    const ended = await edit('series', series, { last_day: lastDay })
+    notify({
+      kind: 'success',
+      text,
+      subject: series.title,
+      action: undoAction(() => edit('series', ended, { last_day: series.last_day })),
+    })
+  }
+}
+
+/** Loads the series of a work order, which list rows do not contain. Returns null if there is none or loading fails. */
+export function useReadSeriesOf(): (orderId: number) => Promise<SeriesOfOrder | null> {
+  const client = useQueryClient()
+  return async (orderId) => {
+    try {
+      return (await client.query({ ...workOrderQuery(orderId), staleTime: 0 })).series
+    } catch (error) {
+      // The delete then affects only this work order, and reports any error.
+      console.info(error)
+      return null
+    }
+  }
+}
+
+/** Deletes a work order, and others of its series if the user chooses so (SCH-76). */
+export function useDeleteOrder() {
+  const readSeriesOf = useReadSeriesOf()
+  const endSeries = useEndSeries()
+  const deleteSeries = useDelete('series', () => getTexts(repeatTexts)('failed'))
+  const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
+
+  /** @returns whether the order was deleted */
+  async function deleteFrom({ day, id }: SeriesOfOrder, orderId: number): Promise<boolean> {
+    const scope = await askScope('delete')
+    if (scope === undefined) return false
+    if (scope === 'this') return deleteOrder(orderId)
+    const series = await readSeries(id)
+    if (scope === 'all' || day <= dayOfStart(series.local_start)) {
+      if (!(await deleteSeries(id))) return false
+    } else {
+      await endSeries(series, addDays(day, -1), getTexts(repeatTexts)('endedBefore'))
+    }
+    // The series does not delete orders that were edited individually, so delete the order itself.
+    const left = await request<Page<WorkOrder>>('/api/work-orders/', { query: { ids: String(orderId) } })
+    return left.count === 0 || deleteOrder(orderId)
+  }
+
+  /** @param known its series, if already loaded @returns whether the order was deleted */
+  return async (orderId: number, known?: SeriesOfOrder | null): Promise<boolean> => {
+    const series = known === undefined ? await readSeriesOf(orderId) : known
+    if (series === null) return deleteOrder(orderId)
+    try {
+      return await deleteFrom(series, orderId)
+    } catch (error) {
+      notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderTexts)('failed.delete')) })
+      return false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { Button } from '../../ui/kit/button.tsx'
+import { useModalDialog } from '../../ui/use-modal-dialog.ts'
+import { type PendingQuestion, usePendingQuestion } from './ask.ts'
+import classes from './question-dialog.module.css'
+
+/** Shows the questions of `ask` and `showAlert`. Rendered once, at the root of the application. */
+export function QuestionDialog() {
+  const question = usePendingQuestion()
+  return question ? <Question key={question.id} question={question} /> : null
+}
+
+function Question({ question }: { question: PendingQuestion }) {
+  const { text, confirm, cancel, choices, isDestructive } = question
+  const textId = useId()
+  const { ref, close } = useModalDialog()
+  const answer = (isYes: boolean) => {
+    close()
+    question.answer(isYes)
+  }
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={textId}
+      className={classes.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(cancel === undefined)
+      }}
+    >
+      <p id={textId} className={classes.text}>
+        {text}
+      </p>
+      {choices && (
+        <div className={classes.choices}>
+          {choices.map(({ label, choose }) => (
+            <Button
+              key={label}
+              variant="default"
+              onClick={() => {
+                close()
+                choose()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={classes.buttons}>
+        {cancel !== undefined && (
+          <Button variant="default" onClick={() => answer(false)} data-autofocus autoFocus>
+            {cancel}
+          </Button>
+        )}
+        {!choices && (
+          <Button
+            {...(isDestructive ? { color: 'danger' } : {})}
+            onClick={() => answer(true)}
+            autoFocus={cancel === undefined}
+          >
+            {confirm}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}

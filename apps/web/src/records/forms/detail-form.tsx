@@ -1,0 +1,27 @@
+import { recordTexts } from '../../texts/en/records.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { ReactNode } from 'react'
+import classes from './detail-form.module.css'
+import type { FormShellProps } from './form-shell.tsx'
+import { FormShell } from './form-shell.tsx'
+
+type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onClose'> & { children: ReactNode }
+
+/** The form of `useDetailForm`, as a modal. */
+export function DetailForm(props: DetailFormProps) {
+  const t = useTexts(recordTexts)
+  return <FormShell {...props} shown="modal" saveLabel={t('save')} busyLabel={t('saving')} />
+}
+
+interface FieldPairProps {
+  /** Content that must fit before the fields are stacked. */
+  narrowest: 'a day' | 'a moment'
+  children: ReactNode
+}
+
+/** Two related fields, such as start and end. */
+export const FieldPair = ({ narrowest, children }: FieldPairProps) => (
+  <div className={classes.pair} data-narrowest={narrowest}>
+    {children}
+  </div>
+)

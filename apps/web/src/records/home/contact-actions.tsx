@@ -1,0 +1,55 @@
+import { mailLink, mapLink, smsLink, telLink } from '@daywork/domain/text/contact'
+import { type Icon, IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import classes from './contact-actions.module.css'
+
+interface ContactActionsProps {
+  phone: string | null
+  email: string | null
+  address?: string
+  /** Whose these are, on the page of another record: it is only read out. */
+  of?: string | undefined
+}
+
+/** Call, text, mail, and maps, as far as the record has what they need; nothing otherwise (CLI-36). */
+export function ContactActions({ phone, email, address = '', of }: ContactActionsProps) {
+  const t = useTexts(homeTexts)
+  const hasAddress = address.trim() !== ''
+  if (!phone && !email && !hasAddress) return null
+  return (
+    <div className={classes.actions}>
+      <Action Icon={IconPhone} label={t('contact.call')} of={of} href={telLink(phone)} />
+      <Action Icon={IconMessage} label={t('contact.text')} of={of} href={smsLink(phone)} />
+      <Action Icon={IconMail} label={t('contact.mail')} href={email ? mailLink(email) : undefined} />
+      <Action
+        Icon={IconMapPin}
+        label={t('contact.maps')}
+        href={hasAddress ? mapLink(address) : undefined}
+        isOtherPage
+      />
+    </div>
+  )
+}
+
+interface ActionProps {
+  Icon: Icon
+  label: string
+  of?: string | undefined
+  href: string | undefined
+  /** Opens next to this page, which a phone does for apps by itself. */
+  isOtherPage?: boolean
+}
+
+const Action = ({ Icon, label, of, href, isOtherPage = false }: ActionProps) =>
+  href !== undefined && (
+    <a
+      href={href}
+      aria-label={of && `${label}: ${of}`}
+      className={classes.action}
+      {...(isOtherPage && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <Icon aria-hidden />
+      {label}
+    </a>
+  )

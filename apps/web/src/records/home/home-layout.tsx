@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import classes from './home-layout.module.css'
+
+interface HomeLayoutProps {
+  /** The record's title block. */
+  head: ReactNode
+  /** What is open. */
+  main: ReactNode
+  /** What was written about the record, what was done, and the photos: next to the rest on a wide screen, below it on a phone. */
+  aside: ReactNode
+  /** The timeline, which is longer than all of them: below what is open, and at the end on a phone. */
+  story?: ReactNode
+}
+
+/** The page of a record below its title block: two columns where there is room. */
+export const HomeLayout = ({ head, main, aside, story }: HomeLayoutProps) => (
+  <article className={classes.page}>
+    {head}
+    <Jumps />
+    <div className={classes.columns}>
+      <div className={classes.column}>{main}</div>
+      <div className={`${classes.column} ${classes.aside}`}>{aside}</div>
+      <div className={classes.column}>{story}</div>
+    </div>
+  </article>
+)
+
+/** Sections that long lists push out of sight; each page has all of them. */
+const JUMPS = [
+  ['photos', 'photos.heading'],
+  ['timeline', 'timeline.heading'],
+] as const
+type Jump = (typeof JUMPS)[number][0]
+
+const idOf = (section: Jump): string => `section-${section}`
+
+function Jumps() {
+  const t = useTexts(homeTexts)
+  return (
+    <nav aria-label={t('jumps')} className={classes.jumps}>
+      {JUMPS.map(([section, heading]) => (
+        <Button key={section} variant="subtle" size="xs" onClick={() => jumpTo(section)}>
+          {t(heading)}
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+function jumpTo(section: Jump): void {
+  const element = document.getElementById(idOf(section))
+  element?.scrollIntoView()
+  element?.focus({ preventScroll: true })
+}
+
+interface HomeSectionProps {
+  title: string
+  /** Where the links at the top of the page lead. */
+  jump?: Jump
+  /** How many there are, once that is known. */
+  count?: number | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One part of a record's page. */
+export const HomeSection = ({ title, jump, count, actions, children }: HomeSectionProps) => (
+  <section aria-label={title} className={classes.section} {...(jump && { id: idOf(jump), tabIndex: -1 })}>
+    <header className={classes.head}>
+      <h2 className={classes.title}>
+        {title}
+        {count !== undefined && (
+          <span className={classes.count} data-figures>
+            {' '}
+            {count}
+          </span>
+        )}
+      </h2>
+      {actions}
+    </header>
+    {children}
+  </section>
+)
+
+/** A line in place of what is not there. */
+export const HomeNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

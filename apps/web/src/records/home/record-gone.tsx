@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordActivityQuery } from '../../api/activity-query.ts'
+import { useWrite } from '../../api/writes/writes.ts'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { relativeTime } from '../../texts/relative-time.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { restoreDeleted } from '../use-delete.ts'
+
+/** Entities whose records have a page. */
+export type HomeEntity = 'clients' | 'projects' | 'workers' | 'work-orders'
+
+interface RecordGoneProps {
+  entity: HomeEntity
+  id: number
+  onRestored: () => void
+}
+
+/**
+ * The page of an unknown or deleted record. For a deleted one it shows who deleted it, and offers to restore it
+ * (DEL-16, CLI-39).
+ */
+export function RecordGone({ entity, id, onRestored }: RecordGoneProps) {
+  const t = useTexts(homeTexts)
+  const write = useWrite()
+  const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0, enabled: id > 0 })
+  const [isBusy, setIsBusy] = useState(false)
+  const last = data?.pages[0]?.results[0]
+  const deletion = last?.action === 'deleted' ? last : undefined
+  const title = t(`gone.title.${entity}`)
+  const restore = async (at: string) => {
+    setIsBusy(true)
+    if (await restoreDeleted(write, { entity, id, at })) onRestored()
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <title>{`${title} · Daywork`}</title>
+      <EmptyState
+        title={title}
+        isPage
+        hint={deletion ? t('gone.deleted', { user: deletion.user, ago: relativeTime(deletion.at) }) : t('gone.unknown')}
+        drawing={<EmptyDrawing of={entity} />}
+        action={
+          deletion && (
+            <Button variant="default" disabled={isBusy} onClick={() => void restore(deletion.at)}>
+              {t('gone.restore')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

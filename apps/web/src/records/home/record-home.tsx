@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCanGoBack } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { hasStatus, messageOf } from '../../api/api-error.ts'
+import { KIND_OF, type RowOf } from '../../api/entities.ts'
+import { NOT_FOUND } from '../../api/http-status.ts'
+import { findInLists } from '../../api/list-cache.ts'
+import { recordQuery } from '../../api/record-query.ts'
+import { useOverlaidRow } from '../../api/writes/writes.ts'
+import { homeTexts } from '../../texts/en/homes.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { rescueFocus } from '../../ui/lost-focus.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { useRealAddress } from '../real-address.ts'
+import { useRecentRecord } from '../recent.ts'
+import { type HomeEntity, RecordGone } from './record-gone.tsx'
+
+/** Entities whose pages share the same parts. */
+export type PagedEntity = Exclude<HomeEntity, 'work-orders'>
+
+interface RecordHomeProps<Of extends PagedEntity> {
+  entity: Of
+  id: number
+  children: (record: RowOf<Of>) => ReactNode
+}
+
+/**
+ * Loads the record of a page. Until it is loaded, and offline, shows the record from a list on this device (CLI-39).
+ */
+export function RecordHome<Of extends PagedEntity>({ entity, id, children }: RecordHomeProps<Of>) {
+  const t = useTexts(homeTexts)
+  const kind: PagedEntity = entity
+  // The link that led here was on the previous page. If this page is opened first, the focus stays at the top.
+  const cameFromLink = useCanGoBack()
+  useEffect(() => {
+    if (cameFromLink) rescueFocus()
+  }, [cameFromLink])
+  const client = useQueryClient()
+  const { data, error, isFetching, isPaused, refetch } = useQuery({ ...recordQuery(entity, id), staleTime: 0 })
+  const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))
+  useRealAddress(KIND_OF[kind], id)
+  useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
+  if (hasStatus(error, NOT_FOUND)) return <RecordGone entity={entity} id={id} onRestored={() => void refetch()} />
+  if (record) return children(record)
+  if (!error && !isPaused) return <HomeSkeleton />
+  return (
+    <FailureState
+      title={t(`failed.${kind}`)}
+      text={error ? messageOf(error) : t('offline')}
+      actionLabel={t('retry')}
+      onAction={() => void refetch()}
+      isBusy={isFetching}
+    />
+  )
+}
+
+/** A worker's `title` is the job. */
+const nameOf = (record: RowOf<PagedEntity>): string => ('name' in record ? record.name : record.title)

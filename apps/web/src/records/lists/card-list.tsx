@@ -1,0 +1,31 @@
+import type { RecordWithId } from '../../api/entities.ts'
+import type { CardListProps } from './card-list-props.ts'
+import { CardSkeletons } from '../../ui/card-skeletons.tsx'
+import { FoundCount } from '../../ui/found-count.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { VirtualCards } from './virtual-cards.tsx'
+
+/** A list in its four states: loading, failed, empty, and the virtualized cards. */
+export function CardList<Row extends RecordWithId>(props: CardListProps<Row>) {
+  const { list, isNarrowed } = props
+  // The total is unknown until all pages are loaded.
+  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
+  return (
+    <>
+      <FoundCount count={isCounted ? list.rows.length : undefined} />
+      <ListState {...props} />
+    </>
+  )
+}
+
+function ListState<Row extends RecordWithId>(props: CardListProps<Row>) {
+  const { list, isNarrowed, loadingText, failure, empty, noMatch, cardHeight, minCardWidth } = props
+  if (list.state === 'loading') {
+    return <CardSkeletons text={loadingText} cardHeight={cardHeight} {...(minCardWidth ? { minCardWidth } : {})} />
+  }
+  if (list.state === 'failed') {
+    return <FailureState {...failure} onAction={() => void list.reload()} isBusy={list.isReloading} />
+  }
+  if (list.rows.length === 0) return isNarrowed && list.total !== 0 ? noMatch : empty
+  return <VirtualCards {...props} />
+}

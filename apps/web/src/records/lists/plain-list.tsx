@@ -1,0 +1,41 @@
+import { Button } from '../../ui/kit/button.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { commonTexts } from '../../texts/en/common.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import classes from './plain-list.module.css'
+
+interface PlainListProps<Row> {
+  label: string
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isPaused' | 'isFetching'> & { refetch: () => unknown }
+  /** Expected number of rows, to prevent layout shift. */
+  rows: number
+  failure: string
+  children: (row: Row) => ReactNode
+}
+
+/** A short list in a panel, with placeholders while it loads, and the error with Retry. */
+export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
+  const t = useTexts(commonTexts)
+  const { data, isError, isPaused, isFetching, refetch } = query
+  if (data)
+    return (
+      data.length > 0 && (
+        <ul aria-label={label} className={classes.list}>
+          {data.map(children)}
+        </ul>
+      )
+    )
+  if ((isError && !isFetching) || isPaused) {
+    return (
+      <p role="alert" className={classes.failure}>
+        {failure}
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  }
+  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={56} marginTop={8} />)
+}

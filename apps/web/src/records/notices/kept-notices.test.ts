@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
+import type { KeptAction } from './notify.ts'
+
+beforeEach(() => void vi.resetModules())
+
+const OPEN = { name: 'open', address: '/work-orders/7' } as const
+
+/** Opens a new page of this browser. */
+async function openPage() {
+  vi.resetModules()
+  const page = {
+    ...(await import('./notify.ts')),
+    ...(await import('../../api/session.ts')),
+  }
+  const { keepNotices } = await import('./kept-notices.ts')
+  const performed: KeptAction[] = []
+  const stop = keepNotices((action) => void performed.push(action))
+  return { ...page, performed, stop, texts: () => page.getNotices().map(({ text }) => text) }
+}
+
+test('shows the notices of the previous page with their actions', { tags: ['GEN-08'] }, async () => {
+  fakeBrowser(storedSession())
+  const { notify, stop } = await openPage()
+  notify({ kind: 'success', text: 'Work order created', action: { label: 'Open', run: () => {}, kept: OPEN } })
+  notify({ kind: 'info', text: 'For this page alone', action: { label: 'Do', run: () => {} } })
+  stop()
+  const next = await openPage()
+  expect(next.texts()).toEqual(['For this page alone', 'Work order created'])
+  const [first, second] = next.getNotices()
+  expect(first).not.toHaveProperty('action')
+  expect(second).toMatchObject({ isShown: false, isRead: false, action: { label: 'Open' } })
+  second?.action?.run()
+  expect(next.performed).toEqual([OPEN])
+})
+
+test('a dismissed notice does not return, and a log-out removes the others', { tags: ['GEN-08'] }, async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const { dismissNotice, notify, stop } = await openPage()
+  dismissNotice(notify({ kind: 'info', text: 'One' }))
+  notify({ kind: 'info', text: 'Two' })
+  stop()
+  const next = await openPage()
+  expect(next.texts()).toEqual(['Two'])
+  next.endSession()
+  expect(kept.has('notices')).toBe(false)
+})
+
+const HERS = JSON.stringify({ owner: 'bo', notices: [{ id: '1', text: 'Hers' }] })
+const MINE = JSON.stringify({ owner: 'ann', notices: [{ id: '1', text: 'Mine' }] })
+
+test('does not show the notices of another user', { tags: ['GEN-08', 'CACHE-19'] }, async () => {
+  fakeBrowser({ ...storedSession(), notices: HERS })
+  const page = await openPage()
+  expect(page.texts()).toEqual([])
+})
+
+test(
+  'a page without a user does not change stored notices until their owner signs in',
+  { tags: ['GEN-08'] },
+  async () => {
+    const { kept } = fakeBrowser({ notices: MINE })
+    const { notify, startSession, stop, texts } = await openPage()
+    notify({ kind: 'info', text: 'Without an owner' })
+    expect(kept.get('notices')).toBe(MINE)
+    expect(texts()).toEqual(['Without an owner'])
+    startSession({ access: 'access-1', refresh: 'refresh-1', username: 'ann', remember: true })
+    expect(texts()).toEqual(['Without an owner', 'Mine'])
+    notify({ kind: 'info', text: 'Of ann' })
+    stop()
+    expect((await openPage()).texts()).toEqual(['Of ann', 'Without an owner', 'Mine'])
+  },
+)

@@ -1,0 +1,105 @@
+import { readOfOwner, removeOfOwner, writeOfOwner } from '../../api/owner-store.ts'
+import { getPageOwner } from '../../api/page-owner.ts'
+import { subscribeToSession } from '../../api/session.ts'
+import { getNotices, type KeptAction, type Notice, replaceNotices, subscribeToNotices } from './notify.ts'
+
+/** A notice in storage. Its action is serializable data. */
+type KeptNotice = Omit<Notice, 'isShown' | 'action'> & { action?: { label: string; kept: KeptAction } }
+
+interface KeptNotices {
+  owner: string
+  notices: readonly KeptNotice[]
+}
+
+type Perform = (action: KeptAction) => void
+
+/**
+ * Loads the notices of earlier pages into the panel. From then on it stores all notices on the device until they are
+ * dismissed or their owner signs out (GEN-08), and applies the writes of other windows. Without an owner nothing is
+ * read or written until a user signs in.
+ * @param perform performs a stored action
+ * @returns a function that stops it
+ */
+export function keepNotices(perform: Perform): () => void {
+  let owner: string | null = null
+  /** The stored ids at the last read. */
+  let known: ReadonlySet<string> = new Set()
+  /** Prevents windows from responding to each other's writes in an endless loop. */
+  let isReading = false
+  const read = (merge: (kept: readonly Notice[], shown: readonly Notice[]) => readonly Notice[]) => {
+    const kept = readKept(perform)
+    isReading = true
+    replaceNotices(merge(kept, getNotices()))
+    isReading = false
+    known = new Set(kept.map(({ id }) => id))
+  }
+  const onSession = () => {
+    const before = owner
+    owner = getPageOwner()
+    if (owner === null || before !== null) return
+    read(addKept)
+    write()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === 'notices' && owner !== null) read((kept, shown) => mergeWrite(kept, shown, known))
+  }
+  onSession()
+  const onNotices = () => {
+    if (!isReading) write()
+  }
+  const stops = [subscribeToSession(onSession), subscribeToNotices(onNotices)]
+  window.addEventListener('storage', onStorage)
+  return () => {
+    for (const stop of stops) stop()
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function readKept(perform: Perform): Notice[] {
+  const kept = readOfOwner('notices', isKeptNotices)
+  if (kept === undefined || kept.owner !== getPageOwner()) return []
+  return kept.notices.map(({ action, ...notice }) => ({
+    ...notice,
+    isShown: false,
+    ...(action ? { action: { ...action, run: () => perform(action.kept) } } : {}),
+  }))
+}
+
+/** The notices of this page are newer than the stored ones. */
+function addKept(kept: readonly Notice[], shown: readonly Notice[]): readonly Notice[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...kept.filter(({ id }) => !ids.has(id))]
+}
+
+/**
+ * Merges a write of another window. It wins, except for what only this page has: which notices it shows, and actions
+ * that cannot be serialized. A notice that this page shows and that was never in storage was not dismissed there: both
+ * windows wrote at the same time.
+ */
+function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: ReadonlySet<string>): readonly Notice[] {
+  const own = new Map(shown.map((notice) => [notice.id, notice]))
+  const ids = new Set(kept.map(({ id }) => id))
+  const unseen = shown.filter(({ id, isShown }) => isShown && !known.has(id) && !ids.has(id))
+  const theirs = kept.map((notice) => {
+    const { isShown = false, action } = own.get(notice.id) ?? {}
+    return { ...(action ? { action } : {}), ...notice, isShown }
+  })
+  return [...unseen, ...theirs]
+}
+
+/** Stored notices belong to their owner. A guest's page does not change them. */
+function write(): void {
+  const owner = getPageOwner()
+  const notices = getNotices()
+  if (owner === null) return
+  if (notices.length === 0) return removeOfOwner('notices')
+  writeOfOwner('notices', { owner, notices: notices.map(toKept) } satisfies KeptNotices)
+}
+
+function toKept({ isShown: _, action, ...notice }: Notice): KeptNotice {
+  return action?.kept ? { ...notice, action: { label: action.label, kept: action.kept } } : notice
+}
+
+/** Checks only the outer shape, because only this code writes it. */
+const isKeptNotices = (value: unknown): value is KeptNotices =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'notices' in value && Array.isArray(value.notices)

@@ -1,0 +1,74 @@
+import { commonTexts } from '../../texts/en/common.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './notification-region.module.css'
+import { rescueFocus } from '../../ui/lost-focus.ts'
+import { NOTICE_LOOKS } from './notice-looks.ts'
+import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
+import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
+
+/** The live region for notifications. Always mounted, so that screen readers announce additions. */
+export function NotificationRegion() {
+  const t = useTexts(commonTexts)
+  const shown = useNotices().filter((notice) => notice.isShown)
+  return (
+    // A modal hides everything else from screen readers, except `aria-live` regions.
+    <div role="status" aria-live="polite" aria-label={t('notices.region')} className={classes.region}>
+      {shown.map((notice) => (
+        <NoticeCard key={`${notice.id}-${notice.at}`} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: Notice }) {
+  const t = useTexts(commonTexts)
+  const [isHeld, setIsHeld] = useState(false)
+  const shownMs = action || kind === 'error' || kind === 'warning' ? NOTICE_SHOWN_LONG_MS : NOTICE_SHOWN_MS
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hideNotice(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, shownMs])
+
+  const { tone, icon: Icon } = NOTICE_LOOKS[kind]
+  const dismiss = () => {
+    dismissNotice(id)
+    rescueFocus()
+  }
+  const runAction = () => {
+    dismiss()
+    action?.run()
+  }
+  return (
+    <div
+      className={classes.notice}
+      data-tone={tone}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon data-icon="m" className={classes.icon} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.text}>{text}</span>
+        {subject !== undefined && (
+          <span className={classes.subject} dir="auto" data-cut="1">
+            {subject}
+          </span>
+        )}
+      </span>
+      {action && (
+        <Button variant="default" size="xs" onClick={runAction}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton variant="subtle" aria-label={t('notices.dismiss')} onClick={dismiss}>
+        <IconX aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { createStore, useStore } from '../../api/create-store.ts'
+import type { Entity } from '../../api/entities.ts'
+import { forgetWithOwner } from '../../api/page-owner.ts'
+import type { Draft } from '../../api/writes/operation.ts'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
+
+export interface Notice {
+  id: string
+  kind: NoticeKind
+  text: string
+  /** Name of the record that it is about: three 'Client deleted' would look the same. */
+  subject?: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Whether it is shown over the page. Afterwards it is only in the notifications panel (SIDE-15). */
+  isShown: boolean
+  /** Whether the panel has shown it. */
+  isRead: boolean
+  action?: NoticeAction
+}
+
+export interface NoticeAction {
+  label: string
+  run: () => void
+  /** The action as data, so that a later page can offer it, too. Without it, the action is lost with this page. */
+  kept?: KeptAction
+}
+
+/** A serializable action that works after a reload. */
+export type KeptAction =
+  | { name: 'open'; address: string }
+  | { name: 'restore'; entity: Entity; id: number; at: string }
+  | { name: 'undo-many'; drafts: readonly Draft[] }
+  | { name: 'set-status'; id: number; from: string; to: string; version?: number }
+  | { name: 'move-back'; moves: MoveBack[] }
+
+/** Data to undo a move: the order after the move, and the body of the move that undoes it (SCH-15). */
+export interface MoveBack {
+  id: number
+  title: string
+  moved: Record<string, unknown>
+  undo: Record<string, unknown>
+}
+
+interface NewNotice {
+  kind: NoticeKind
+  text: string
+  subject?: string | undefined
+  action?: NoticeAction
+  /** A notice with the same id replaces the previous one, so that one cause does not fill the screen. */
+  id?: string | undefined
+}
+
+/** Number of notices per session; the oldest are dropped first. */
+const NOTICES_KEPT = 100
+/** Prefix of notice ids. Notices outlive their page, so a counter alone would not be unique. */
+const PAGE = Date.now().toString(36)
+
+const notices = createStore<readonly Notice[]>([])
+let lastNumber = 0
+
+/** Shows a notice that needs no response (GEN-08). Returns the id, to dismiss it later. */
+export function notify({ kind, text, subject, action, id = `${PAGE}-${(lastNumber += 1)}` }: NewNotice): string {
+  const optional = { ...(subject ? { subject } : {}), ...(action ? { action } : {}) }
+  const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...optional }
+  notices.set([notice, ...notices.get().filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
+  return id
+}
+
+/** Hides it from the page; the panel still lists it. */
+export const hideNotice = (id: string): void =>
+  notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
+
+/** Hides all from the page, because they would cover the panel or form that was just opened. */
+export const hideNotices = (): void =>
+  notices.set(notices.get().map((notice) => (notice.isShown ? { ...notice, isShown: false } : notice)))
+
+/** Removes it from the page and the panel. */
+export const dismissNotice = (id: string): void => notices.set(notices.get().filter((notice) => notice.id !== id))
+
+/** Called when the panel opens. */
+export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
+
+/** Called at a sign-out (GEN-08), and by 'Dismiss All'. */
+export const clearNotices = (): void => notices.set([])
+forgetWithOwner(clearNotices)
+
+/** All notices of this session, newest first. */
+export const getNotices = notices.get
+
+export const useNotices = (): readonly Notice[] => useStore(notices)
+
+/** Called when another page of this user has added or dismissed notices. */
+export const replaceNotices = (next: readonly Notice[]): void => notices.set(next.slice(0, NOTICES_KEPT))
+
+export const subscribeToNotices = notices.subscribe

@@ -1,0 +1,79 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { useState } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
+import { recordTexts } from '../../texts/en/records.ts'
+import { shortDate } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import { useToday } from '../../ui/use-clock.ts'
+import { dayChoices } from './day-choices.ts'
+import classes from '../table/filter-bar.module.css'
+import type { FilterPopoverProps } from '../table/filter-button.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+interface DayPopoverProps extends FilterPopoverProps {
+  title: string
+  /** Current start of the order. Its day is selected. */
+  shownAt?: string | null
+  /** undefined: no date. */
+  onChoose: (day: string | undefined) => void
+}
+
+/** While the user types a year, its value is 0002 first, then 0020. */
+const FIRST_TYPED = '1000'
+
+/** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
+export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
+  const t = useTexts(recordTexts)
+  const zone = useBusinessZone()
+  const today = useToday(zone)
+  const chosen = shownAt === null ? undefined : dayAt(Date.parse(shownAt), zone)
+  const [typed, setTyped] = useState('')
+  const choose = (day: string | undefined) => {
+    onClose()
+    onChoose(day)
+  }
+  return (
+    <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
+      <div role="radiogroup" aria-label={title} {...useListKeys()}>
+        {dayChoices(today).map(({ day, label }) => (
+          <button
+            key={label}
+            type="button"
+            role="radio"
+            aria-checked={day === chosen}
+            className={classes.choice}
+            onClick={() => choose(day)}
+          >
+            <span className={classes.dayName}>{label}</span>
+            <span className={classes.dayDate} data-figures>
+              {shortDate(`${day}T12:00`)}
+            </span>
+          </button>
+        ))}
+        <button
+          type="button"
+          role="radio"
+          aria-checked={false}
+          className={classes.choice}
+          onClick={() => choose(undefined)}
+        >
+          {t('day.none')}
+        </button>
+      </div>
+      <div className={classes.days}>
+        <TimeField
+          label={t('day.other')}
+          type="date"
+          value={typed}
+          onChange={(day) => {
+            setTyped(day)
+            if (day !== INCOMPLETE && day >= FIRST_TYPED) choose(day)
+          }}
+        />
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,69 @@
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import { useState } from 'react'
+import { useCombobox } from '../../ui/use-combobox.ts'
+import { optionsOf } from './order-option.ts'
+import { useChosenTitle } from './use-chosen-order.ts'
+import { useOrderChoices } from './use-order-choices.ts'
+
+export interface OrderSelectChoice {
+  /** The text for no order, such as 'No work order'. */
+  noneLabel: string
+  /** Id as text; '' is none. */
+  chosen: string
+  /** Title of the initially chosen order, if known. */
+  chosenTitle?: string | undefined
+  onChoose: (id: string) => void
+  /** Offers only the orders of this project; '' is all. */
+  project?: string
+  /** Before the user types, only orders of this status are offered; a search covers all. */
+  suggested?: WorkOrderStatus
+}
+
+/** The state of an order combobox: typed text, options, and choice. */
+export function useOrderSelect(choice: OrderSelectChoice) {
+  const { chosen, chosenTitle, noneLabel, onChoose, project = '', suggested } = choice
+  const [known, setKnown] = useState(chosenTitle === undefined ? undefined : { id: chosen, title: chosenTitle })
+  /** Null unless the user is typing; then the field shows the choice. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const text = typed ?? ''
+  const heading = text.trim() === '' ? suggested : undefined
+  const choices = useOrderChoices(text, { project, status: heading ?? '' }, isOpen)
+  const options = optionsOf(choices, text, noneLabel)
+  const title = useChosenTitle(chosen, known)
+  const open = () => setIsOpen(true)
+  const close = () => {
+    setIsOpen(false)
+    setTyped(null)
+  }
+  const choose = (id: string, name: string) => {
+    close()
+    setKnown({ id, title: name })
+    if (id !== chosen) onChoose(id)
+  }
+  const offered = choices.isOutdated ? [] : options
+  const escape = () => {
+    if (isOpen) close()
+    return isOpen
+  }
+  const combobox = useCombobox({
+    isOpen,
+    items: offered,
+    keyOf: ({ id }) => id,
+    chosenKey: chosen,
+    onOpen: open,
+    onChoose: ({ id, title: name }) => choose(id, name),
+    onEscape: escape,
+  })
+  const type = (words: string) => {
+    setTyped(words)
+    combobox.forgetMove()
+    open()
+  }
+  const clear = () => choose('', '')
+  /** A cleared field chooses no order; other unfinished text changes nothing. */
+  const leave = () => (typed?.trim() === '' && isOpen ? clear() : close())
+  const { field, listId, activeKey } = combobox
+  const list = { id: listId, choices, options, activeId: activeKey, heading }
+  return { field: { ...field, value: typed ?? title }, isOpen, list, open, close, type, leave, choose, clear }
+}
