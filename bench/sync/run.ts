@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { print } from '../statistics.ts'
 import { type Measure, printTable } from './measure.ts'
 import { playHistories } from './play-histories.ts'
+import { playHistoriesOnServer } from './play-on-server.ts'
 
-export const usage = '[--only model] [--histories 200000] [--seed 1]'
+export const usage =
+  '[--only model,server] [--histories 200000] [--server-histories 1000] [--server-kills 20] [--seed 1]'
 
 /** `npm run bench -- sync`: the proof of what devices keep and send. See bench/README.md. */
 export async function run(args: string[]): Promise<void> {
@@ -13,6 +15,8 @@ export async function run(args: string[]): Promise<void> {
     options: {
       only: { type: 'string', default: '' },
       histories: { type: 'string', default: '200000' },
+      'server-histories': { type: 'string', default: '1000' },
+      'server-kills': { type: 'string', default: '20' },
       seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     },
   })
@@ -21,6 +25,10 @@ export async function run(args: string[]): Promise<void> {
   const isWanted = (part: string) => values.only === '' || values.only.split(',').includes(part)
   print(`seed ${seed}`)
   if (isWanted('model')) measures.push(...playHistories(Number(values.histories), seed))
+  if (isWanted('server')) {
+    const [histories, kills] = [Number(values['server-histories']), Number(values['server-kills'])]
+    measures.push(...(await playHistoriesOnServer({ histories, kills, seed })))
+  }
   printTable(measures)
   process.exitCode = measures.every(({ isMet }) => isMet) ? 0 : 1
 }
