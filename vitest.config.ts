@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
             API_GUIDE,

@@ -21,11 +21,9 @@ export async function openOrder(page: Page, id: number): Promise<void> {
 
 /** Chooses a photo on the page of an order, and sends it. */
 export async function addPhoto(page: Page, photo: Photo): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await composer(page)
-    .getByRole('button', { name: /^Add photo/ })
-    .click()
-  await (await chooser).setFiles(photo)
+  const button = composer(page).getByRole('button', { name: /^Add photo/ })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles(photo)
   const preview = page.getByRole('dialog', { name: 'Photo Preview' })
   await preview.getByRole('button', { name: /^Upload (Photo|Only)$/ }).click()
 }

@@ -1,17 +1,13 @@
-import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
-import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/sync/kept-files'
-import { ApiError, isAnsweredForGood, isFromServer, messageOf } from '../api/api-error.ts'
+import type { Outbox } from '@daywork/domain/sync/kept'
+import { nextFile } from '@daywork/domain/sync/kept-files'
+import { ApiError } from '../api/api-error.ts'
 import { createStore } from '../api/create-store.ts'
-import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
 import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
 import { nextDelayMs } from './next-delay.ts'
-import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
-
-/** Then another window, and another file, may have the turn. */
-const TURN_MS = 30_000
+import type { UploadRequests } from './send-file.ts'
+import { sendNextFile } from './send-next-file.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
@@ -80,46 +76,17 @@ export class FileSender {
     }
   }
 
-  /** @returns whether there may be another one @throws Error without a response */
-  async #sendNext(owner: string): Promise<boolean> {
+  #sendNext(owner: string): Promise<boolean> {
     const { onReceived, requests, store } = this.#ports
-    const next = nextFile(await store.change(owner, (box) => box))
-    if (next === undefined) return false
-    const { file } = next
-    const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
-    const until = Date.now() + TURN_MS
-    const isInTime = () => Date.now() < until && this.#ports.owner() === owner
-    const onProgress = (bytes: number) => fileProgress.set(new Map(fileProgress.get()).set(file.id, bytes))
-    try {
-      await sendFile(file, { requests, store: store.files, change, onProgress, isInTime })
-      this.#failures = 0
-      const box = await store.change(owner, (known) => known)
-      if (this.#ports.owner() === owner) onReceived(box)
-      return true
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason !== undefined) {
-        await store.change(owner, (box) => fileRefused(box, next, reason))
-        return true
-      }
-      const failure = failureOf(error)
-      if (failure !== undefined) await store.change(owner, (box) => fileFailed(box, next.operation.key, failure))
-      throw error
-    }
+    return sendNextFile(owner, {
+      store,
+      requests,
+      isWanted: () => this.#ports.owner() === owner,
+      onProgress: (file, bytes) => fileProgress.set(new Map(fileProgress.get()).set(file, bytes)),
+      onSent: (box) => {
+        this.#failures = 0
+        if (this.#ports.owner() === owner) onReceived(box)
+      },
+    })
   }
-}
-
-/** Why a file will never be accepted; undefined if that may change. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof FileLost) return error.message
-  if (!(error instanceof ApiError) || !isAnsweredForGood(error) || error.status === NOT_FOUND) return undefined
-  const texts = Object.values(error.fields).flat()
-  return texts.length > 0 ? texts.join(' ') : error.message
-}
-
-/** What went wrong with this file, so that another one may be sent next; undefined if the server cannot be reached. */
-function failureOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return SYNC_MESSAGES.fileUnreadable
-  const isFailing = error.status === NOT_FOUND || (error.status >= SERVER_ERROR && isFromServer(error))
-  return isFailing ? messageOf(error) : undefined
 }

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { makePicture } from '../make-picture.ts'
 import { makeMp4 } from '../make-video.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { type SpawnedServer, spawnServer } from '../spawn-server.ts'
 import { Uploader } from './uploader.ts'
 
@@ -111,17 +112,6 @@ async function findMediaProcesses(parent: string): Promise<number[]> {
     if (command.includes(MEDIA_PROGRAM)) found.push(Number(child))
   }
   return found
-}
-
-/** Returns a generator of numbers from 0 to 1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 async function checkStoredFiles(uploader: Uploader, dataDir: string) {

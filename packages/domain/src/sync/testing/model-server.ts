@@ -2,12 +2,14 @@ import type { KeptOperation } from '../kept.ts'
 import { mergeOperation } from '../merge-operation.ts'
 import { SYNC_MESSAGES } from '../messages.ts'
 import type { FieldConflict, Fields, Operation, Outcome, Target } from '../operation.ts'
+import { createWork, FIRST_ID, nextId, refuse, type Uploads, type Work } from './model-uploads.ts'
 
 /* A small server for random histories. It performs each operation once, and merges with the production code. */
 
 export const FIELDS = ['title', 'notes'] as const
 export type Field = (typeof FIELDS)[number]
-const TARGET = 7
+/** The record that all devices know. */
+const TARGET = FIRST_ID
 export const AT = '2026-03-02T08:00:00.000Z'
 
 /** Each record has a name in the histories: its id on the device that created it. */
@@ -31,6 +33,12 @@ export interface Faults {
   reusesKeys?: boolean
   /** Operations that refer to a new record are sent before its create. */
   sendsBackwards?: boolean
+  /** The device calls a file received when it has sent all of it, whatever the server says. */
+  believesReceipts?: boolean
+  /** The device deletes a file as soon as it has arrived, before the server has the photo that it belongs to. */
+  deletesEarly?: boolean
+  /** The device stores the operation of a photo before its file. */
+  keepsFilesLate?: boolean
 }
 
 export interface Server {
@@ -38,6 +46,9 @@ export interface Server {
   /** Ids by the keys of the creates. */
   ids: Map<string, number>
   notes: string[]
+  uploads: Uploads
+  /** Photos and videos by their ids. */
+  works: Map<number, Work>
   outcomes: Map<string, Outcome>
   /** How often each operation had an effect. */
   effects: Map<string, number>
@@ -51,6 +62,8 @@ export function openServer(): Server {
     rows: new Map([[TARGET, row]]),
     ids: new Map(),
     notes: [],
+    uploads: { pending: new Map(), complete: new Map() },
+    works: new Map(),
     outcomes: new Map(),
     effects: new Map(),
     overwritten: [],
@@ -68,16 +81,18 @@ export function perform(world: Serving, operation: Operation): Outcome {
   const earlier = server.outcomes.get(operation.key)
   if (earlier && !faults.forgetsKeys) return earlier
   const outcome = execute(world, operation)
+  if (outcome.result === 'retry') return outcome
   if (outcome.result !== 'refused') server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)
   server.outcomes.set(operation.key, outcome)
   return outcome
 }
 
-const refuse = (key: string, detail: string): Outcome => ({ key, result: 'refused', detail, errors: {} })
-
 function execute(world: Serving, operation: Operation): Outcome {
   const { server } = world
   const resolve = (target: Target) => (typeof target === 'number' ? target : server.ids.get(target.ref))
+  if (operation.kind === 'create' && operation.entity === 'work') {
+    return createWork(server, operation, resolve(operation.fields.work_order_id as Target))
+  }
   if (operation.kind === 'create') {
     const parent = resolve(operation.fields.parent as Target)
     if (parent === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
@@ -85,6 +100,7 @@ function execute(world: Serving, operation: Operation): Outcome {
   }
   const target = resolve(operation.target)
   if (target === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
+  if (operation.kind === 'delete') return removeWork(server, operation.key, target)
   return operation.kind === 'journal' ? addNote(server, operation, target) : edit(world, operation, target)
 }
 
@@ -93,11 +109,17 @@ function createRecord(server: Server, operation: Operation & { kind: 'create' },
   const { fields, key, local } = operation as KeptOperation & { kind: 'create' }
   const title = String(fields.title).trim()
   if (title.startsWith('bad')) return refuse(key, 'A bad title')
-  const id = TARGET + 1 + server.ids.size
+  const id = nextId(server.ids)
   const row = { title, notes: String(fields.notes), version: 1, parent, name: local?.id ?? 0 }
   server.ids.set(key, id)
   server.rows.set(id, row)
   return { key, result: 'applied', id, row: { ...row }, version: 1, change: { before: {}, after: {} } }
+}
+
+/** Only photos are deleted in the histories. */
+function removeWork({ works }: Server, key: string, id: number): Outcome {
+  works.delete(id)
+  return { key, result: 'applied', id, row: null, version: null, change: { before: {}, after: {} } }
 }
 
 export const rowOf = (server: Server, id: number): Row => {

@@ -1,0 +1,66 @@
+import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
+import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/sync/kept-files'
+import { ApiError, isAnsweredForGood, isFromServer, messageOf } from '../api/api-error.ts'
+import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
+import type { OutboxStore } from './database.ts'
+import type { FileStore } from './file-store.ts'
+import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
+
+/** Then another window, and another file, may have the turn. */
+const TURN_MS = 30_000
+
+export interface NextFilePorts {
+  store: Pick<OutboxStore, 'change'> & { files: Pick<FileStore, 'readPart'> }
+  requests: UploadRequests
+  /** Whether the files are still to be sent. */
+  isWanted: () => boolean
+  onProgress: (file: string, bytes: number) => void
+  /** As much of a file as this turn allows has arrived. @param box with that */
+  onSent: (box: Outbox) => void
+}
+
+/**
+ * Sends the next file of a person. For one window at a time.
+ * @returns whether there may be another one
+ * @throws Error without a response
+ */
+export async function sendNextFile(owner: string, ports: NextFilePorts): Promise<boolean> {
+  const { isWanted, onProgress, onSent, requests, store } = ports
+  const next = nextFile(await store.change(owner, (box) => box))
+  if (next === undefined) return false
+  const { file } = next
+  const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
+  const until = Date.now() + TURN_MS
+  const isInTime = () => Date.now() < until && isWanted()
+  const onBytes = (bytes: number) => onProgress(file.id, bytes)
+  try {
+    await sendFile(file, { requests, store: store.files, change, onProgress: onBytes, isInTime })
+    onSent(await store.change(owner, (known) => known))
+    return true
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason !== undefined) {
+      await store.change(owner, (box) => fileRefused(box, next, reason))
+      return true
+    }
+    const failure = failureOf(error)
+    if (failure !== undefined) await store.change(owner, (box) => fileFailed(box, next.operation.key, failure))
+    throw error
+  }
+}
+
+/** Why a file will never be accepted; undefined if that may change. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof FileLost) return error.message
+  if (!(error instanceof ApiError) || !isAnsweredForGood(error) || error.status === NOT_FOUND) return undefined
+  const texts = Object.values(error.fields).flat()
+  return texts.length > 0 ? texts.join(' ') : error.message
+}
+
+/** What went wrong with this file, so that another one may be sent next; undefined if the server cannot be reached. */
+function failureOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return SYNC_MESSAGES.fileUnreadable
+  const isFailing = error.status === NOT_FOUND || (error.status >= SERVER_ERROR && isFromServer(error))
+  return isFailing ? messageOf(error) : undefined
+}

@@ -1,0 +1,130 @@
+import type { KeptOperation } from '../kept.ts'
+import type { Fields } from '../operation.ts'
+import { afterRound, answerQuestion, markSent, nextRound, retryOperation } from '../outbox.ts'
+import { type Device, newKey, store, type World } from './model-device.ts'
+import { expireUploads, sendPart, takePhotos, withFiles } from './model-photos.ts'
+import { AT, perform, rowOf } from './model-server.ts'
+import type { Step } from './model-steps.ts'
+import { isBad } from './model-uploads.ts'
+import { mend, shownOn, undo, write } from './model-writes.ts'
+
+/* Plays the steps of a history with the production code. */
+
+const LAST_ROUNDS = 40
+
+export function run(world: World, action: Step): void {
+  const index = action.device % world.devices.length
+  const on = world.devices[index]
+  if (!on) return
+  if (action.do === 'edit' || action.do === 'note' || action.do === 'create') {
+    const all = shownOn(on)
+    const shown = all[action.of % all.length]
+    if (shown) write(world, index, { action, shown, key: newKey(world) })
+  }
+  if (action.do === 'send') send(world, on, action)
+  if (action.do === 'undo') {
+    const edits = on.box.operations.filter(({ kind }) => kind === 'edit')
+    const taken = edits[action.which % Math.max(1, edits.length)]
+    if (taken) undo(world, on, taken.key, newKey(world))
+  }
+  if (action.do === 'mend' || action.do === 'discard') {
+    const isTrouble = ({ entity, kind, state }: KeptOperation) =>
+      kind === 'create' && entity !== 'work' && state !== 'sent'
+    const creates = on.box.operations.filter(isTrouble)
+    const taken = creates[action.which % Math.max(1, creates.length)]
+    if (taken?.kind === 'create' && action.do === 'discard') undo(world, on, taken.key, newKey(world))
+    if (taken?.problem && action.do === 'mend') mend(world, index, taken, newKey(world))
+  }
+  if (action.do === 'answer') answer(world, index, action.isMine)
+  if (action.do === 'read') read(world, on)
+  runOfPhotos(world, on, action)
+}
+
+function answer(world: World, index: number, isMine: boolean): void {
+  const on = world.devices[index]
+  const [question] = on?.box.questions ?? []
+  if (on === undefined || question === undefined) return
+  const theirs = new Set(isMine ? [] : question.fields.map(({ field }) => field))
+  const record = rowOf(world.server, question.target).name
+  for (const { field, mine } of question.fields) {
+    if (!isMine) world.givenUp.add(String(mine))
+    else world.given.push({ device: index, record, field, value: String(mine) })
+  }
+  store(on, answerQuestion(on.box, question, theirs, { key: newKey(world), at: AT }))
+}
+
+function runOfPhotos(world: World, on: Device, action: Step): void {
+  if (action.do === 'photos') {
+    const all = shownOn(on)
+    const shown = all[action.of % all.length]
+    if (shown) takePhotos(world, on, { ...action, target: shown.target })
+  }
+  if (action.do === 'send files') for (const how of action.hows) sendPart(world, on, how)
+  if (action.do === 'expire uploads') expireUploads(world)
+  if (action.do !== 'discard photos' && action.do !== 'retry photos') return
+  const works = on.box.operations.filter(({ entity, kind }) => entity === 'work' && kind === 'create')
+  const chosen = works[action.which % Math.max(1, works.length)]
+  if (chosen === undefined) return
+  if (action.do === 'discard photos') undo(world, on, chosen.key, newKey(world))
+  else store(on, retryOperation(on.box, chosen.key, newKey(world)))
+}
+
+interface Sending {
+  how: string
+  isUndoneMeanwhile?: boolean
+}
+
+function roundOf({ faults }: World, { box }: Device): KeptOperation[] {
+  if (faults.holdsNothing) return box.operations.filter(({ state }) => state !== 'trouble')
+  return faults.sendsBackwards ? nextRound(box).toReversed() : nextRound(box)
+}
+
+function send(world: World, on: Device, { how, isUndoneMeanwhile }: Sending): void {
+  const round = roundOf(world, on)
+  if (!world.faults.marksLate) store(on, markSent(on.box, round))
+  if (how === 'request lost') return
+  const performRound = () => round.map((operation) => perform(world, withFiles(operation)))
+  let outcomes = performRound()
+  if (how === 'twice') outcomes = performRound()
+  const [first] = round
+  if (isUndoneMeanwhile && first?.kind === 'edit') undo(world, on, first.key, newKey(world))
+  // After a crash only the stored state is left, which is the same as a lost response.
+  if (how !== 'heard' && how !== 'twice') return
+  const before = on.box
+  store(
+    on,
+    afterRound(on.box, outcomes, () => newKey(world)),
+  )
+  world.questions += on.box.questions.length
+  if (world.faults.dropsQuestions) store(on, { ...on.box, questions: before.questions })
+  read(world, on)
+}
+
+/** Shows a record that the device created once: as its own, until it has the outcome. */
+function read({ server }: World, on: Device): void {
+  const own = new Set(on.box.operations.map(({ local }) => local?.id))
+  on.seen = new Map([...server.rows].filter(([, { name }]) => !own.has(name)))
+}
+
+/** Ends a history: each question is answered with 'mine', and what was refused is corrected, sent again, or discarded. */
+export function settle(world: World): void {
+  const isSettled = ({ box }: Device) => box.operations.length + box.questions.length === 0
+  for (let round = 0; round < LAST_ROUNDS && !world.devices.every(isSettled); round += 1) {
+    for (const [index, on] of world.devices.entries()) {
+      for (let part = 0; part < PARTS_MAX; part += 1) sendPart(world, on, 'heard')
+      send(world, on, { how: 'heard' })
+      if (on.box.questions.length > 0) run(world, { do: 'answer', device: index, isMine: true })
+      const refused = on.box.operations.find(({ problem }) => problem)
+      if (refused?.files) settlePhotos(world, on, refused)
+      else if (refused) mend(world, index, refused, newKey(world))
+    }
+  }
+}
+
+/** More than the requests that the files of a photo need. */
+const PARTS_MAX = 40
+
+function settlePhotos(world: World, on: Device, { fields, key }: KeptOperation & { fields?: Fields }): void {
+  if (isBad(fields ?? {})) undo(world, on, key, newKey(world))
+  else store(on, retryOperation(on.box, key, newKey(world)))
+}

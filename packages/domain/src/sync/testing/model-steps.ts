@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { KEEPING, SENDING, SENT_BEFORE } from './model-photos.ts'
+import { FIELDS } from './model-server.ts'
+
+/* What may happen in a history. */
+
+const device = fc.nat(3)
+/** Index into the records that the device knows. */
+const of = fc.nat(4)
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('edit' as const), device, of, field: fc.constantFrom(...FIELDS) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), device, of, isSentBefore: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), device, of, isBad: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('mend', 'discard'), device, which: fc.nat(5) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('send' as const),
+      device,
+      how: fc.constantFrom('heard', 'heard', 'request lost', 'response lost', 'twice', 'crash after the response'),
+      isUndoneMeanwhile: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), device, which: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), device, isMine: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('photos' as const),
+      device,
+      of,
+      count: fc.integer({ min: 1, max: 2 }),
+      isBad: fc.nat(5).map((n) => n === 0),
+      keeping: fc.constantFrom(...KEEPING),
+      sentBefore: fc.constantFrom(...SENT_BEFORE),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('send files' as const),
+      device,
+      /** So many requests in a row. */
+      hows: fc.array(fc.constantFrom(...SENDING), { minLength: 1, maxLength: 12 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('discard photos', 'retry photos'), device, which: fc.nat(5) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire uploads' as const), device }) },
+)
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+export const history = fc.record({
+  count: fc.integer({ min: 1, max: 4 }),
+  steps: fc.array(step, { maxLength: 40, size: 'max' }),
+})

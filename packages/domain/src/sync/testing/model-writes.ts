@@ -1,0 +1,111 @@
+import { dependentsOf } from '../creates.ts'
+import type { KeptOperation, NewOperation } from '../kept.ts'
+import type { Target } from '../operation.ts'
+import { keepOperation, takeBack } from '../outbox.ts'
+import { type Device, store, type World } from './model-device.ts'
+import { AT, perform, type Row } from './model-server.ts'
+import type { Step } from './model-steps.ts'
+
+/* What users do in the histories: they edit, add, correct, and undo. */
+
+export interface Shown {
+  target: Target
+  row: Row
+}
+
+/** What the user sees: the rows with pending operations applied, and new records. */
+export function shownOn({ box, seen }: Device): Shown[] {
+  const known: Shown[] = [...seen].map(([target, row]) => ({ target, row: { ...row } }))
+  const created = box.operations.flatMap((operation): Shown[] => {
+    const { key, kind, local } = operation
+    return kind === 'create' && local ? [{ target: { ref: key }, row: { ...(local.row as Row), name: local.id } }] : []
+  })
+  const all = [...known, ...created]
+  for (const operation of box.operations) {
+    if (operation.kind !== 'edit' || operation.state === 'trouble') continue
+    const shown = all.find(({ target }) => JSON.stringify(target) === JSON.stringify(operation.target))
+    if (shown) Object.assign(shown.row, operation.fields)
+  }
+  return all
+}
+
+interface Writing {
+  action: Step & { do: 'edit' | 'note' | 'create' }
+  shown: Shown
+  key: string
+}
+
+export function write(world: World, index: number, { action, shown, key }: Writing): void {
+  const on = world.devices[index]
+  if (!on) return
+  const { row, target } = shown
+  const about = { key, at: AT, entity: 'work_order', target } as const
+  if (action.do === 'edit') {
+    const { field } = action
+    const value = `${field} of ${key}`
+    const version = typeof target === 'number' ? { version: row.version } : {}
+    keep(on, { ...about, kind: 'edit', base: { [field]: row[field], ...version }, fields: { [field]: value } })
+    world.given.push({ device: index, record: row.name, field, value })
+  }
+  if (action.do === 'note') {
+    const value = `note of ${key}`
+    const note = { ...about, kind: 'journal', fields: { content: value } } as const
+    // Sent as a separate request whose response was lost: the server knows its key.
+    const isSent = action.isSentBefore && typeof target === 'number'
+    if (isSent) perform(world, { ...note, seq: 0, v: 1 })
+    keep(on, note, isSent ? 'sent' : 'waiting')
+    world.given.push({ device: index, record: row.name, field: 'note', value })
+  }
+  if (action.do === 'create') {
+    const value = `${action.isBad === 0 ? 'bad ' : ''}title of ${key}`
+    const name = -(world.lastNumber += 1)
+    const fields = { title: ` ${value}`, notes: '', parent: target }
+    const { target: _, ...create } = { ...about, kind: 'create', fields } as const
+    keep(on, { ...create, local: { id: name, row: fields } })
+    world.given.push({ device: index, record: name, field: 'title', value })
+    world.parents.set(name, row.name)
+  }
+}
+
+const keep = (on: Device, operation: NewOperation, state: 'waiting' | 'sent' = 'waiting') =>
+  store(on, keepOperation(on.box, operation, state))
+
+/** The user corrects a rejected create. */
+export function mend(world: World, index: number, refused: KeptOperation, key: string): void {
+  const on = world.devices[index]
+  if (!on || refused.kind !== 'create') return
+  const value = `title of ${key}`
+  keep(on, {
+    key,
+    at: AT,
+    kind: 'edit',
+    entity: 'work_order',
+    target: { ref: refused.key },
+    base: {},
+    fields: { title: value },
+  })
+  if (world.faults.reusesKeys) {
+    const operations = on.box.operations.map((other) => (other.key === key ? { ...other, key: refused.key } : other))
+    store(on, { ...on.box, operations })
+  }
+  world.given.push({ device: index, record: refused.local?.id ?? 0, field: 'title', value })
+}
+
+export function undo(world: World, on: Device, key: string, newKey: string): void {
+  const taken = on.box.operations.find((operation) => operation.key === key)
+  if (taken === undefined) return
+  // One that was sent is undone by another operation.
+  const isRemoved = taken.kind === 'create' && taken.state !== 'sent'
+  const gone = isRemoved ? [taken, ...dependentsOf(on.box, key)] : [taken]
+  for (const operation of gone) {
+    if ('fields' in operation) {
+      for (const value of Object.values(operation.fields)) world.undone.add(String(value).trim())
+    }
+    if (operation.state !== 'sent') world.removed.add(operation.key)
+    for (const { id } of operation.files ?? []) world.discarded.add(id)
+  }
+  const bases = new Map(on.box.operations.map((operation) => [operation.key, operation]))
+  const rest = takeBack(on.box, key, { key: newKey, at: AT })
+  const asBefore = (later: KeptOperation) => (later.state === 'waiting' ? (bases.get(later.key) ?? later) : later)
+  store(on, world.faults.undoesBlindly ? { ...rest, operations: rest.operations.map(asBefore) } : rest)
+}
