@@ -9,7 +9,7 @@ import {
 import { booleanField, idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
 import { optionalTimestampSchema, timeField, timestampSchema } from '../fields/time.ts'
-import { DESCRIBED_FILES_MAX, HELD_FILES_MAX } from './limits.ts'
+import { DESCRIBED_FILES_MAX, DETAIL_MAX, FILE_NAME_MAX, FILE_TYPE_MAX, HELD_FILES_MAX } from './limits.ts'
 
 /*
  * Photos and videos that are stored on a device until the server has them, as the server knows them (decision 74).
@@ -39,17 +39,12 @@ const listField = <Item extends z.ZodType>(item: Item, max: number) =>
 
 const requiredTime = timeField.unwrap()
 
-/** Cuts off: a report must never fail for the length of a name. */
-export const FILE_NAME_MAX = 255
-const TYPE_MAX = 100
-export const DETAIL_MAX = 500
-
 export const describedFileSchema = z
   .object({
     id: uuidField.meta({ description: 'Of the file, given by the device' }),
     operation: uuidField.meta({ description: 'The key of the operation that creates its work' }),
     name: textField({ max: FILE_NAME_MAX }),
-    type: textField({ max: TYPE_MAX }),
+    type: textField({ max: FILE_TYPE_MAX }),
     size: countField(Number.MAX_SAFE_INTEGER),
     taken_at: requiredTime.meta({ description: 'By the clock of the device' }),
     work_order_id: idField.nullable(),

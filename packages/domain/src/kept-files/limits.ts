@@ -1,3 +1,7 @@
+/** Devices cut off what is longer. */
+export const FILE_NAME_MAX = 255
+export const FILE_TYPE_MAX = 100
+export const DETAIL_MAX = 500
 /** A report names at most so many files of the device; a device with more of them reports none as missing. */
 export const HELD_FILES_MAX = 2_000
 /** A report describes at most so many files; the next one describes others. */

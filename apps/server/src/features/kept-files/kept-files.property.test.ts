@@ -33,6 +33,9 @@ interface Device {
 }
 
 interface Report {
+  device: string
+  installed: boolean
+  held: string[]
   seq: number
   files: DescribedFile[]
   given_up: { file: DescribedFile }[]

@@ -36,9 +36,9 @@ const source = sql`
 const order = { alias: 'f', by: 'id', descending: true }
 
 export interface KeptFileFilter {
-  state: KeptFileState | undefined
-  user: number | undefined
-  device: string | undefined
+  state?: KeptFileState | undefined
+  user?: number | undefined
+  device?: string | undefined
 }
 
 /** Newest first. */
