@@ -32,6 +32,7 @@ import { sharedPagesRoutes } from './features/shared-pages/shared-pages.routes.t
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { keptFilesRoutes } from './features/kept-files/kept-files.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -171,5 +172,6 @@ async function signedInRoutes(
   await app.register(searchRoutes)
   await app.register(todayRoutes)
   await app.register(reportsRoutes)
+  await app.register(keptFilesRoutes)
   await app.register(syncRoutes, { operations: RECORD_OPERATIONS })
 }

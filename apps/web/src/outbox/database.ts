@@ -1,3 +1,4 @@
+import type { GivenUpFile } from '@daywork/domain/kept-files/kept-file'
 import type { CreatedRecord, KeptOperation, KeptQuestion, Outbox } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import { Dexie, liveQuery, type Table } from 'dexie'
@@ -11,11 +12,13 @@ type Owned<Row> = Row & { owner: string }
 
 type OperationRow = Owned<KeptOperation>
 type QuestionRow = Owned<KeptQuestion> & { id: string }
+type GivenUpRow = Owned<GivenUpFile> & { id: string }
 type CreatedRow = Owned<CreatedRecord> & { n: number }
 
 interface StoredOutbox extends Outbox {
   questions: readonly QuestionRow[]
   created: readonly CreatedRow[]
+  givenUp: readonly GivenUpRow[]
 }
 
 /** What `Outbox` is made of, as the device stores it. */
@@ -31,18 +34,19 @@ export interface OutboxStore {
 export function openDatabase(): OutboxStore {
   const database = new KeptDatabase()
   const read = async (owner: string): Promise<StoredOutbox> => {
-    const [operations, questions, created] = await Promise.all([
+    const [operations, questions, created, givenUp] = await Promise.all([
       database.operations.where({ owner }).sortBy('seq'),
       database.questions.where({ owner }).toArray(),
       database.created.where({ owner }).sortBy('n'),
+      database.givenUp.where({ owner }).toArray(),
     ])
-    return { operations, questions, created }
+    return { operations, questions, created, givenUp }
   }
-  const { created, operations, parts, previews, questions } = database
+  const { created, givenUp, operations, parts, previews, questions } = database
   return {
     files: openFileStore(database),
     change: (owner, how) =>
-      database.transaction('rw', [operations, questions, created, parts, previews], async () => {
+      database.transaction('rw', [operations, questions, created, givenUp, parts, previews], async () => {
         const before = await read(owner)
         const after = how(before)
         await replaceRows(
@@ -65,6 +69,12 @@ export function openDatabase(): OutboxStore {
           after.created.map((record, at) => ({ ...record, owner, n: known.get(record.key) ?? last + 1 + at })),
           ({ key }) => key,
         )
+        await replaceRows(
+          givenUp,
+          before.givenUp,
+          after.givenUp.map((removed) => ({ ...removed, owner, id: removed.file.id })),
+          ({ id }) => id,
+        )
         const needed = new Set(filesOf(after).map(({ id }) => id))
         const gone = filesOf(before).flatMap(({ id }) => (needed.has(id) ? [] : id))
         if (gone.length > 0) await removeFiles(database, gone)
@@ -84,6 +94,7 @@ class KeptDatabase extends Dexie {
   declare operations: Table<OperationRow, string>
   declare questions: Table<QuestionRow, string>
   declare created: Table<CreatedRow, string>
+  declare givenUp: Table<GivenUpRow, string>
   declare parts: Table<KeptPart, [string, number]>
   declare previews: Table<KeptPreview, string>
 
@@ -93,6 +104,7 @@ class KeptDatabase extends Dexie {
     this.version(1).stores({ operations: 'key, owner', questions: 'id, owner' })
     this.version(2).stores({ created: 'key, owner' })
     this.version(3).stores({ parts: '[file+n]', previews: 'file' })
+    this.version(4).stores({ givenUp: 'id, owner' })
   }
 }
 

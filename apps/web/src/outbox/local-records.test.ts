@@ -1,4 +1,4 @@
-import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
+import { EMPTY_OUTBOX, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { readLocalRecords, toWrites } from './local-records.ts'
@@ -42,7 +42,7 @@ const rename: KeptOperation = {
 }
 const remove: KeptOperation = { ...rename, key: 'remove', seq: 4, kind: 'delete' }
 
-const boxOf = (...operations: KeptOperation[]): Outbox => ({ operations, questions: [], created: [] })
+const boxOf = (...operations: KeptOperation[]): Outbox => ({ ...EMPTY_OUTBOX, operations })
 const addresses = { of: () => ({ picture: 'blob:small' }), open: () => {}, close: () => {} }
 const open = (box: Outbox) => readLocalRecords(box, toWrites(box), { addresses, findLoaded: () => undefined })
 const noRows = () => ({ pages: [{ count: 0, next: null, previous: null, results: [] as { id: number }[] }] })
@@ -88,7 +88,7 @@ test('ids of this device are references in what is kept, and ids again on the pa
 })
 
 test('what names a record by the id that it had here is for the record', { tags: ['SYNC-92'] }, () => {
-  const records = open({ operations: [], questions: [], created: [{ key: OAK, localId: -5, id: 12 }] })
+  const records = open({ ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] })
   const draft = { kind: 'create', entity: 'project', fields: { client: -5 } } as const
   expect(records.resolve(draft)).toEqual({ ...draft, fields: { client: 12 } })
   expect(records.idOf(-5)).toBe(12)

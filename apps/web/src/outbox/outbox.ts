@@ -25,7 +25,9 @@ import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { openDatabase, type OutboxStore, ownerOf } from './database.ts'
+import { isInstalled } from '../api/installed.ts'
 import { FileAddresses } from './file-addresses.ts'
+import { FileReporter } from './file-reporter.ts'
 import { FileSender } from './file-sender.ts'
 import { keepFiles } from './keep-files.ts'
 import { nextDelayMs } from './next-delay.ts'
@@ -85,11 +87,18 @@ class OutboxOfPage implements OutboxPort {
   readonly #gone = new AbortController()
   readonly #addresses: FileAddresses
   readonly #files: FileSender
+  readonly #reporter: FileReporter
 
   constructor(client: QueryClient, store: OutboxStore) {
     this.#client = client
     this.#store = store
     this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
+    this.#reporter = new FileReporter({
+      store,
+      isInstalled,
+      owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
+      send: (body) => send('/api/kept-files/report/', { method: 'POST', body, signal: AbortSignal.timeout(ROUND_MS) }),
+    })
     this.#files = new FileSender({
       store,
       requests: { create: createUpload, read: readUpload, append: appendToUpload },
@@ -113,6 +122,7 @@ class OutboxOfPage implements OutboxPort {
     })
     const endReach = onReach((isAnswered) => {
       if (isAnswered) this.#files.reached()
+      if (isAnswered) this.#reporter.reached()
       if (isAnswered && this.#failures > 0 && !this.#isSending) void this.#send()
     })
     const endSession = subscribeToSession(() => {
@@ -129,6 +139,7 @@ class OutboxOfPage implements OutboxPort {
     this.#others.close()
     this.#owner = undefined
     this.#files.stop()
+    this.#reporter.stop()
     this.#addresses.retain([])
     clearTimeout(this.#timer)
   }
@@ -161,11 +172,13 @@ class OutboxOfPage implements OutboxPort {
     localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, findLoaded }))
     keptWrites.set(writes)
     this.#schedule()
+    this.#reporter.schedule()
     this.#files.schedule()
   }
 
   readonly #sendAll = (): void => {
     void this.#send()
+    this.#reporter.wake()
     this.#files.wake()
   }
 

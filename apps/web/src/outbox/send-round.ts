@@ -56,5 +56,5 @@ const REFUSALS: ReadonlySet<number> = new Set([BAD_REQUEST, PAYLOAD_TOO_LARGE])
 /** Without what only the device needs. */
 function toSent(kept: KeptOperation & { owner?: string }): Operation {
   const { files, local: _local, owner: _owner, problem: _problem, state: _state, tries: _tries, ...operation } = kept
-  return files ? withUploads(operation, files) : operation
+  return files ? withUploads(kept, operation) : operation
 }

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { reviewedAnnotationsSchema } from '../capture/annotation.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
+import { describedFileSchema } from '../kept-files/kept-file.ts'
 import { UPLOAD_FILES_MAX } from './upload-rules.ts'
 import { workFieldsSchema } from './work.ts'
+
+/** Files that a device had stored, so that the server knows that they arrived (SYNC-111). */
+export const keptFilesField = z
+  .array(describedFileSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
+  .max(UPLOAD_FILES_MAX, tooManyMessage(UPLOAD_FILES_MAX))
+  .default([])
 
 /** The fields of an operation that creates a work (SYNC-100). */
 export const workOperationSchema = workFieldsSchema.extend({

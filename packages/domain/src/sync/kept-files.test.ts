@@ -54,7 +54,9 @@ describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
     const complete = receive(box, 'one', 'two')
     expect(keysIn(complete)).toEqual(['a', 'start'])
     const [sent] = complete.operations
-    expect(sent && withUploads(sent, sent.files ?? [])).toMatchObject({ fields: { uploads: [70, 71] } })
+    expect(sent && withUploads(sent, sent)).toMatchObject({
+      fields: { uploads: [70, 71], kept_files: [{ id: 'one', operation: 'a' }, { id: 'two' }] },
+    })
   })
 
   test('is sent after its order, and names it by the number that the server gave it', () => {
@@ -71,7 +73,7 @@ describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
     const box = keepOperation(EMPTY_OUTBOX, work('a', 7, 'one'), 'sent')
     expect(nextFile(box)).toBeUndefined()
     const [asked] = nextRound(box)
-    expect(asked && withUploads(asked, asked.files ?? [])).toMatchObject({ fields: { uploads: [null] } })
+    expect(asked && withUploads(asked, asked)).toMatchObject({ fields: { uploads: [null] } })
     expect(filesOf(after(box, applied('a', 3)))).toEqual([])
     const lacking = after(box, missing('a'))
     expect(nextFile(lacking)?.file.id).toBe('one')

@@ -8,6 +8,7 @@ import {
   type Outbox,
   replace,
 } from './kept.ts'
+import { describeFiles } from './custody.ts'
 import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import type { Operation, Outcome } from './operation.ts'
@@ -81,11 +82,12 @@ export const lacksFiles = (outcome: Outcome): boolean =>
 export const filesOf = ({ operations }: Pick<Outbox, 'operations'>): KeptFile[] =>
   operations.flatMap(({ files = [] }) => files)
 
-/** What is sent for an operation with files: the places where the server has them. */
-export const withUploads = <Of extends Operation>(operation: Of, files: readonly KeptFile[]): Of => ({
+/** What is sent for an operation with files: the places where the server has them, and what they were on the device. */
+export const withUploads = <Of extends Operation>(kept: KeptOperation, operation: Of): Of => ({
   ...operation,
   fields: {
     ...('fields' in operation && operation.fields),
-    uploads: files.map(({ isReceived, upload }) => (isReceived ? upload : null)),
+    uploads: (kept.files ?? []).map(({ isReceived, upload }) => (isReceived ? upload : null)),
+    kept_files: describeFiles(kept),
   },
 })

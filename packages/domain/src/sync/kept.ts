@@ -1,4 +1,5 @@
 import type { Entity } from '../activity/activity.ts'
+import type { GivenUpFile } from '../kept-files/kept-file.ts'
 import type { FieldConflict, Fields, Operation } from './operation.ts'
 
 /*
@@ -80,9 +81,11 @@ export interface Outbox {
   questions: readonly KeptQuestion[]
   /** The newest last. */
   created: readonly CreatedRecord[]
+  /** Files that the person has removed, until the server knows it. */
+  givenUp: readonly GivenUpFile[]
 }
 
-export const EMPTY_OUTBOX: Outbox = { operations: [], questions: [], created: [] }
+export const EMPTY_OUTBOX: Outbox = { operations: [], questions: [], created: [], givenUp: [] }
 
 /** An operation before it has its place in the order. */
 export type NewOperation = Operation extends infer One

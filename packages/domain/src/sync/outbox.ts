@@ -26,8 +26,8 @@ import {
   recordOf,
   replace,
   withBase,
-  withoutKeys,
 } from './kept.ts'
+import { giveUp } from './custody.ts'
 import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
@@ -57,7 +57,7 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   const create = findCreate(box, added)
   if (create?.problem && added.kind === 'edit') return mendCreate(box, create, added)
   if (create && create.state !== 'sent' && added.kind === 'delete' && !hasOthers(box, create)) {
-    return withoutKeys(box, keysOf([create, ...dependentsOf(box, create.key)]))
+    return giveUp(box, [create, ...dependentsOf(box, create.key)], added.at)
   }
   const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1
   const { base, ...rest } = added as NewOperation & { base?: Fields }
@@ -191,7 +191,7 @@ export function takeBack(box: Outbox, key: string, given: { key: string; at: str
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has what its kind needs
     return undo ? keepOperation(box, { ...undo, ...given } as NewOperation, 'waiting') : box
   }
-  if (isCreate(taken)) return withoutKeys(box, keysOf([taken, ...dependentsOf(box, key)]))
+  if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
   const seen = baseOf(taken)
   const fields = effectOf(taken)
   return change(replace(box, undefined, taken), (later) => {

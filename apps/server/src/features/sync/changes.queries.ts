@@ -35,7 +35,7 @@ const changesBetween = prepare(sql`
   select distinct entity, entity_id as id from changes
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax($2::pg_snapshot)
     and pg_visible_in_snapshot(xid, $2::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
-    and (entity, entity_id) > ($3::text, $4::bigint)
+    and entity <> 'kept_file' and (entity, entity_id) > ($3::text, $4::bigint)
   order by entity, entity_id limit $5`)
 
 export interface News {

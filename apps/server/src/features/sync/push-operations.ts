@@ -2,6 +2,7 @@ import type { Entity } from '@daywork/domain/activity/activity'
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import { keptFilesField } from '@daywork/domain/portfolio/work-operation'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -11,6 +12,7 @@ import { tryLockKey } from '../../records/idempotency.queries.ts'
 import { FilesMissing, type OperationInput, type RecordOperations } from '../../records/operations.ts'
 import type { VersionedRow } from '../../records/record-kind.ts'
 import { openWriteContext } from '../../records/write.ts'
+import { announceKeptFiles, markReceived } from '../kept-files/report.queries.ts'
 import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
 import {
   findCreated,
@@ -75,6 +77,7 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
       const { outcome, recordId, row } = await (response
         ? findDone(request, tx, { operation, push, createdId: response.id })
         : performOrRefuse(request, tx, { operation, push }))
+      if (outcome.result === 'applied') await receiveKeptFiles(tx, userId, operation)
       tx.enqueue(insertPerformed({ userId, device: push.device }, operation, { outcome, recordId }))
       return presentOutcome(key, outcome, recordId, row)
     })
@@ -84,6 +87,14 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
     request.log.error({ err: error }, 'an operation failed')
     return retry(key, SYNC_MESSAGES.failed)
   }
+}
+
+/** What came with a new work is no longer only on a device (SYNC-111). */
+async function receiveKeptFiles(tx: Transaction, userId: number, operation: Operation): Promise<void> {
+  if (operation.kind !== 'create' || operation.entity !== 'work') return
+  const files = keptFilesField.safeParse(operation.fields.kept_files)
+  if (!files.success || files.data.length === 0) return
+  if ((await markReceived(tx, userId, files.data)) > 0) await announceKeptFiles(tx, userId)
 }
 
 interface Performed {

@@ -1,0 +1,45 @@
+import type { KeptFilesReport, KeptFilesReported } from '@daywork/domain/kept-files/kept-file'
+import type { FastifyRequest } from 'fastify'
+import { clientInfo } from '../../audit/record-event.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import {
+  announceKeptFiles,
+  findReportNumber,
+  findUnknown,
+  forgetEmptyDevices,
+  saveDescriptions,
+  saveGivenUp,
+  saveHeld,
+  saveKeepingDevice,
+  saveMissing,
+  saveReplaced,
+} from './report.queries.ts'
+
+/**
+ * Records what a device says it has (SYNC-110). The row of the device is locked, so its reports come one after the other, and
+ * each replaces what the one before said.
+ */
+export function reportKeptFiles(request: FastifyRequest, report: KeptFilesReport): Promise<KeptFilesReported> {
+  const { device, files, given_up: givenUp, held, installed, seq } = report
+  const userId = request.user.id
+  const from = { userId, device }
+  const { userAgent } = clientInfo(request)
+  return inTransaction(request.server.services.db, async (tx) => {
+    const saved = await saveKeepingDevice(tx, from, { seq, installed, userAgent })
+    if (saved === undefined) return { seq: await findReportNumber(tx, from), accepted: false, unknown: [] }
+    let changed = 0
+    const all = [...files, ...givenUp.map(({ file }) => file)]
+    if (all.length > 0) changed += await saveDescriptions(tx, from, all)
+    if (held !== null && held.length > 0) changed += await saveHeld(tx, from, held)
+    if (givenUp.length > 0) changed += await saveGivenUp(tx, from, givenUp)
+    if (held !== null) changed += await saveMissing(tx, from, held)
+    changed += await saveReplaced(tx, from)
+    if (changed > 0) await announceKeptFiles(tx, userId)
+    await forgetEmptyDevices(tx, userId)
+    return {
+      seq,
+      accepted: true,
+      unknown: held === null || held.length === 0 ? [] : await findUnknown(tx, userId, held),
+    }
+  })
+}

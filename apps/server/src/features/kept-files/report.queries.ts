@@ -1,0 +1,174 @@
+import type { DescribedFile, GivenUpFile } from '@daywork/domain/kept-files/kept-file'
+import { sql } from 'drizzle-orm'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+
+/** Of an account, so many devices without a file are remembered, and so many files. */
+const DEVICES_MAX = 50
+const FILES_MAX = 20_000
+/** A device that was replaced is not taken for lost before. */
+const SILENT_HOURS = 24
+
+export interface ReportingDevice {
+  userId: number
+  device: string
+}
+
+/** @returns undefined if the device has reported with this number or a higher one; then nothing is stored */
+export const saveKeepingDevice = (
+  db: Db,
+  { device, userId }: ReportingDevice,
+  { installed, seq, userAgent }: { seq: number; installed: boolean; userAgent: string },
+): Promise<{ first_seen_at: string } | undefined> =>
+  selectRow(
+    db,
+    sql`insert into kept_file_devices as d (user_id, device, user_agent, installed, seq)
+        values (${userId}, ${device}, ${userAgent}, ${installed}, ${seq})
+        on conflict (user_id, device) do update
+          set user_agent = excluded.user_agent, installed = excluded.installed, seq = excluded.seq, last_seen_at = now()
+          where d.seq < excluded.seq
+        returning first_seen_at`,
+  )
+
+export async function findReportNumber(db: Db, { device, userId }: ReportingDevice): Promise<number> {
+  const row = await selectRow<{ seq: number }>(
+    db,
+    sql`select seq::float8 as seq from kept_file_devices where user_id = ${userId} and device = ${device}`,
+  )
+  return row?.seq ?? 0
+}
+
+/** A browser gets a new id when its storage is cleared, and another one with each private window. */
+export async function forgetEmptyDevices(db: Db, userId: number): Promise<void> {
+  await db.execute(
+    sql`delete from kept_file_devices d where d.user_id = ${userId} and d.device in (
+          select e.device from kept_file_devices e
+          where e.user_id = ${userId} and not exists (
+            select from kept_files f where f.user_id = e.user_id and f.device = e.device)
+          order by e.last_seen_at desc offset ${DEVICES_MAX})`,
+  )
+}
+
+/** Each file once: a statement cannot write the same row twice. */
+const described = (files: readonly DescribedFile[]) => sql`
+  (select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as given (
+    id uuid, operation uuid, name text, type text, size bigint, work_order_id bigint, work_order_title text,
+    taken_at timestamptz))`
+
+/**
+ * Stores what a device says of its files, in addition to what is known of them. One whose work was created before the report
+ * arrived is received.
+ * @returns how many rows changed
+ */
+export const saveDescriptions = (
+  db: Db,
+  { device, userId }: ReportingDevice,
+  files: readonly DescribedFile[],
+): Promise<number> =>
+  countOf(
+    db,
+    sql`insert into kept_files as f (user_id, device, file, operation, name, type, size, work_order_id, work_order_title,
+          taken_at, received_at)
+        select ${userId}::bigint, ${device}::uuid, g.id, g.operation, g.name, g.type, g.size, g.work_order_id,
+          g.work_order_title, least(g.taken_at, now()), (
+            select o.at from sync_ops o
+            where o.user_id = ${userId} and o.key = g.operation and o.outcome->>'result' = 'applied')
+        from ${described(files)} g
+        where (select count(*) from kept_files k where k.user_id = ${userId}) < ${FILES_MAX}
+        order by g.taken_at, g.id
+        on conflict (user_id, file) do update
+          set operation = excluded.operation, work_order_id = excluded.work_order_id,
+            work_order_title = excluded.work_order_title, received_at = coalesce(f.received_at, excluded.received_at)
+          where (f.operation, f.work_order_id, f.work_order_title, f.received_at is null) is distinct from
+            (excluded.operation, excluded.work_order_id, excluded.work_order_title, excluded.received_at is null)
+        returning f.id`,
+  )
+
+/** Files that are on the device, whatever was thought of them before. @returns how many rows changed */
+export const saveHeld = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
+  countOf(
+    db,
+    sql`update kept_files
+        set device = ${device}, given_up_at = null, given_up_reason = null, given_up_detail = null, lost_at = null,
+          handled_at = null, handled_by = null
+        where user_id = ${userId} and file = any(${sql.param(held)}::uuid[]) and state <> 'received'
+          and (state <> 'waiting' or device is distinct from ${device})
+        returning id`,
+  )
+
+/** What a person has removed from this device. Another one may still have it. @returns how many rows changed */
+export const saveGivenUp = (
+  db: Db,
+  { device, userId }: ReportingDevice,
+  givenUp: readonly GivenUpFile[],
+): Promise<number> => {
+  const given = givenUp.map(({ at, detail, file: { id }, reason }) => ({ id, at, reason, detail }))
+  return countOf(
+    db,
+    sql`update kept_files f
+        set given_up_at = least(g.at, now()), given_up_reason = g.reason, given_up_detail = g.detail, lost_at = null,
+          handled_at = null, handled_by = null
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, at timestamptz, reason text, detail text)
+        where f.user_id = ${userId} and f.file = g.id and f.device = ${device} and f.state in ('waiting', 'lost')
+        returning f.id`,
+  )
+}
+
+/** What the device had and no longer has. @returns how many rows changed */
+export const saveMissing = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
+  countOf(
+    db,
+    sql`update kept_files set lost_at = now()
+        where user_id = ${userId} and device = ${device} and state = 'waiting'
+          and not file = any(${sql.param(held)}::uuid[])
+        returning id`,
+  )
+
+/**
+ * A cleared browser comes back with a new id. It has replaced one of the same account and kind that was silent for a day, and
+ * since before the new one appeared. If that one reports after all, its files are there again.
+ * @returns how many rows changed
+ */
+export const saveReplaced = (db: Db, { device, userId }: ReportingDevice): Promise<number> =>
+  countOf(
+    db,
+    sql`update kept_files f set lost_at = now()
+        from kept_file_devices d, kept_file_devices before
+        where d.user_id = ${userId} and d.device = ${device} and before.user_id = d.user_id
+          and before.device <> d.device and before.user_agent = d.user_agent and before.installed = d.installed
+          and before.last_seen_at < d.first_seen_at
+          and before.last_seen_at < now() - make_interval(hours => ${SILENT_HOURS})
+          and f.user_id = d.user_id and f.device = before.device and f.state = 'waiting'
+        returning f.id`,
+  )
+
+/** Files on the device that the server has no description of: its database may be older than the device's report. */
+export async function findUnknown(db: Db, userId: number, held: readonly string[]): Promise<string[]> {
+  const rows = await selectRows<{ file: string }>(
+    db,
+    sql`select h.file::text as file from unnest(${sql.param(held)}::uuid[]) as h (file)
+        where not exists (select from kept_files f where f.user_id = ${userId} and f.file = h.file)`,
+  )
+  return rows.map(({ file }) => file)
+}
+
+/** The files of a work that the server has now, also of one that no report named before. */
+export const markReceived = (db: Db, userId: number, files: readonly DescribedFile[]): Promise<number> =>
+  countOf(
+    db,
+    sql`insert into kept_files as f (user_id, file, operation, name, type, size, work_order_id, taken_at, received_at)
+        select ${userId}::bigint, g.id, g.operation, g.name, g.type, g.size, g.work_order_id, least(g.taken_at, now()), now()
+        from ${described(files)} g
+        on conflict (user_id, file) do update
+          set received_at = now(), work_order_title = null,
+            work_order_id = coalesce(excluded.work_order_id, f.work_order_id)
+          where f.received_at is null
+        returning f.id`,
+  )
+
+/** No list shows them, so that the streams hear of it here (SYNC-71). */
+export async function announceKeptFiles(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`insert into changes (entity, entity_id) values ('kept_file', ${userId})`)
+}
+
+const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
+  (await selectRows(db, statement)).length

@@ -1,0 +1,155 @@
+import type { DescribedFile, KeptFilesReport, KeptFilesReported } from '@daywork/domain/kept-files/kept-file'
+import { DESCRIBED_FILES_MAX, HELD_FILES_MAX } from '@daywork/domain/kept-files/limits'
+import { describeFiles, forgetGivenUp } from '@daywork/domain/sync/custody'
+import type { Outbox } from '@daywork/domain/sync/kept'
+import { ApiError } from '../api/api-error.ts'
+import { inTurn } from '../api/take-turns.ts'
+import type { OutboxStore } from './database.ts'
+import { nextDelayMs } from './next-delay.ts'
+import { checksumOf, readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
+
+/** So that the office sees when a device was last heard of. */
+const REPORTS_APART_MS = 12 * 60 * 60_000
+
+export interface ReporterPorts {
+  store: Pick<OutboxStore, 'change'>
+  /** The person whose files these are, as long as they can be reported. */
+  owner: () => string | undefined
+  isInstalled: () => boolean
+  /** @throws ApiError */
+  send: (report: KeptFilesReport) => Promise<KeptFilesReported>
+}
+
+/** Reports which photos and videos are only on this device, long before they can be sent (SYNC-116). */
+export class FileReporter {
+  readonly #ports: ReporterPorts
+  /** What the server was sent of each file, as far as this page knows. */
+  readonly #described = new Map<string, string>()
+  /** What it did not store, although it was described. */
+  readonly #notStored = new Set<string>()
+  /** The person to whom this belongs. */
+  #owner: string | undefined
+  #isSending = false
+  /** Something has changed since the report began. */
+  #isDue = false
+  #failures = 0
+  /** The last report had no response. */
+  #isCutOff = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ports: ReporterPorts) {
+    this.#ports = ports
+  }
+
+  /** Reports what has changed, if it can; otherwise at growing intervals. */
+  schedule = (): void => {
+    if (this.#failures === 0) void this.#report()
+  }
+
+  /** There may be a network now. */
+  wake = (): void => void this.#report()
+
+  /** The server has responded to something. */
+  reached = (): void => {
+    if (this.#isCutOff) this.wake()
+  }
+
+  stop = (): void => clearTimeout(this.#timer)
+
+  async #report(): Promise<void> {
+    const owner = this.#ports.owner()
+    if (owner === undefined) return
+    if (this.#isSending) {
+      this.#isDue = true
+      return
+    }
+    this.#isSending = true
+    this.#isDue = false
+    this.#isCutOff = false
+    clearTimeout(this.#timer)
+    try {
+      await inTurn('kept-files', () => this.#reportAll(owner))
+      this.#failures = 0
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.info('The files on this device could not be reported', error)
+      this.#failures += 1
+      this.#isCutOff = error instanceof ApiError && error.isUnanswered
+      this.#timer = setTimeout(this.wake, nextDelayMs(this.#failures, Math.random()))
+    } finally {
+      this.#isSending = false
+      if (this.#isDue && this.#failures === 0) void this.#report()
+    }
+  }
+
+  /** @throws ApiError */
+  async #reportAll(owner: string): Promise<void> {
+    let isMore = true
+    while (isMore && this.#ports.owner() === owner) {
+      const box = await this.#ports.store.change(owner, (known) => known)
+      const files = box.operations.flatMap(describeFiles)
+      if (this.#owner !== owner) this.#startWith(owner, files)
+      const device = readReportingDevice(owner)
+      const said = this.#checksumOf(files, box)
+      const isCurrent = device.said === said && Math.abs(Date.now() - device.at) < REPORTS_APART_MS
+      isMore = !isCurrent || box.givenUp.length > 0 || this.#undescribed(files).length > 0
+      if (isMore) await this.#reportOnce(owner, device, box, files)
+    }
+  }
+
+  /** What an earlier page has kept is described only if the server asks. */
+  #startWith(owner: string, files: readonly DescribedFile[]): void {
+    this.#owner = owner
+    this.#notStored.clear()
+    this.#described.clear()
+    for (const file of files) this.#described.set(file.id, JSON.stringify(file))
+  }
+
+  #undescribed(files: readonly DescribedFile[]): DescribedFile[] {
+    return files.filter(
+      (file) => !this.#notStored.has(file.id) && this.#described.get(file.id) !== JSON.stringify(file),
+    )
+  }
+
+  #checksumOf(files: readonly DescribedFile[], { givenUp }: Outbox): string {
+    return checksumOf(JSON.stringify([this.#ports.isInstalled(), files, givenUp]))
+  }
+
+  /** @throws ApiError */
+  async #reportOnce(
+    owner: string,
+    device: ReportingDevice,
+    box: Outbox,
+    files: readonly DescribedFile[],
+  ): Promise<void> {
+    const { isInstalled, send, store } = this.#ports
+    const described = this.#undescribed(files).slice(0, DESCRIBED_FILES_MAX)
+    const givenUp = box.givenUp.slice(0, DESCRIBED_FILES_MAX)
+    const seq = device.seq + 1
+    // Before the request: a number whose request may have arrived is not used again.
+    writeReportingDevice(owner, { ...device, seq })
+    const {
+      accepted,
+      seq: newest,
+      unknown,
+    } = await send({
+      device: device.device,
+      seq,
+      installed: isInstalled(),
+      held: files.length > HELD_FILES_MAX ? null : files.map(({ id }) => id),
+      files: described,
+      given_up: [...givenUp],
+    })
+    if (!accepted) {
+      writeReportingDevice(owner, { ...device, seq: newest })
+      return
+    }
+    for (const file of described) this.#described.set(file.id, JSON.stringify(file))
+    for (const id of unknown) {
+      if (described.some((file) => file.id === id)) this.#notStored.add(id)
+      else this.#described.delete(id)
+    }
+    const rest = givenUp.length > 0 ? await store.change(owner, (known) => forgetGivenUp(known, givenUp)) : box
+    const said = this.#checksumOf(files, { ...box, givenUp: rest.givenUp })
+    writeReportingDevice(owner, { ...device, seq, said, at: Date.now() })
+  }
+}

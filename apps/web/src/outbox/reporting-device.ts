@@ -1,0 +1,60 @@
+import { newUuid } from '../api/uuid.ts'
+import { localStore } from '../api/storage.ts'
+
+/** As what this browser reports the files of a person. Survives log-outs, and the loss of the database. */
+export interface ReportingDevice {
+  device: string
+  /** Of its last report. */
+  seq: number
+  /** A checksum of what the server has accepted last; empty before the first report. */
+  said: string
+  /** When that was, in milliseconds. */
+  at: number
+}
+
+const keyOf = (owner: string): string => `kept-files ${owner}`
+const DEVICE_KEY = 'kept-files device'
+
+export function readReportingDevice(owner: string): ReportingDevice {
+  const device = readDevice()
+  const fresh = { device, seq: 0, said: '', at: 0 }
+  const text = localStore.getItem(keyOf(owner))
+  if (text === null) return fresh
+  try {
+    const value: unknown = JSON.parse(text)
+    return isReportingDevice(value) && value.device === device ? value : fresh
+  } catch (error) {
+    console.info('What this device has reported cannot be read', error)
+    return fresh
+  }
+}
+
+export const writeReportingDevice = (owner: string, device: ReportingDevice): void =>
+  localStore.setItem(keyOf(owner), JSON.stringify(device))
+
+function readDevice(): string {
+  const stored = localStore.getItem(DEVICE_KEY)
+  if (stored) return stored
+  const device = newUuid()
+  localStore.setItem(DEVICE_KEY, device)
+  return device
+}
+
+const isReportingDevice = (value: unknown): value is ReportingDevice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'device' in value &&
+  typeof value.device === 'string' &&
+  'seq' in value &&
+  typeof value.seq === 'number' &&
+  'said' in value &&
+  typeof value.said === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number'
+
+/** FNV-1a: another text with the same one is unlikely, and is reported half a day later. */
+export function checksumOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(36)
+}

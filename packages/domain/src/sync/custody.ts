@@ -1,0 +1,45 @@
+import type { DescribedFile, GivenUpFile } from '../kept-files/kept-file.ts'
+import { DETAIL_MAX, FILE_NAME_MAX, FILE_TYPE_MAX } from '../kept-files/limits.ts'
+import { type KeptOperation, keysOf, type Outbox, withoutKeys } from './kept.ts'
+
+/*
+ * What a device says of its photos and videos, long before it can send them (decision 74).
+ */
+
+/** Removes operations. What becomes of their files is stored with the removal. */
+export function giveUp(box: Outbox, taken: readonly KeptOperation[], at: string): Outbox {
+  const givenUp = taken.flatMap((operation) =>
+    describeFiles(operation).map((file): GivenUpFile => {
+      const { problem } = operation
+      return { file, at, reason: problem ? 'refused' : 'undone', detail: storable(problem?.detail ?? '', DETAIL_MAX) }
+    }),
+  )
+  return { ...withoutKeys(box, keysOf(taken)), givenUp: [...box.givenUp, ...givenUp] }
+}
+
+/** The server knows of these. */
+export function forgetGivenUp(box: Outbox, known: readonly GivenUpFile[]): Outbox {
+  const ids = new Set(known.map(({ file }) => file.id))
+  return { ...box, givenUp: box.givenUp.filter(({ file }) => !ids.has(file.id)) }
+}
+
+/** The files of an operation. The title is of an order that only the device has. */
+export function describeFiles({ at, files = [], key, local, ...operation }: KeptOperation): DescribedFile[] {
+  const order = 'fields' in operation ? operation.fields.work_order_id : undefined
+  const isKnown = typeof order === 'number'
+  const title = local?.row.work_order_title
+  return files.map(({ id, name, size, type }) => ({
+    id,
+    operation: key,
+    name: storable(name, FILE_NAME_MAX),
+    type: storable(type, FILE_TYPE_MAX),
+    size,
+    taken_at: at,
+    work_order_id: isKnown ? order : null,
+    work_order_title: !isKnown && typeof title === 'string' ? storable(title, FILE_NAME_MAX) : null,
+  }))
+}
+
+/** A report must never fail for a name. */
+const storable = (text: string, max: number): string =>
+  Array.from(text.replaceAll('\u0000', '').toWellFormed()).slice(0, max).join('')
