@@ -3,7 +3,7 @@ import { DESCRIBED_FILES_MAX, HELD_FILES_MAX } from '@daywork/domain/kept-files/
 import { describeFiles, forgetGivenUp } from '@daywork/domain/sync/custody'
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
-import { inTurn } from '../api/take-turns.ts'
+import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { checksumOf, readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
@@ -68,7 +68,7 @@ export class FileReporter {
     this.#isCutOff = false
     clearTimeout(this.#timer)
     try {
-      await inTurn('kept-files', () => this.#reportAll(owner))
+      await withLock('kept-files', () => this.#reportAll(owner))
       this.#failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('The files on this device could not be reported', error)
