@@ -105,7 +105,7 @@ export const expireUploads = ({ server }: World): void => server.uploads.pending
 
 /** As `toSent` of the page. */
 export const withFiles = (operation: KeptOperation): KeptOperation =>
-  operation.files ? withUploads(operation, operation.files) : operation
+  operation.files ? withUploads(operation, operation) : operation
 
 /** At each step: a photo that was called saved is on the server, or whole on the device, or the user discarded it. */
 export function checkPhotos({ devices, discarded, photos, server }: World): void {
