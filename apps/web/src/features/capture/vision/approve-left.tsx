@@ -8,9 +8,6 @@ import { leftToReview, type ReviewedAnnotation } from './annotation-review.ts'
 import classes from './findings.module.css'
 import { approveLeft, type ApprovedTogether, stillApproved, undoApproveLeft } from './review-findings.ts'
 
-/** One is approved by its own button. */
-const LEFT_MIN = 2
-
 interface ApproveLeftProps {
   annotations: readonly ReviewedAnnotation[]
   isLocked: boolean
@@ -23,7 +20,7 @@ export function ApproveLeft({ annotations, isLocked }: ApproveLeftProps) {
   const button = useRef<HTMLButtonElement>(null)
   const left = leftToReview(annotations).length
   const undoable = approved ? stillApproved(annotations, approved).length : 0
-  const canApprove = !isLocked && left >= LEFT_MIN
+  const canApprove = !isLocked && left > 0
   const approve = () => setApproved(approveLeft())
   const undo = () => {
     if (approved) undoApproveLeft(approved)
@@ -41,20 +38,20 @@ export function ApproveLeft({ annotations, isLocked }: ApproveLeftProps) {
   return (
     <div className={classes.left}>
       <span role="status">{isUndo && t('review.approvedLeft', { count: undoable })}</span>
-      {(isUndo || left >= LEFT_MIN) && (
-        // The same button for both, so that it keeps the focus.
-        <Button
-          ref={button}
-          variant="default"
-          size="xs"
-          aria-keyshortcuts={isUndo ? undefined : `Shift+${commandOf('approveLeft').keys}`}
-          leftSection={isUndo ? <IconArrowBackUp aria-hidden /> : <IconChecks aria-hidden />}
-          disabled={isLocked}
-          onClick={isUndo ? undo : approve}
-        >
-          {isUndo ? t('review.undo') : t('review.approveLeft', { count: left })}
-        </Button>
-      )}
+      {/* The same button for both, so that it keeps the focus. Without anything left, it keeps its place: nothing may move. */}
+      <Button
+        ref={button}
+        className={classes.approveLeft}
+        variant="default"
+        size="xs"
+        aria-keyshortcuts={isUndo ? undefined : `Shift+${commandOf('approveLeft').keys}`}
+        leftSection={isUndo ? <IconArrowBackUp aria-hidden /> : <IconChecks aria-hidden />}
+        data-idle={(!isUndo && left === 0) || undefined}
+        disabled={isLocked || (!isUndo && left === 0)}
+        onClick={isUndo ? undo : approve}
+      >
+        {isUndo ? t('review.undo') : t('review.approveLeft', { count: left })}
+      </Button>
     </div>
   )
 }

@@ -34,7 +34,7 @@ function Steps({ annotations, isLocked, onPoint }: GeneratedStepsProps) {
         <h2 id={STEPS_TITLE_ID} className={classes.title} tabIndex={-1}>
           {t('review.steps')}
         </h2>
-        <ApproveLeft annotations={annotations} isLocked={isLocked} />
+        {annotations.length > 1 && <ApproveLeft annotations={annotations} isLocked={isLocked} />}
       </div>
       <ul ref={list} className={classes.list}>
         {shown.map((annotation) => (

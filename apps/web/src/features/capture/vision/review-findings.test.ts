@@ -43,6 +43,15 @@ test('approves all without a status, in the order of the analysis, and undoes it
   expect(getCapture().annotations.map(({ reviewedAt }) => reviewedAt !== null)).toEqual([false, true, false, false])
 })
 
+test('undo leaves a line that was in the description before', { tags: ['VIS-42'] }, () => {
+  changeCapture({ description: 'Serial 9\nCellar' })
+  const approved = approveLeft()
+  expect(getCapture().description).toBe('Serial 9\nCellar\nAcme\nModel 5')
+  undoApproveLeft(approved)
+  expect(getCapture().description).toBe('Serial 9\nCellar')
+  expect(statuses()).toEqual([null, null, null, null])
+})
+
 test('undo leaves what was reviewed again, or found by another analysis', { tags: ['VIS-42'] }, () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
   const approved = approveLeft()

@@ -16,6 +16,8 @@ export interface ApprovedTogether {
   ids: readonly string[]
   /** ISO. */
   reviewedAt: string
+  /** Contents whose lines were not in the description before. */
+  added: readonly string[]
 }
 
 /** Approves all that have no status, in the order of the analysis (VIS-42). */
@@ -23,8 +25,8 @@ export function approveLeft(): ApprovedTogether {
   const { annotations } = getCapture()
   const ids = leftToReview(annotations).map(({ id }) => id)
   const now = new Date()
-  changeReviews(reviewAnnotations(annotations, ids, 'approved', now), ids)
-  return { ids, reviewedAt: now.toISOString() }
+  const added = changeReviews(reviewAnnotations(annotations, ids, 'approved', now), ids)
+  return { ids, reviewedAt: now.toISOString(), added }
 }
 
 /** Those of them that no one has reviewed again. */
@@ -34,26 +36,33 @@ export const stillApproved = (
 ): ReviewedAnnotation[] =>
   annotations.filter((each) => ids.includes(each.id) && each.status === 'approved' && each.reviewedAt === reviewedAt)
 
-/** Takes back status and lines of those that no one has reviewed again. */
+/** Takes back the status of those that no one has reviewed again, and the lines that they added. */
 export function undoApproveLeft(approved: ApprovedTogether): void {
   const { annotations } = getCapture()
-  const ids = stillApproved(annotations, approved).map(({ id }) => id)
+  const undone = stillApproved(annotations, approved)
   changeReviews(
-    annotations.map((each) => (ids.includes(each.id) ? { ...each, status: null, reviewedAt: null } : each)),
-    ids,
+    annotations.map((each) => (undone.includes(each) ? { ...each, status: null, reviewedAt: null } : each)),
+    undone.filter(({ content }) => approved.added.includes(content)).map(({ id }) => id),
   )
 }
 
-/** Adds or removes the lines of the annotations that changed. */
-function changeReviews(annotations: readonly ReviewedAnnotation[], changed: readonly string[]): void {
+/**
+ * Stores the annotations, and adds or removes the lines of those that changed.
+ * @returns the contents whose lines were added or removed
+ */
+function changeReviews(annotations: readonly ReviewedAnnotation[], changed: readonly string[]): string[] {
   let { description } = getCapture()
+  const moved: string[] = []
   for (const { content, id } of annotations) {
     if (!changed.includes(id)) continue
     // Two findings may read alike; the line stays for as long as one of them is approved.
     const isWanted = annotations.some((each) => each.content === content && each.status === 'approved')
     const line = translateMessage(content)
+    const before = description
     description = isWanted ? addLine(description, line) : removeLine(description, line)
+    if (description !== before) moved.push(content)
   }
   changeCapture({ annotations, description })
   keepCapture()
+  return moved
 }
