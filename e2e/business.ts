@@ -60,6 +60,12 @@ export function openBusiness(api: APIRequestContext) {
     return bodyOf<Work>(await api.post('/api/works/', { multipart: form }))
   }
 
+  /** Submits a capture of words alone, with the reviewed annotations of an analysis. */
+  const addCapture = async (description: string, annotations: readonly object[]) =>
+    bodyOf<Work>(
+      await api.post('/api/works/capture/', { multipart: { description, annotations: JSON.stringify(annotations) } }),
+    )
+
   /** An edit from another device. */
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>
     bodyOf(await api.patch(`/api/${entity}/${id}/`, { data: fields }))
@@ -96,6 +102,7 @@ export function openBusiness(api: APIRequestContext) {
     addAbsence,
     addPhoto,
     addWork,
+    addCapture,
     edit,
     remove,
     act,

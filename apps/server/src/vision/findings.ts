@@ -1,4 +1,4 @@
-import type { AnnotationSource } from '@daywork/domain/capture/annotation'
+import type { AnnotationSource } from '@daywork/domain/capture/annotation-source'
 import type { Region } from '@daywork/domain/capture/region'
 
 /** One thing that a provider found. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface Command {
-  group: 'general' | 'create' | 'go' | 'row' | 'look'
+  group: 'general' | 'create' | 'go' | 'row' | 'review' | 'look'
   /** Keys that are pressed in sequence. Single-letter keys can be turned off (SIDE-33). */
   keys?: string
   /** Acts on a selection or a row, so the palette, which takes the focus, does not offer it. */
@@ -24,6 +24,10 @@ export const COMMANDS = {
   assign: { group: 'row', keys: 'a', isOfRow: true },
   schedule: { group: 'row', keys: 's', isOfRow: true },
   done: { group: 'row', keys: 'd', isOfRow: true },
+  approve: { group: 'review', keys: 'y', isOfRow: true },
+  reject: { group: 'review', keys: 'n', isOfRow: true },
+  notSure: { group: 'review', keys: 'u', isOfRow: true },
+  approveLeft: { group: 'review', keys: 'Y', isOfRow: true },
   newWorkOrder: { group: 'create' },
   newProject: { group: 'create' },
   newClient: { group: 'create' },

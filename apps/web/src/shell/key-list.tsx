@@ -5,7 +5,7 @@ import { KeyCaps } from '../ui/key-caps.tsx'
 import classes from './key-list.module.css'
 import { SEARCH_KEYS } from './use-search-keys.ts'
 
-const GROUPS = ['general', 'go', 'row'] as const
+const GROUPS = ['general', 'go', 'row', 'review'] as const
 
 /** All keyboard shortcuts, by group (SIDE-32). */
 export function KeyList() {

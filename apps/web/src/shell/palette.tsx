@@ -76,6 +76,7 @@ const ICONS: Record<ReturnType<typeof commandOf>['group'], TablerIcon> = {
   create: IconPlus,
   go: IconArrowRight,
   row: IconCommand,
+  review: IconCommand,
   look: IconSun,
 }
 

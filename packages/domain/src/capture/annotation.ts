@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textField } from '../fields/text.ts'
 import { optionalTimestampSchema, timeField } from '../fields/time.ts'
+import { ANNOTATION_SOURCES, MODEL_NAME_MAX } from './annotation-source.ts'
 import { regionSchema } from './region.ts'
 
 /** Maximum length of an annotation, in characters. */
@@ -10,18 +11,14 @@ export const ANNOTATIONS_MAX = 60
 /** Maximum reviewed annotations that a submitted work stores. */
 const REVIEWED_ANNOTATIONS_MAX = ANNOTATIONS_MAX
 
-/** Where an annotation comes from: 'service' is an external service; the server itself detects all others. */
-export const ANNOTATION_SOURCES = [
-  'text',
-  'code',
-  'capture time',
-  'sharpness',
-  'exposure',
-  'look-alike',
-  'file',
-  'service',
-] as const
-export type AnnotationSource = (typeof ANNOTATION_SOURCES)[number]
+/** How people reviewed findings of one kind. */
+const findingReviewsSchema = z
+  .object({
+    approved: z.int().min(0),
+    rejected: z.int().min(0),
+    not_sure: z.int().min(0),
+  })
+  .meta({ id: 'FindingReviews' })
 
 /** One thing that an analysis found in a photo or video, as the server returns it. */
 export const annotationSchema = z
@@ -32,11 +29,15 @@ export const annotationSchema = z
     timestamp: z.number().min(0).optional().meta({ description: 'Seconds from the start; only for videos' }),
     source: z.enum(ANNOTATION_SOURCES).meta({ description: 'How it was found' }),
     region: regionSchema.optional().meta({ description: 'Where it was read; absent if it is about the whole picture' }),
+    reviews: findingReviewsSchema.optional().meta({
+      description:
+        'How the latest findings of the same model and source, and about as confident, were reviewed; absent if none was',
+    }),
   })
   .meta({ id: 'Annotation' })
 export type Annotation = z.infer<typeof annotationSchema>
 
-export const REVIEW_STATUSES = ['approved', 'rejected'] as const
+export const REVIEW_STATUSES = ['approved', 'rejected', 'not_sure'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** An annotation after a person's review, as a request sends it to create a work. */
@@ -48,6 +49,11 @@ export const reviewedAnnotationSchema = z
     status: z.enum(REVIEW_STATUSES).nullable().meta({ description: 'null until reviewed' }),
     reviewedAt: timeField,
     region: regionSchema.nullable().optional().meta({ description: 'As the analysis returned it' }),
+    source: z.enum(ANNOTATION_SOURCES).nullable().optional().meta({ description: 'As the analysis returned it' }),
+    model: textField({ max: MODEL_NAME_MAX })
+      .nullable()
+      .optional()
+      .meta({ description: 'metadata.model of the analysis' }),
   })
   .meta({ id: 'ReviewedAnnotation' })
 export type ReviewedAnnotation = z.infer<typeof reviewedAnnotationSchema>
@@ -66,6 +72,8 @@ export const workAnnotationSchema = z
     reviewed_by: z.string().nullable().meta({ description: 'Username' }),
     reviewed_at: optionalTimestampSchema,
     region: regionSchema.nullable().meta({ description: 'Where in the photo or frame it was read' }),
+    source: z.enum(ANNOTATION_SOURCES).nullable().meta({ description: 'How it was found; null if unknown' }),
+    model: z.string().nullable().meta({ description: 'What analyzed the picture; null if unknown' }),
   })
   .meta({ id: 'WorkAnnotation' })
 export type WorkAnnotation = z.infer<typeof workAnnotationSchema>

@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Region } from '@daywork/domain/capture/region'
-import { doublePrecision, index, json, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, json, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 import { createdAt, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'
@@ -78,10 +78,21 @@ export const workAnnotations = pgTable(
     timestamp: doublePrecision(),
     /** Where in the photo or frame it was read. */
     region: jsonb().$type<Region>(),
+    /** How it was found (`AnnotationSource`), and by what; null if unknown. */
+    source: text(),
+    model: text(),
+    /** As `confidenceBand` of the domain. */
+    band: smallint().generatedAlwaysAs(sql`greatest(0, least(9, floor(confidence * 10)))::smallint`),
     status: text(),
     reviewed_by: reference().references(() => users.id),
     reviewed_at: timestampColumn(),
     created_at: createdAt(),
   },
-  (table) => [index('work_annotations_work').on(table.work_id, table.id)],
+  (table) => [
+    index('work_annotations_work').on(table.work_id, table.id),
+    // The status is a column of the index, so that counting reads nothing else.
+    index('work_annotations_reviews')
+      .on(table.model, table.source, table.band, table.id, table.status)
+      .where(sql`status is not null and model is not null`),
+  ],
 )

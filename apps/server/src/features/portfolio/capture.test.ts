@@ -116,13 +116,14 @@ test('rejects a blank or missing description without media', { tags: ['VAL-62', 
 
 test(
   'stores annotations with their reviewer and review time; a search finds the approved ones',
-  { tags: ['API-91', 'VIS-14', 'VIS-29'] },
+  { tags: ['API-91', 'VIS-14', 'VIS-29', 'VIS-36', 'VIS-37'] },
   async () => {
     const region = [0, 0.5, 0.5, 0].map((x, index) => ({ x, y: index < 2 ? 0.25 : 1 }))
     const sent = [
       annotation({ content: 'Kestrel boiler', region, status: 'approved', reviewedAt: '2025-01-05T10:00:00+02:00' }),
       annotation({ content: 'Walrus valve', status: 'rejected', reviewedAt: '2025-01-05T10:00:01Z' }),
       annotation({ content: 'Heron pipe', timestamp: 2.5, confidence: 1 }),
+      annotation({ content: 'Otter pump', source: 'text', model: 'gemma3', status: 'not_sure' }),
     ]
     const response = await capture({ description: 'Boiler room', annotations: JSON.stringify(sent) }, [await photo()])
     expect(response.status).toBe(201)
@@ -131,6 +132,8 @@ test(
       confidence: 0.87,
       timestamp: null,
       region: null,
+      source: null,
+      model: null,
       reviewed_by: user.username,
     }
     expect(response.body.annotations).toEqual([
@@ -145,6 +148,14 @@ test(
         reviewed_by: null,
         reviewed_at: null,
       },
+      {
+        ...expected,
+        content: 'Otter pump',
+        source: 'text',
+        model: 'gemma3',
+        status: 'not_sure',
+        reviewed_at: expect.any(String),
+      },
     ])
     const idsFor = async (text: string) => {
       const { body } = await user.call('GET', `/api/works/?search=${text}`)
@@ -154,8 +165,9 @@ test(
       await idsFor('KESTREL'),
       await idsFor('walrus'),
       await idsFor('heron'),
+      await idsFor('otter'),
       await idsFor('boiler room'),
-    ]).toEqual([[response.body.id], [], [], [response.body.id]])
+    ]).toEqual([[response.body.id], [], [], [], [response.body.id]])
     const found = await user.call('GET', '/api/search/?q=kestrel')
     expect(found.body.works).toMatchObject([{ id: response.body.id, title: 'Boiler room', subtitle: '' }])
   },
@@ -170,6 +182,16 @@ test.each([
     'too many',
     JSON.stringify(Array.from({ length: 61 }, () => annotation({}))),
     'Expected a list of annotations in JSON.',
+  ],
+  [
+    'an unknown source',
+    JSON.stringify([{ ...annotation({}), source: 'rumor' }]),
+    'Expected a list of annotations in JSON.',
+  ],
+  [
+    'a long name of a model',
+    JSON.stringify([annotation({ model: 'm'.repeat(201) })]),
+    'Ensure this field has no more than 200 characters.',
   ],
   ['a null character', JSON.stringify([annotation({ content: 'a\u0000' })]), 'Null characters are not allowed.'],
 ])(

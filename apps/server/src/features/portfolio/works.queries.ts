@@ -66,8 +66,8 @@ export const filesOfWorkOrderColumn = sql`
 
 const annotationsColumn = sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'content', a.content, 'confidence', a.confidence,
-      'timestamp', a.timestamp, 'region', a.region, 'status', a.status, 'reviewed_by', u.username, 'reviewed_at', a.reviewed_at::text)
-      order by a.id)
+      'timestamp', a.timestamp, 'region', a.region, 'source', a.source, 'model', a.model, 'status', a.status,
+      'reviewed_by', u.username, 'reviewed_at', a.reviewed_at::text) order by a.id)
     from work_annotations a left join users u on u.id = a.reviewed_by where a.work_id = k.id), '[]') as annotations`
 
 /** A work linked to a soft-deleted work order reads as unlinked (API-65, API-80). */
@@ -194,7 +194,7 @@ export async function dropWorkFiles(db: Db, workId: number): Promise<void> {
   await db.execute(sql`update work_files set deleted_at = now() where work_id = ${workId} and deleted_at is null`)
 }
 
-/** Stores what an analysis found, in its order. @param reviewer id of the account that approved and rejected */
+/** Stores what an analysis found, in its order. @param reviewer id of the account that reviewed them */
 export async function insertAnnotations(
   db: Db,
   workId: number,
@@ -204,13 +204,15 @@ export async function insertAnnotations(
   if (annotations.length === 0) return
   const rows = annotations.map(({ reviewedAt, ...annotation }) => ({ ...annotation, reviewed_at: reviewedAt }))
   await db.execute(
-    sql`insert into work_annotations (work_id, content, confidence, timestamp, region, status, reviewed_by, reviewed_at)
-        select ${workId}, a.content, a.confidence, a.timestamp, a.region, a.status,
+    sql`insert into work_annotations (work_id, content, confidence, timestamp, region, source, model, status, reviewed_by,
+          reviewed_at)
+        select ${workId}, a.content, a.confidence, a.timestamp, a.region, a.source, a.model, a.status,
           case when a.status is not null then ${reviewer}::bigint end,
           case when a.status is not null then coalesce(a.reviewed_at, now()) end
         from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as
-            (content text, confidence float8, timestamp float8, region jsonb, status text, reviewed_at timestamptz))
-          with ordinality as a(content, confidence, timestamp, region, status, reviewed_at, position)
+            (content text, confidence float8, timestamp float8, region jsonb, source text, model text, status text,
+             reviewed_at timestamptz))
+          with ordinality as a(content, confidence, timestamp, region, source, model, status, reviewed_at, position)
         order by a.position`,
   )
 }

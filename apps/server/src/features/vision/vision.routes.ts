@@ -15,6 +15,7 @@ import { findKeyUse } from '../../records/idempotency.queries.ts'
 import { fingerprintOf, readIdempotencyKey, respondOnce, stillRunning } from '../../records/idempotency.ts'
 import { checkBody, type MediaBody, type MediaFile, readMediaBody } from '../../vision/body/read-media-body.ts'
 import type { Media } from '../../vision/process/task.ts'
+import { addReviews } from './add-reviews.ts'
 
 const RESPONSES = { 200: analysisSchema, 429: detailSchema, 502: detailSchema }
 
@@ -106,8 +107,9 @@ async function analyze(request: FastifyRequest, reply: FastifyReply, media: Medi
     // The client may have disconnected while the body was being read.
     if (request.raw.destroyed && !request.raw.complete) abort()
     const key = readIdempotencyKey(request)
-    const run = () =>
-      request.server.services.vision.analyze(media, { id: request.user.id, signal: disconnected.signal })
+    const { db, vision } = request.server.services
+    const run = async () =>
+      addReviews(db, await vision.analyze(media, { id: request.user.id, signal: disconnected.signal }))
     return key === undefined ? await run() : await analyzeOnce({ request, reply, key, media, run })
   } finally {
     reply.raw.off('close', abort)

@@ -7,6 +7,7 @@ import { makePicture } from '../../testing/make-picture.ts'
 import { makeSign } from '../../testing/make-sign.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { type Account, startTestApp, statuses, type TestApp } from '../../testing/test-app.ts'
+import { multipart } from '../../testing/upload.ts'
 
 /** The first analysis starts a process and loads Tesseract's data, on cores that other tests use too. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -66,6 +67,37 @@ test(
       })
     }
     expect(await leftovers()).toEqual([])
+  },
+)
+
+test(
+  'adds to each annotation how findings like it were reviewed, by anyone',
+  { tags: ['VIS-36', 'VIS-37'] },
+  async () => {
+    const before = await analyzeImage(dataUrl(sign))
+    const [first, second] = before.body.annotations
+    expect([first, second].map(({ reviews }) => reviews)).toEqual([undefined, undefined])
+    const review = (found: object, status: string | null) => ({
+      ...found,
+      model: before.body.metadata.model,
+      timestamp: null,
+      status,
+      reviewedAt: null,
+    })
+    const reviewed = [
+      review(first, 'approved'),
+      review(first, 'not_sure'),
+      review(first, null),
+      // Another model, and a stored annotation of an earlier version.
+      { ...review(first, 'rejected'), model: 'gemma3' },
+      { ...review(first, 'rejected'), model: undefined, source: undefined },
+      { ...review(first, 'rejected'), confidence: 0.05 },
+    ]
+    const other = await server.signIn()
+    const sent = await multipart({ description: 'Heater', annotations: JSON.stringify(reviewed) }, [], 'media')
+    expect(await other.call('POST', '/api/works/capture/', sent.body, sent.headers)).toMatchObject({ status: 201 })
+    const after = await analyzeImage(dataUrl(sign))
+    expect(after.body.annotations[0]).toEqual({ ...first, reviews: { approved: 1, rejected: 0, not_sure: 1 } })
   },
 )
 

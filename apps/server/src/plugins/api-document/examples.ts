@@ -224,6 +224,8 @@ export const EXAMPLES: Record<string, unknown> = {
         status: 'approved',
         reviewed_by: 'ann',
         region: null,
+        source: 'service',
+        model: 'gemma3',
         reviewed_at: '2025-01-08T20:15:00.000Z',
       },
     ],

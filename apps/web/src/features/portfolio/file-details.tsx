@@ -3,7 +3,7 @@ import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
+import { IconCheck, IconHourglass, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './file-details.module.css'
 import type { MediaItem } from './media-item.ts'
@@ -93,4 +93,4 @@ function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }
   )
 }
 
-const REVIEW_ICONS = { approved: IconCheck, rejected: IconX, waiting: IconHourglass }
+const REVIEW_ICONS = { approved: IconCheck, rejected: IconX, not_sure: IconQuestionMark, waiting: IconHourglass }

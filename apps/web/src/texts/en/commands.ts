@@ -9,6 +9,7 @@ export const commandTexts = defineTexts('commands', {
     create: 'New',
     go: 'Go to',
     row: 'Work orders',
+    review: 'Findings of a photo',
     look: 'Theme',
   },
   label: {
@@ -28,6 +29,10 @@ export const commandTexts = defineTexts('commands', {
     schedule: 'Move to date',
     done: 'Mark as completed',
     clear: 'Clear the selection',
+    approve: 'Approve',
+    reject: 'Reject',
+    notSure: 'Not sure',
+    approveLeft: 'Approve all left',
     newWorkOrder: 'New work order',
     newProject: 'New project',
     newClient: 'New client',

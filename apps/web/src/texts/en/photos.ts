@@ -55,11 +55,13 @@ export const photoTexts = defineTexts('photos', {
   review: {
     approved: 'Approved',
     rejected: 'Rejected',
+    not_sure: 'Not sure',
     waiting: 'Not reviewed',
   },
   reviewBy: {
     approved: 'Approved by {name}',
     rejected: 'Rejected by {name}',
+    not_sure: '{name} was not sure',
   },
   copyHash: 'Copy SHA-256 of {name}',
   copyFailed: "Couldn't copy. Select the text instead.",

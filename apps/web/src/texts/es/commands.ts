@@ -9,6 +9,7 @@ export const commands: Translation<typeof commandTexts> = {
     create: 'Crear',
     go: 'Ir a',
     row: 'Órdenes de trabajo',
+    review: 'Hallazgos de una foto',
     look: 'Tema',
   },
   label: {
@@ -28,6 +29,10 @@ export const commands: Translation<typeof commandTexts> = {
     schedule: 'Mover a otra fecha',
     done: 'Marcar como terminada',
     clear: 'Quitar la selección',
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    notSure: 'Dejar en duda',
+    approveLeft: 'Aprobar lo que falta',
     newWorkOrder: 'Nueva orden de trabajo',
     newProject: 'Nuevo proyecto',
     newClient: 'Nuevo cliente',

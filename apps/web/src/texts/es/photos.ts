@@ -55,11 +55,13 @@ export const photos: Translation<typeof photoTexts> = {
   review: {
     approved: 'Aprobado',
     rejected: 'Rechazado',
+    not_sure: 'En duda',
     waiting: 'Sin revisar',
   },
   reviewBy: {
     approved: 'Aprobado por {name}',
     rejected: 'Rechazado por {name}',
+    not_sure: '{name} lo dejó en duda',
   },
   copyHash: 'Copiar SHA-256 de {name}',
   copyFailed: 'No se pudo copiar. Selecciona el texto.',

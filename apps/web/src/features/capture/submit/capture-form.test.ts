@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaOfPhoto } from '../media-of-file.ts'
-import { reviewAnnotation, toReview } from '../vision/annotation-review.ts'
+import { reviewAnnotations, toReview } from '../vision/annotation-review.ts'
 import { captureForm } from './capture-form.ts'
 
 const NOTHING = { media: null, description: '', annotations: [], workOrderId: null }
@@ -19,9 +19,17 @@ test('omits missing media, and sends an empty text for a missing description', {
   expect(captureForm({ ...NOTHING, media: photo, description: ' \n ' }).get('description')).toBe('')
 })
 
-test('includes the work order and the review', { tags: ['CAP-25'] }, () => {
-  const found = toReview([{ id: 'a1', content: 'Meter 4711', confidence: 0.9, timestamp: 3.2 }], 'video')
-  const annotations = reviewAnnotation(found, 'a1', 'approved', new Date('2025-01-05T10:00:00Z'))
+test('includes the work order and the review', { tags: ['CAP-25', 'VIS-36'] }, () => {
+  const answered = {
+    id: 'a1',
+    content: 'Meter 4711',
+    confidence: 0.9,
+    timestamp: 3.2,
+    source: 'text',
+    reviews: null,
+  } as const
+  const found = toReview([answered], 'video', 'gemma3')
+  const annotations = reviewAnnotations(found, ['a1'], 'approved', new Date('2025-01-05T10:00:00Z'))
   const form = captureForm({ ...NOTHING, media: video, annotations, workOrderId: 7 })
   expect(form.get('work_order_id')).toBe('7')
   expect(JSON.parse(form.get('annotations') as string)).toEqual([
@@ -30,6 +38,8 @@ test('includes the work order and the review', { tags: ['CAP-25'] }, () => {
       confidence: 0.9,
       timestamp: 3.2,
       region: null,
+      source: 'text',
+      model: 'gemma3',
       status: 'approved',
       reviewedAt: '2025-01-05T10:00:00.000Z',
     },

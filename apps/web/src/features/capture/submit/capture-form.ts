@@ -36,6 +36,8 @@ const sentAnnotation = ({
   confidence,
   timestamp,
   region,
+  source,
+  model,
   status,
   reviewedAt,
 }: ReviewedAnnotation): SentAnnotation => ({
@@ -43,6 +45,8 @@ const sentAnnotation = ({
   confidence,
   timestamp,
   region,
+  source,
+  model,
   status,
   reviewedAt,
 })

@@ -1,4 +1,5 @@
 import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis'
+import { MODEL_NAME_MAX } from '@daywork/domain/capture/annotation-source'
 import { messageOf } from '../../../api/api-error.ts'
 import { send } from '../../../api/send.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
@@ -9,12 +10,14 @@ import { drawFrames } from './draw-frames.ts'
 import { type FoundAnnotation, listOf, readAnnotations } from './read-annotations.ts'
 
 /** Other servers, and proxies in front of them, may leave out or replace any of it. */
-type Answer = { annotations?: unknown; metadata?: { advice?: unknown } } | null | undefined
+type Answer = { annotations?: unknown; metadata?: { advice?: unknown; model?: unknown } } | null | undefined
 
 interface Found {
   annotations: FoundAnnotation[]
   /** What could be better about the picture, in words for the photographer. */
   advice: string[]
+  /** What analyzed them; null if the server does not say. */
+  model: string | null
 }
 
 /**
@@ -26,8 +29,13 @@ export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal)
   const answer = captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
   const annotations = readAnnotations(answer?.annotations)
   if (annotations.length === 0) throw new Error(getTexts(captureTexts)('analysis.noAnnotations'))
-  return { annotations, advice: listOf(answer?.metadata?.advice).filter((advice) => typeof advice === 'string') }
+  const advice = listOf(answer?.metadata?.advice).filter((each) => typeof each === 'string')
+  return { annotations, advice, model: modelOf(answer?.metadata?.model) }
 }
+
+/** A name that could not be stored is none. */
+const modelOf = (given: unknown): string | null =>
+  typeof given === 'string' && given !== '' && given.length <= MODEL_NAME_MAX ? given : null
 
 /** ERR-50 to ERR-52. */
 export const analysisFailureText = (error: unknown, of: CaptureType): string =>

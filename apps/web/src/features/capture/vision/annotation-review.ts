@@ -1,6 +1,9 @@
-import type { Annotation, ReviewStatus } from '@daywork/domain/capture/annotation'
+import type { ReviewStatus } from '@daywork/domain/capture/annotation'
+import type { AnnotationSource } from '@daywork/domain/capture/annotation-source'
+import type { FindingReviews } from '@daywork/domain/capture/finding-reviews'
 import type { Region } from '@daywork/domain/capture/region'
 import type { CaptureType } from '../captured-media.ts'
+import type { FoundAnnotation } from './read-annotations.ts'
 
 /** An annotation with what a person made of it (VIS-13, VIS-14). */
 export interface ReviewedAnnotation {
@@ -12,8 +15,13 @@ export interface ReviewedAnnotation {
   timestamp: number | null
   /** Where in the picture it was read; null if it is about the whole picture. */
   region: Region | null
+  /** How it was found, and by what; null if the server did not say. Drafts of earlier versions have none of these three. */
+  source: AnnotationSource | null
+  model: string | null
+  /** How findings like it were reviewed here, when it was found. */
+  reviews: FindingReviews | null
   mediaType: CaptureType
-  /** ISO time of the last approve or reject. */
+  /** ISO time of the last review. */
   reviewedAt: string | null
   status: ReviewStatus | null
 }
@@ -25,14 +33,19 @@ export interface GeneratedStep {
   updatedAt: string | null
 }
 
-type Answered = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp' | 'region'>
-
 /** Annotations as the server answered them, not yet reviewed. */
-export const toReview = (annotations: readonly Answered[], mediaType: CaptureType): ReviewedAnnotation[] =>
-  annotations.map(({ id, content, confidence, region, timestamp }) => ({
+export const toReview = (
+  annotations: readonly FoundAnnotation[],
+  mediaType: CaptureType,
+  model: string | null,
+): ReviewedAnnotation[] =>
+  annotations.map(({ id, content, confidence, region, reviews, source, timestamp }) => ({
     id,
     content,
     confidence,
+    source,
+    model,
+    reviews,
     timestamp: mediaType === 'video' ? (timestamp ?? 0) : null,
     region: region ?? null,
     mediaType,
@@ -40,14 +53,24 @@ export const toReview = (annotations: readonly Answered[], mediaType: CaptureTyp
     status: null,
   }))
 
-/** Moves one annotation to a status, as often as one likes (VIS-23). */
-export const reviewAnnotation = (
+/** Moves annotations to a status, as often as one likes (VIS-23). */
+export const reviewAnnotations = (
   annotations: readonly ReviewedAnnotation[],
-  id: string,
+  ids: readonly string[],
   status: ReviewStatus,
   now: Date,
 ): ReviewedAnnotation[] =>
-  annotations.map((each) => (each.id === id ? { ...each, status, reviewedAt: now.toISOString() } : each))
+  annotations.map((each) => (ids.includes(each.id) ? { ...each, status, reviewedAt: now.toISOString() } : each))
+
+/** Those without a status, in the order of the analysis. */
+export const leftToReview = (annotations: readonly ReviewedAnnotation[]): ReviewedAnnotation[] =>
+  annotations.filter(({ status }) => status === null)
+
+/** The next without a status after one of them, in the order in which they are shown; at the end, the first. */
+export function nextToReview(shown: readonly ReviewedAnnotation[], after: string): ReviewedAnnotation | undefined {
+  const index = shown.findIndex(({ id }) => id === after)
+  return leftToReview([...shown.slice(index + 1), ...shown.slice(0, Math.max(0, index))])[0]
+}
 
 /** Each annotation makes one step, which is derived from it and so changes with it (VIS-16). */
 export const stepOf = ({ content, status, reviewedAt }: ReviewedAnnotation): GeneratedStep => ({

@@ -6,7 +6,8 @@ import { showLanguage } from '../../../texts/language.ts'
 import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { clearMedia, describe as typeDescription, takeIn } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
-import { describeMedia, processMedia, review } from './describe-media.ts'
+import { describeMedia, processMedia } from './describe-media.ts'
+import { review } from './review-findings.ts'
 
 const PHOTO = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ')
 const FOUND = [

@@ -1,13 +1,10 @@
-import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { getSession } from '../../../api/session.ts'
-import { translateMessage } from '../../../texts/translate-message.ts'
 import type { CaptureType } from '../captured-media.ts'
 import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { captureTurn, keepCapture } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
 import { analyseMedia, analysisFailureText } from './analyse-media.ts'
-import { reviewAnnotation, toReview } from './annotation-review.ts'
-import { addLine, removeLine } from './description-lines.ts'
+import { toReview } from './annotation-review.ts'
 import { raiseVisionError } from './vision-error.ts'
 import { canProcess, IDLE } from './vision-state.ts'
 
@@ -46,11 +43,11 @@ export async function processMedia(processor: CaptureType): Promise<void> {
   const isUnwanted = () => signal.aborted || turn !== captureTurn()
   changeCapture({ vision: { phase: 'processing', of: processor } })
   try {
-    const { annotations, advice } = await analyseMedia(media, signal)
+    const { annotations, advice, model } = await analyseMedia(media, signal)
     if (isUnwanted()) return
     changeCapture({
       vision: { phase: 'success', of: processor, advice },
-      annotations: toReview(annotations, processor),
+      annotations: toReview(annotations, processor, model),
     })
     keepCapture()
   } catch (error) {
@@ -63,17 +60,4 @@ function fail(error: unknown, processor: CaptureType): void {
   const message = analysisFailureText(error, processor)
   changeCapture({ vision: { phase: 'error', of: processor, message } })
   raiseVisionError(message, new Date())
-}
-
-/** Approves or rejects one annotation, and with it its step and its line in the description (VIS-16, VIS-24). */
-export function review(id: string, status: ReviewStatus): void {
-  const before = getCapture()
-  const annotations = reviewAnnotation(before.annotations, id, status, new Date())
-  const content = annotations.find((each) => each.id === id)?.content ?? ''
-  // Two findings may read alike; the line stays for as long as one of them is approved.
-  const isWanted = annotations.some((each) => each.content === content && each.status === 'approved')
-  const line = translateMessage(content)
-  const description = isWanted ? addLine(before.description, line) : removeLine(before.description, line)
-  changeCapture({ annotations, description })
-  keepCapture()
 }

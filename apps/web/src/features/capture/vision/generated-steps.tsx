@@ -1,15 +1,14 @@
 import type { Region } from '@daywork/domain/capture/region'
+import { byDoubt } from '@daywork/domain/capture/finding-reviews'
+import { useRef } from 'react'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { Button } from '../../../ui/kit/button.tsx'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
-import { AnnotationFacts } from './annotation-facts.tsx'
-import { review } from './describe-media.ts'
+import { ApproveLeft } from './approve-left.tsx'
+import type { ReviewedAnnotation } from './annotation-review.ts'
 import classes from './findings.module.css'
-import { ReviewMark } from './review-mark.tsx'
-import { StepContent } from './step-content.tsx'
+import { Step } from './step.tsx'
 import { STEPS_TITLE_ID } from './steps-title.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 
 interface GeneratedStepsProps {
   annotations: readonly ReviewedAnnotation[]
@@ -19,64 +18,29 @@ interface GeneratedStepsProps {
   onPoint: (region: Region | null) => void
 }
 
-/** One step for each annotation, to be approved or rejected (VIS-20 to VIS-22). */
-export function GeneratedSteps({ annotations, isLocked, onPoint }: GeneratedStepsProps) {
+/** One step for each annotation, the doubtful first, to be reviewed (VIS-20 to VIS-22, VIS-39). */
+export function GeneratedSteps(props: GeneratedStepsProps) {
+  return props.annotations.length === 0 ? null : <Steps {...props} />
+}
+
+function Steps({ annotations, isLocked, onPoint }: GeneratedStepsProps) {
   const t = useTexts(captureTexts)
-  if (annotations.length === 0) return null
+  const list = useRef<HTMLUListElement>(null)
+  const shown = byDoubt(annotations)
+  useReviewKeys({ list, shown, isLocked })
   return (
     <section aria-labelledby={STEPS_TITLE_ID}>
-      <h2 id={STEPS_TITLE_ID} className={classes.title} tabIndex={-1}>
-        {t('review.steps')}
-      </h2>
-      <ul className={classes.list}>
-        {annotations.map((annotation) => (
+      <div className={classes.titleLine}>
+        <h2 id={STEPS_TITLE_ID} className={classes.title} tabIndex={-1}>
+          {t('review.steps')}
+        </h2>
+        {annotations.length > 1 && <ApproveLeft annotations={annotations} isLocked={isLocked} />}
+      </div>
+      <ul ref={list} className={classes.list}>
+        {shown.map((annotation) => (
           <Step key={annotation.id} annotation={annotation} isLocked={isLocked} onPoint={onPoint} />
         ))}
       </ul>
     </section>
-  )
-}
-
-type StepProps = Pick<GeneratedStepsProps, 'isLocked' | 'onPoint'> & { annotation: ReviewedAnnotation }
-
-function Step({ annotation, isLocked, onPoint }: StepProps) {
-  const t = useTexts(captureTexts)
-  const { content, status } = stepOf(annotation)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only points at the photo; its buttons act
-    <li
-      className={classes.step}
-      data-status={status ?? undefined}
-      onPointerEnter={() => onPoint(annotation.region)}
-      onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(annotation.region)}
-      onBlur={() => onPoint(null)}
-    >
-      <div className={classes.head}>
-        <ReviewMark status={status} />
-        <StepContent content={content} />
-      </div>
-      <div className={classes.foot}>
-        <AnnotationFacts annotation={annotation} />
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconX aria-hidden />}
-          disabled={isLocked || status === 'rejected'}
-          onClick={() => review(annotation.id, 'rejected')}
-        >
-          {t('review.reject')}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconCheck aria-hidden />}
-          disabled={isLocked || status === 'approved'}
-          onClick={() => review(annotation.id, 'approved')}
-        >
-          {t('review.approve')}
-        </Button>
-      </div>
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnnotationSource } from '@daywork/domain/capture/annotation'
+import type { AnnotationSource } from '@daywork/domain/capture/annotation-source'
 import { dateAndTime, mediumDate } from '../../../texts/format.ts'
 
 const TIMESTAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/

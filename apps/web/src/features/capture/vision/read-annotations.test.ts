@@ -33,3 +33,12 @@ test('an invalid confidence counts as 0', { tags: ['VIS-14', 'VIS-19'] }, () => 
   const read = (confidence: unknown) => readAnnotations([{ id: 'a', content: 'One', confidence }])[0]?.confidence
   expect([0.8, '0.8', undefined, null, 'sure', [], {}].map(read)).toEqual([0.8, 0.8, 0, 0, 0, 0, 0])
 })
+
+test('source and reviews are those that the server knows, or none', { tags: ['VIS-36', 'VIS-37'] }, () => {
+  const read = (given: object) => readAnnotations([{ content: 'One', ...given }])[0]
+  const reviews = { approved: 9, rejected: 0, not_sure: 3 }
+  expect(read({ source: 'code', reviews })).toMatchObject({ source: 'code', reviews })
+  for (const wrong of [undefined, null, 'x', [], { approved: 9 }, { ...reviews, rejected: -1 }]) {
+    expect(read({ source: 'rumor', reviews: wrong })).toMatchObject({ source: null, reviews: null })
+  }
+})

@@ -1,9 +1,14 @@
 import type { Annotation } from '@daywork/domain/capture/annotation'
+import { ANNOTATION_SOURCES, type AnnotationSource } from '@daywork/domain/capture/annotation-source'
+import type { FindingReviews } from '@daywork/domain/capture/finding-reviews'
 import type { Region } from '@daywork/domain/capture/region'
 import { withLocalTime } from './local-time.ts'
 
 /** What a review needs of an annotation. */
-export type FoundAnnotation = Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp' | 'region'>
+export interface FoundAnnotation extends Pick<Annotation, 'id' | 'content' | 'confidence' | 'timestamp' | 'region'> {
+  source: AnnotationSource | null
+  reviews: FindingReviews | null
+}
 
 /** What is no list counts as an empty one. */
 export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
@@ -15,13 +20,20 @@ export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? giv
 export function readAnnotations(given: unknown): FoundAnnotation[] {
   const taken = new Set<string>()
   return listOf(given).flatMap((each, index) => {
-    const { id, content, confidence, region, source, timestamp } = partsOf(each)
+    const { id, content, confidence, region, reviews, source, timestamp } = partsOf(each)
     if (typeof content !== 'string' || content.trim() === '') return []
     const ownId = typeof id === 'string' && !taken.has(id) ? id : `annotation ${index + 1}`
     taken.add(ownId)
     const shown = withLocalTime(content, source)
     const place = regionOf(region)
-    const read = { id: ownId, content: shown, confidence: numberOf(confidence), timestamp: numberOf(timestamp) }
+    const read = {
+      id: ownId,
+      content: shown,
+      confidence: numberOf(confidence),
+      timestamp: numberOf(timestamp),
+      source: ANNOTATION_SOURCES.find((known) => known === source) ?? null,
+      reviews: reviewsOf(reviews),
+    }
     return [place ? { ...read, region: place } : read]
   })
 }
@@ -34,6 +46,14 @@ function numberOf(given: unknown): number {
   const number = Number(given ?? 0)
   return Number.isFinite(number) ? number : 0
 }
+
+/** Three counts, or nothing. */
+function reviewsOf(given: unknown): FindingReviews | null {
+  const { approved, rejected, not_sure } = partsOf(given)
+  return isCount(approved) && isCount(rejected) && isCount(not_sure) ? { approved, rejected, not_sure } : null
+}
+
+const isCount = (given: unknown): given is number => Number.isInteger(given) && Number(given) >= 0
 
 /** Four corners, or nothing. The schema is not used: it would load its library for this alone. */
 function regionOf(given: unknown): Region | undefined {

@@ -1,0 +1,37 @@
+import type { FindingReviews } from '@daywork/domain/capture/finding-reviews'
+import { sql } from 'drizzle-orm'
+import { type Executor, selectRows } from '../../database/handle.ts'
+
+/** Findings that are compared with each other. */
+export interface FindingGroup {
+  source: string
+  /** As `confidenceBand` returns it. */
+  band: number
+}
+
+/** The latest reviews of a group that count: they bound the work, and a new camera soon shows. */
+export const COUNTED_REVIEWS_MAX = 200
+
+/**
+ * How the latest findings of each group were reviewed, also those of works that the user does not see: counts contain nothing
+ * of them (decision 78).
+ */
+export const countReviews = (
+  db: Executor,
+  model: string,
+  groups: readonly FindingGroup[],
+): Promise<(FindingGroup & FindingReviews)[]> =>
+  selectRows(
+    db,
+    sql`select g.source, g.band,
+          count(*) filter (where r.status = 'approved') as approved,
+          count(*) filter (where r.status = 'rejected') as rejected,
+          count(*) filter (where r.status = 'not_sure') as not_sure
+        from unnest(${sql.param(groups.map(({ source }) => source))}::text[],
+                    ${sql.param(groups.map(({ band }) => band))}::smallint[]) as g(source, band)
+          cross join lateral (
+            select a.status from work_annotations a
+            where a.model = ${model} and a.source = g.source and a.band = g.band and a.status is not null
+            order by a.id desc limit ${sql.raw(String(COUNTED_REVIEWS_MAX))}) r
+        group by g.source, g.band`,
+  )

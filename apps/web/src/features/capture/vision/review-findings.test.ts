@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../../../testing/fake-browser.ts'
+import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
+import { toReview } from './annotation-review.ts'
+import { approveLeft, review, undoApproveLeft } from './review-findings.ts'
+
+/** The third is the most doubtful, and shown first. */
+const FOUND = [
+  { id: '1', content: 'Acme', confidence: 0.9, source: 'text', reviews: null },
+  { id: '2', content: 'Model 5', confidence: 0.8, source: 'text', reviews: null },
+  { id: '3', content: 'Serial 9', confidence: 0.3, source: 'text', reviews: null },
+  { id: '4', content: 'Acme', confidence: 0.7, source: 'text', reviews: null },
+] as const
+
+beforeEach(() => {
+  fakeBrowser()
+  // Node has no IndexedDB; the capture works without it, and logs that.
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  changeCapture({ ...BLANK, description: 'Cellar', annotations: toReview(FOUND, 'photo', 'gemma3') })
+})
+
+const statuses = () => getCapture().annotations.map(({ status }) => status)
+
+test('a step of which a person is not sure has no line in the description', { tags: ['VIS-40'] }, () => {
+  review('2', 'not_sure')
+  expect(getCapture()).toMatchObject({ description: 'Cellar' })
+  review('2', 'approved')
+  expect(getCapture().description).toBe('Cellar\nModel 5')
+  review('2', 'not_sure')
+  expect(getCapture().description).toBe('Cellar')
+  expect(statuses()).toEqual([null, 'not_sure', null, null])
+  expect(getCapture().annotations[1]?.reviewedAt).not.toBeNull()
+})
+
+test('approves all without a status, in the order of the analysis, and undoes it', { tags: ['VIS-42'] }, () => {
+  review('2', 'rejected')
+  const approved = approveLeft()
+  expect(statuses()).toEqual(['approved', 'rejected', 'approved', 'approved'])
+  expect(getCapture().description).toBe('Cellar\nAcme\nSerial 9')
+  undoApproveLeft(approved)
+  expect(statuses()).toEqual([null, 'rejected', null, null])
+  expect(getCapture().description).toBe('Cellar')
+  expect(getCapture().annotations.map(({ reviewedAt }) => reviewedAt !== null)).toEqual([false, true, false, false])
+})
+
+test('undo leaves a line that was in the description before', { tags: ['VIS-42'] }, () => {
+  changeCapture({ description: 'Serial 9\nCellar' })
+  const approved = approveLeft()
+  expect(getCapture().description).toBe('Serial 9\nCellar\nAcme\nModel 5')
+  undoApproveLeft(approved)
+  expect(getCapture().description).toBe('Serial 9\nCellar')
+  expect(statuses()).toEqual([null, null, null, null])
+})
+
+test('undo leaves what was reviewed again, or found by another analysis', { tags: ['VIS-42'] }, () => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
+  const approved = approveLeft()
+  vi.setSystemTime(new Date('2026-01-05T10:00:05Z'))
+  review('3', 'not_sure')
+  review('1', 'rejected')
+  review('1', 'approved')
+  undoApproveLeft(approved)
+  vi.useRealTimers()
+  expect(statuses()).toEqual(['approved', null, 'not_sure', null])
+  expect(getCapture().description).toBe('Cellar\nAcme')
+  changeCapture({ annotations: toReview(FOUND, 'photo', 'gemma3') })
+  review('1', 'approved')
+  undoApproveLeft(approved)
+  expect(statuses()).toEqual(['approved', null, null, null])
+})

@@ -1,0 +1,16 @@
+import { type FindingReviews, rightOf } from '@daywork/domain/capture/finding-reviews'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import classes from './findings.module.css'
+
+/** How often findings like this one were right here; nothing as long as they are too few to say (VIS-38). */
+export function RightHere({ reviews }: { reviews: FindingReviews | null | undefined }) {
+  const t = useTexts(captureTexts)
+  const right = reviews && rightOf(reviews)
+  if (!right) return null
+  return (
+    <span className={classes.right} title={t('review.rightHint')}>
+      {t('review.right', right)}
+    </span>
+  )
+}
