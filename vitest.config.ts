@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/test/chromium.ts'
@@ -34,6 +35,12 @@ const TESTS_OF_NO_OTHER_POSTGRES = [
   'commands/{account,commands,keys}.test.ts',
   'data-folder.test.ts',
 ].map((files) => `apps/server/src/${files}`)
+
+/**
+ * Where `npm start` keeps compiled code (scripts/run.mjs). Files of tests that start servers and commands take a sixth less processor
+ * time with it.
+ */
+const COMPILED = fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 /** Runs the commands of docs/api.md with curl, so it belongs to `npm run check`. */
 const API_GUIDE = 'apps/server/src/api-guide.test.ts'
@@ -90,6 +97,7 @@ export default defineConfig({
           ],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          env: { NODE_COMPILE_CACHE: COMPILED },
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
         },
