@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/test/chromium.ts'
 import { readLedger } from './scripts/trace/ledger.mjs'
 
 const REQUIREMENTS = [...readLedger(readFileSync(new URL('docs/requirements.md', import.meta.url), 'utf8')).keys()]
@@ -33,8 +36,45 @@ const TESTS_OF_NO_OTHER_POSTGRES = [
   'data-folder.test.ts',
 ].map((files) => `apps/server/src/${files}`)
 
+/**
+ * Where `npm start` keeps compiled code (scripts/run.mjs). Files of tests that start servers and commands take a sixth less processor
+ * time with it.
+ */
+const COMPILED = fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
+
 /** Runs the commands of docs/api.md with curl, so it belongs to `npm run check`. */
 const API_GUIDE = 'apps/server/src/api-guide.test.ts'
+
+/** Components and hooks in a real browser (docs/decisions/0079-a-ring-in-the-browser.md). */
+const IN_BROWSER = 'apps/web/src/**/*.browser.test.{ts,tsx}'
+
+/** What these tests and the modules under them import from node_modules. */
+const BUNDLED_FOR_BROWSER = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/popover',
+  '@base-ui/react/tooltip',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'axe-core',
+  'idb-keyval',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'use-intl/core',
+  'use-intl/format-message',
+  'vitest-browser-react',
+  'zod',
+]
+
+/** `npm test` sets CHROME_PATH to the one that it has found or installed. */
+const chromium = process.env.CHROME_PATH ?? findChromium()
+
+/** Containers have neither a sandbox nor a graphics card. */
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu']
 
 export default defineConfig({
   test: {
@@ -57,12 +97,43 @@ export default defineConfig({
           ],
           globalSetup: ['./apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          env: { NODE_COMPILE_CACHE: COMPILED },
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
         },
       },
       { test: { ...SHARED, name: 'api-guide', include: [API_GUIDE] } },
-      { test: { ...SHARED, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, IN_BROWSER],
+        },
+      },
+      {
+        // Styles and plugins of the page.
+        extends: './apps/web/vite.config.ts',
+        // Bundled at the start: a package that Vite discovers later reloads the page in the middle of a test.
+        optimizeDeps: { noDiscovery: true, include: BUNDLED_FOR_BROWSER },
+        test: {
+          ...SHARED,
+          name: 'kit',
+          include: [IN_BROWSER],
+          setupFiles: ['./vitest.console.ts', './apps/web/src/testing/browser/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { ...(chromium !== undefined && { executablePath: chromium }), args: CHROMIUM_ARGS },
+              actionTimeout: 5000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           ...SHARED,

@@ -1,4 +1,3 @@
-import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
 /**
@@ -7,9 +6,12 @@ import { afterAll, afterEach } from 'vitest'
  */
 const unannounced: string[] = []
 
+/** Not `format` of node:util: this also runs in browsers. */
+const describe = (value: unknown): string => (value instanceof Error ? (value.stack ?? value.message) : String(value))
+
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...args: unknown[]) => {
-    unannounced.push(`console.${method}: ${format(...args)}`)
+    unannounced.push(`console.${method}: ${args.map(describe).join(' ')}`)
   }
 }
 

@@ -39,8 +39,8 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_ARGS },
     actionTimeout: EXPECT_TIMEOUT_MS,
     navigationTimeout: EXPECT_TIMEOUT_MS,
-    // Snapshots of the page show as much as a video, at a fraction of the cost.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording each first attempt takes an eighth of the processor time. A failure also has a snapshot of the page without it.
+    trace: { mode: 'on-first-retry', screenshots: false },
     locale: 'en-US',
     // Only tests of service workers allow them. Otherwise, every page would preload the whole application.
     serviceWorkers: 'block',

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+/** Compiled code, where `npm start` keeps it (scripts/run.mjs). */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 const READY = /^Daywork is ready at (http:.+)$/
 
 /** A Daywork server with its own embedded database and data folder. */
@@ -52,7 +54,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
 async function launch(settings: ServerSettings) {
   const child = spawn(process.execPath, [MAIN], {
     // Passes nothing else from the environment, because settings of the host would affect the tests.
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill()

@@ -56,6 +56,16 @@ const vitest = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 const missing = (name: string) => withExitCode(name, 1, {})
 
+/** A step that needs a browser. */
+function withChromium(step: (name: string, chromium: string) => Promise<Result>): Step {
+  return async (name) => {
+    const chromium = await ensureChromium()
+    if (chromium !== undefined) return step(name, chromium)
+    console.log('Chromium was not found and could not be installed: install it, or set CHROME_PATH to its path.')
+    return missing(name)
+  }
+}
+
 /** The steps of `npm test`, which need Node, npm and a Chromium. */
 export const STEPS: Record<string, Step> = {
   types: check(...TYPE_PROJECTS.map((project): [string, ...string[]] => ['tsc', '--project', project])),
@@ -63,20 +73,17 @@ export const STEPS: Record<string, Step> = {
   format: check(['oxfmt', '--check']),
   boundaries: check(['depcruise', 'apps', 'packages', 'e2e', 'scripts']),
   unused: check(['knip']),
-  unit: (name) => vitest(name, ['--project', '!api-guide']),
-  async e2e(name) {
-    const chromium = await ensureChromium()
-    if (chromium === undefined) {
-      console.log('Chromium was not found and could not be installed: install it, or set CHROME_PATH to its path.')
-      return missing(name)
-    }
+  unit: (name) => vitest(name, ['--project', '!(api-guide|kit)']),
+  /** Components and hooks of the web in Chromium. */
+  kit: withChromium((name, chromium) => vitest(name, ['--project', 'kit'], { CHROME_PATH: chromium })),
+  e2e: withChromium((name, chromium) => {
     const start = (file: string) =>
       runTool('playwright', ['test', '--reporter=list,json'], {
         cwd: join(ROOT, 'e2e'),
         env: { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       })
     return runAndRead(name, start, readPlaywright)
-  },
+  }),
 }
 
 /** The further steps of `npm run check`, which install Debian packages. */

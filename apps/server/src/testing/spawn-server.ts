@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { SHARED_ENV } from './shared-env.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -27,7 +28,7 @@ function run(settings: Record<string, string>): {
   ended: Promise<ExitResult>
 } {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+    env: { ...SHARED_ENV, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const messages: string[] = []

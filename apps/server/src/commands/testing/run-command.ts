@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { SHARED_ENV } from '../../testing/shared-env.ts'
 
 export interface CommandResult {
   code: number
@@ -20,7 +21,7 @@ export async function runCommand(
   input = '',
 ): Promise<CommandResult> {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...settings } })
+  const child = spawn(process.execPath, [file, ...args], { env: { ...SHARED_ENV, ...settings } })
   child.stdin.end(input)
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const lines = errors.split(/(?<=\n)/)

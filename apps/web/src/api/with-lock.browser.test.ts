@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import type { withLock } from './with-lock.ts'
+
+type WithLock = typeof withLock
+
+const windows: HTMLIFrameElement[] = []
+afterEach(() => {
+  for (const frame of windows.splice(0)) frame.remove()
+  localStorage.clear()
+})
+
+/** Another window of this browser, with modules of its own, and the same locks and local storage. */
+async function openWindow({ hasLocks }: { hasLocks: boolean }): Promise<WithLock> {
+  const frame = document.createElement('iframe')
+  windows.push(frame)
+  document.body.append(frame)
+  const { contentWindow: other } = frame
+  if (!other) throw new Error('the frame has no window')
+  // As on plain http.
+  if (!hasLocks) Reflect.deleteProperty(Object.getPrototypeOf(other.navigator), 'locks')
+  const script = frame.contentDocument?.createElement('script')
+  if (!script) throw new Error('the frame has no document')
+  script.type = 'module'
+  const loaded = new Promise((resolve) => Object.assign(other, { loaded: resolve }))
+  script.textContent = `import { withLock } from ${JSON.stringify(new URL('./with-lock.ts', import.meta.url).href)}; loaded(withLock)`
+  frame.contentDocument?.body.append(script)
+  return (await loaded) as WithLock
+}
+
+/** A task that logs its start and end, and ends on request. */
+function makeTask(log: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const task = async () => {
+    log.push(`${name} begins`)
+    await promise
+    log.push(`${name} ends`)
+    return name
+  }
+  return { task, end: resolve }
+}
+
+test.each([
+  ['with Web Locks', true],
+  ['with a lease in local storage', false],
+])('%s two windows run one task at a time', { tags: ['SESS-36'] }, async (_how, hasLocks) => {
+  const [one, other] = await Promise.all([openWindow({ hasLocks }), openWindow({ hasLocks })])
+  const log: string[] = []
+  const [a, b] = [makeTask(log, 'a'), makeTask(log, 'b')]
+  const both = Promise.all([one('x', a.task), other('x', b.task)])
+  await expect.poll(() => log.length).toBe(1)
+  a.end()
+  b.end()
+  expect(await both).toEqual(['a', 'b'])
+  const [first, second] = log[0] === 'a begins' ? ['a', 'b'] : ['b', 'a']
+  expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+})
+
+test.each([
+  ['Web Lock', true],
+  ['lease', false],
+])('a window that is closed gives its %s back', { tags: ['SESS-36'] }, async (_what, hasLocks) => {
+  const [one, other] = await Promise.all([openWindow({ hasLocks }), openWindow({ hasLocks })])
+  const log: string[] = []
+  void one('x', makeTask(log, 'closed').task)
+  await expect.poll(() => log).toEqual(['closed begins'])
+  const next = makeTask(log, 'next')
+  const done = other('x', next.task)
+  windows[0]?.remove()
+  await expect.poll(() => log).toEqual(['closed begins', 'next begins'])
+  next.end()
+  expect(await done).toBe('next')
+})
+
+test('other names do not wait', { tags: ['SESS-36'] }, async () => {
+  const lock = await openWindow({ hasLocks: true })
+  const log: string[] = []
+  void lock('x', makeTask(log, 'x').task)
+  void lock('y', makeTask(log, 'y').task)
+  await expect.poll(() => log).toEqual(['x begins', 'y begins'])
+})

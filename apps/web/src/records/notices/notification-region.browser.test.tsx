@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '../../testing/browser/accessibility.ts'
+import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
+import { clearNotices, getNotices, notify } from './notify.ts'
+import { NotificationRegion } from './notification-region.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  clearNotices()
+})
+
+const region = page.getByRole('status', { name: 'Notifications' })
+const text = (shown: string) => region.getByText(shown, { exact: true })
+
+/** The timers of a notice start when it is drawn. */
+async function show(): Promise<void> {
+  await render(
+    <main tabIndex={-1}>
+      <NotificationRegion />
+    </main>,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+}
+
+const isShown = () => getNotices().some((notice) => notice.isShown)
+
+test('a notification is announced in a live region, and accessible', { tags: ['GEN-08'] }, async () => {
+  await render(<NotificationRegion />)
+  await expect.element(region).toHaveAttribute('aria-live', 'polite')
+  notify({ kind: 'success', text: 'Client saved', subject: 'Oak Homes' })
+  await expect.element(text('Client saved')).toBeVisible()
+  await expect.element(text('Oak Homes')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['one that needs nothing', { kind: 'success', text: 'Saved' }, NOTICE_SHOWN_MS],
+  ['a failure', { kind: 'error', text: 'Not saved' }, NOTICE_SHOWN_LONG_MS],
+  [
+    'one with an action',
+    { kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {} } },
+    NOTICE_SHOWN_LONG_MS,
+  ],
+] as const)('%s leaves the page by itself, and stays in the panel', { tags: ['GEN-08'] }, async (_name, notice, ms) => {
+  await show()
+  notify(notice)
+  await expect.poll(() => document.querySelector('[role=status]')?.childElementCount).toBe(1)
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(isShown()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isShown()).toBe(false)
+  expect(getNotices()).toHaveLength(1)
+})
+
+test('a notification stays while the mouse or the focus is on it', { tags: ['GEN-08'] }, async () => {
+  await render(<NotificationRegion />)
+  notify({ kind: 'info', text: 'Saved' })
+  await text('Saved').hover()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await vi.advanceTimersByTimeAsync(NOTICE_SHOWN_LONG_MS)
+  expect(isShown()).toBe(true)
+})
+
+test(
+  'a dismissed notification is removed from the panel, too, and the focus returns to the page',
+  { tags: ['GEN-08'] },
+  async () => {
+    await render(
+      <main tabIndex={-1}>
+        <NotificationRegion />
+      </main>,
+    )
+    notify({ kind: 'info', text: 'Saved' })
+    await expect.element(text('Saved')).toBeVisible()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(text('Saved')).not.toBeInTheDocument()
+    expect(getNotices()).toEqual([])
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  },
+)
+
+test('its action runs once and dismisses it', { tags: ['GEN-08'] }, async () => {
+  await render(<NotificationRegion />)
+  const run = vi.fn<() => void>()
+  notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run } })
+  await region.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(text('Deleted')).not.toBeInTheDocument()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('a notification with the same id replaces the previous one', { tags: ['GEN-08'] }, async () => {
+  await render(<NotificationRegion />)
+  notify({ id: 'network', kind: 'warning', text: 'No network' })
+  notify({ id: 'network', kind: 'info', text: 'Connected again' })
+  await expect.element(text('Connected again')).toBeVisible()
+  await expect.element(text('No network')).not.toBeInTheDocument()
+})
