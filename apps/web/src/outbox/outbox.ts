@@ -12,7 +12,6 @@ import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
-import type { Entity } from '../api/entities.ts'
 import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
@@ -31,7 +30,7 @@ import { keepFiles } from './keep-files.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { askDiscard } from './ask-discard.ts'
 import { askToLeave } from './ask-to-leave.ts'
-import { findShown } from './describe-operation.ts'
+import { loadedFacts } from './loaded-facts.ts'
 import { createdBy, readLocalRecords, toWrites, withCreated } from './local-records.ts'
 import { notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
@@ -157,8 +156,7 @@ class OutboxOfPage implements OutboxPort {
     if (this.#owner !== undefined) writeProjectKeys(this.#owner, next)
     box.set(next)
     this.#addresses.retain(filesOf(next))
-    const findLoaded = (entity: Entity, id: number) => findShown(this.#client, entity, id)
-    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, findLoaded }))
+    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, ...loadedFacts(this.#client) }))
     keptWrites.set(writes)
     this.#schedule()
     this.#files.schedule()
