@@ -128,9 +128,7 @@ export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTe
       id: 'photos',
       label: t('column.photos'),
       width: '52px',
-      render: (order) => (
-        <PhotoButton count={order.media.length} look="subtle" onChoose={(file) => onPhoto(order, file)} />
-      ),
+      render: (order) => <PhotoButton order={order} look="subtle" onChoose={(file) => onPhoto(order, file)} />,
     },
     {
       id: 'created',
