@@ -85,6 +85,17 @@ export function openBusiness(api: APIRequestContext) {
   const read = async <Row>(entity: string, id: number): Promise<Row> =>
     bodyOf<Row>(await api.get(`/api/${entity}/${id}/`))
 
+  let isZoneChanged = false
+  const setTimeZone = async (zone: string): Promise<void> => {
+    isZoneChanged = true
+    await bodyOf(await api.put('/api/business/', { data: { time_zone: zone } }))
+  }
+
+  /** The settings that the next test expects. */
+  const resetSettings = async (): Promise<void> => {
+    if (isZoneChanged) await setTimeZone('UTC')
+  }
+
   /** Deletes every record, so that the next test starts with an empty business. */
   const clear = async () => {
     for (const entity of ENTITIES) {
@@ -109,6 +120,8 @@ export function openBusiness(api: APIRequestContext) {
     list,
     read,
     clear,
+    setTimeZone,
+    resetSettings,
   }
 }
 

@@ -63,6 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const business = openBusiness(api)
       await business.clear()
       await use(business)
+      await business.resetSettings()
       await api.dispose()
     },
     { auto: true },

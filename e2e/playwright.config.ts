@@ -22,6 +22,9 @@ const CHROMIUM_ARGS = [
   '--use-fake-ui-for-media-stream',
 ]
 
+// The zone of the business on a test server, whose days journeys write and read.
+process.env.TZ = 'UTC'
+
 export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',

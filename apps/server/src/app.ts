@@ -11,6 +11,7 @@ import { storeValidationErrors } from './records/write.ts'
 import { accountRoutes, publicAccountRoutes } from './features/accounts/accounts.routes.ts'
 import { invitesRoutes } from './features/invites/invites.routes.ts'
 import { createSessionLookup } from './features/accounts/session-lookup.ts'
+import { isOfLiveSession } from './features/accounts/token-pairs.queries.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { logInSecondFactorRoutes } from './features/accounts/second-factor/login-second-factor.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts'
@@ -54,6 +55,7 @@ import { registerRequestId, createRequestIdFactory } from './plugins/request-id.
 import { registerRequestLog } from './plugins/request-log.ts'
 import { RECORD_OPERATIONS } from './record-operations.ts'
 import { RECORD_ROUTES } from './record-kinds.ts'
+import { hashSecret } from './secrets.ts'
 import { registerServices, type Services } from './services.ts'
 import { type Identify, requireSession } from './http/session.ts'
 import { registerNotFound } from './plugins/not-found.ts'
@@ -123,7 +125,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(serveCalendarRoutes)
   const { db, sessions } = options.services
   const identify = createSessionLookup(db, sessions)
-  await app.register(serveSharedPageRoutes, { identify, webFolder: options.webFolder })
+  const isOfSession = (token: string) => isOfLiveSession(db, hashSecret(token), sessions)
+  await app.register(serveSharedPageRoutes, { isOfSession, webFolder: options.webFolder })
   await app.register(signedInRoutes, { identify, recordRoutes: options.recordRoutes ?? RECORD_ROUTES })
   if (options.webFolder !== undefined) {
     const { config } = options.services

@@ -130,6 +130,25 @@ test(
 )
 
 test(
+  'an item shows its photo, however many were added to the order since',
+  { tag: ['@CHK-12'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Fix the boiler' })
+    const checklist = await addChecklist(business, order)
+    const photo = await business.addPhoto(order)
+    await business.edit('checklists', checklist.id, { answers: { [ITEMS[3].id]: { value: [photo.id] } } })
+    await business.addPhoto(order)
+    // Pages of one, instead of more than a hundred photos.
+    await page.route(
+      ({ pathname, searchParams }) => pathname === '/api/works/' && !searchParams.has('page_size'),
+      (route) => route.continue({ url: `${route.request().url()}&page_size=1` }),
+    )
+    await page.goto(`/work-orders/${order.id}`)
+    await expect(item(page, 'Panel label').getByRole('img', { name: 'Photo 1 of “Panel label”' })).toBeVisible()
+  },
+)
+
+test(
   'a failed item gets an order, and both lead to each other',
   { tag: ['@CHK-12', '@CHK-06'] },
   async ({ page, business }) => {

@@ -34,6 +34,27 @@ async function createClient(page: Page, name: string): Promise<void> {
 }
 
 test(
+  'a new client that is deleted before it was sent leaves nothing that is announced',
+  { tag: ['@SYNC-90', '@SYNC-50'] },
+  async ({ page, context, business }) => {
+    await page.goto('/?tab=clients')
+    await expect(page.getByText(/No clients/)).toBeVisible()
+    await untilReady(page)
+    await context.setOffline(true)
+    await createClient(page, 'Oak Street Homes')
+    await expect(notifications(page)).toContainText('Create “Oak Street Homes”')
+    const oak = card(page, 'Oak Street Homes')
+    await oak.getByRole('button', { name: 'Delete' }).click()
+    await oak.getByRole('button', { name: 'Confirm' }).click()
+    await expect(oak).toHaveCount(0)
+    await expect(notifications(page)).not.toContainText('It will be sent')
+    await expect(pill(page)).toHaveCount(0)
+    await context.setOffline(false)
+    expect(await business.list<Client>('clients')).toEqual([])
+  },
+)
+
+test(
   'a new client, its project, and its order are made without a network and reach the server once, with one push',
   { tag: ['@SYNC-90', '@SYNC-91', '@SYNC-92', '@phone'] },
   async ({ page, context, business, noise }) => {

@@ -45,6 +45,7 @@ test(
     await addPhoto(page, photo)
     await expect(notifications(page)).toContainText(KEPT)
     await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
+    await expect(composer(page).getByRole('button', { name: 'Add photo 1', exact: true })).toBeVisible()
     const picture = photos(page).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     await expect(pill(page)).toHaveText('Offline · 1 to sync')

@@ -24,6 +24,7 @@ test(
   'a person sets time and place in the list, and the day shows it immediately',
   { tag: ['@ENT-13', '@WO-22', '@phone'] },
   async ({ page, business }) => {
+    await business.setTimeZone('America/New_York')
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/')
     const order = card(page, 'Lay tiles')

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { browserTimeZone } from '../texts/format.ts'
 import { orFromDevice } from './device.ts'
 import { request } from './request.ts'
@@ -11,5 +11,10 @@ export const businessQuery = queryOptions({
     orFromDevice(context, () => request<BusinessSettings>('/api/business/', { signal: context.signal })),
 })
 
-/** The time zone of the business, or of this device until the settings are loaded. */
-export const useBusinessZone = (): string => useQuery(businessQuery).data?.time_zone ?? browserTimeZone()
+/** The time zone of the business, or of this device until the settings are loaded. @param isWanted loads them */
+export const useBusinessZone = (isWanted = true): string =>
+  useQuery({ ...businessQuery, enabled: isWanted }).data?.time_zone ?? browserTimeZone()
+
+/** The same without a request, for what is requested before the settings. */
+export const knownBusinessZone = (client: QueryClient): string =>
+  client.getQueryData(businessQuery.queryKey)?.time_zone ?? browserTimeZone()

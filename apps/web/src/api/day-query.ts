@@ -1,7 +1,6 @@
 import type { Today } from '@daywork/domain/today/today'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { browserTimeZone } from '../texts/format.ts'
 import { orFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
@@ -13,11 +12,9 @@ export const DAYS_KEY = [...entityKeys.all('work-orders'), 'days'] as const
 const RECENT_MS = 10_000
 const isOld = ({ state }: Pick<Query, 'state'>): boolean => Date.now() - state.dataUpdatedAt > RECENT_MS
 
-/**
- * One day of the business, and what needs attention (API-145). The day starts and ends in the time zone of this device.
- */
+/** One day of the business, in its time zone, and what needs attention (API-145). */
 export function dayQuery(date: string) {
-  const query = { date, time_zone: browserTimeZone() }
+  const query = { date }
   return queryOptions({
     queryKey: [...DAYS_KEY, query],
     queryFn: (context) => orFromDevice(context, () => request<Today>('/api/today/', { query, signal: context.signal })),

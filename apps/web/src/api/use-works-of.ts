@@ -1,10 +1,13 @@
 import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useStore } from './create-store.ts'
 import type { Entity } from './entities.ts'
 import { listQuery } from './list-query.ts'
 import { rowsOf } from './paging.ts'
+import { type LocalRecords, localRecords } from './writes/kept-writes.ts'
 import { useOverlaidList } from './writes/writes.ts'
 
 /** By what the list of works is narrowed. */
@@ -32,6 +35,16 @@ export function useWorksOf({ entity, id }: WorksOf) {
   const works = useMemo(() => rowsOf(data.pages), [data])
   return { list, works }
 }
+
+/** How many photos and videos of an order only this device has. */
+export function localFileCount(records: LocalRecords | null, orderId: number): number {
+  const { pages } = records?.addTo(NO_WORKS, 'works', { work_order_id: String(orderId) }) ?? NO_WORKS
+  return rowsOf(pages).reduce((sum, { files }) => sum + files.length, 0)
+}
+
+/** Of an order, those of the server and those that only this device has. */
+export const useFileCount = ({ id, media }: Pick<WorkOrder, 'id' | 'media'>): number =>
+  media.length + localFileCount(useStore(localRecords), id)
 
 /** Lets photos that only this device has show without the list. */
 const NO_WORKS: InfiniteData<Page<Work>> = {

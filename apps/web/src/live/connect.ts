@@ -1,4 +1,5 @@
 import { hasStatus } from '../api/api-error.ts'
+import { backoffMs } from '../api/backoff.ts'
 import { TOO_MANY_REQUESTS } from '../api/http-status.ts'
 import { retryAfterMs } from '../api/too-many-requests.ts'
 import { followStream, StreamDelayed, StreamRefused } from './follow-stream.ts'
@@ -36,16 +37,14 @@ export async function connect(onChange: () => void, signal: AbortSignal): Promis
   }
 }
 
-/** Adds jitter, so that not all pages reconnect at the same time after a server restart. */
 function delayMs(failures: number, refusal: unknown): number {
-  const backoff = Math.min(FIRST_DELAY_MS * 2 ** failures, DELAY_MAX_MS)
-  const requestedMs =
+  const atLeastMs =
     refusal instanceof StreamRefused
       ? retryAfterMs(refusal.retryAfter, Date.now())
       : hasStatus(refusal, TOO_MANY_REQUESTS)
         ? DELAY_MAX_MS
         : 0
-  return Math.max(requestedMs, backoff / 2) + (Math.random() * backoff) / 2
+  return backoffMs(failures, Math.random(), { firstMs: FIRST_DELAY_MS, longestMs: DELAY_MAX_MS, atLeastMs })
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -4,8 +4,8 @@ import { describeFiles, forgetGivenUp } from '@daywork/domain/sync/custody'
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { withLock } from '../api/with-lock.ts'
+import { Attempts } from './attempts.ts'
 import type { OutboxStore } from './database.ts'
-import { nextDelayMs } from './next-delay.ts'
 import { checksumOf, readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
 
 /** So that the office sees when a device was last heard of. */
@@ -32,9 +32,7 @@ export class FileReporter {
   #isSending = false
   /** Something has changed since the report began. */
   #isDue = false
-  #failures = 0
-  /** The last report had no response. */
-  #isCutOff = false
+  readonly #attempts = new Attempts()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: ReporterPorts) {
@@ -43,7 +41,7 @@ export class FileReporter {
 
   /** Reports what has changed, if it can; otherwise at growing intervals. */
   schedule = (): void => {
-    if (this.#failures === 0) void this.#report()
+    if (this.#attempts.failures === 0) void this.#report()
   }
 
   /** There may be a network now. */
@@ -51,7 +49,7 @@ export class FileReporter {
 
   /** The server has responded to something. */
   reached = (): void => {
-    if (this.#isCutOff) this.wake()
+    if (this.#attempts.isCutOff) this.wake()
   }
 
   stop = (): void => clearTimeout(this.#timer)
@@ -65,19 +63,18 @@ export class FileReporter {
     }
     this.#isSending = true
     this.#isDue = false
-    this.#isCutOff = false
+    this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
       await withLock('kept-files', () => this.#reportAll(owner))
-      this.#failures = 0
+      this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('The files on this device could not be reported', error)
-      this.#failures += 1
-      this.#isCutOff = error instanceof ApiError && error.isUnanswered
-      this.#timer = setTimeout(this.wake, nextDelayMs(this.#failures, Math.random()))
+      this.#attempts.fail(error)
+      this.#timer = setTimeout(this.wake, this.#attempts.delayMs())
     } finally {
       this.#isSending = false
-      if (this.#isDue && this.#failures === 0) void this.#report()
+      if (this.#isDue && this.#attempts.failures === 0) void this.#report()
     }
   }
 

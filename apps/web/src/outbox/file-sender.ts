@@ -5,7 +5,7 @@ import { createStore } from '../api/create-store.ts'
 import { forgetWithOwner } from '../api/page-owner.ts'
 import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
-import { nextDelayMs } from './next-delay.ts'
+import { Attempts } from './attempts.ts'
 import type { UploadRequests } from './send-file.ts'
 import { sendNextFile } from './send-next-file.ts'
 
@@ -29,9 +29,7 @@ export interface SenderPorts {
 export class FileSender {
   readonly #ports: SenderPorts
   #isSending = false
-  #failures = 0
-  /** The last attempt had no response. */
-  #isCutOff = false
+  readonly #attempts = new Attempts()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: SenderPorts) {
@@ -43,15 +41,15 @@ export class FileSender {
 
   /** The server has responded to something. */
   reached = (): void => {
-    if (this.#isCutOff) this.wake()
+    if (this.#attempts.isCutOff) this.wake()
   }
 
   /** The next attempt, at growing intervals. */
   schedule = (): void => {
     clearTimeout(this.#timer)
     if (this.#isSending || nextFile(this.#ports.box()) === undefined) return
-    if (this.#failures === 0) return this.wake()
-    this.#timer = setTimeout(this.wake, nextDelayMs(this.#failures, Math.random()))
+    if (this.#attempts.failures === 0) return this.wake()
+    this.#timer = setTimeout(this.wake, this.#attempts.delayMs())
   }
 
   stop = (): void => clearTimeout(this.#timer)
@@ -61,18 +59,17 @@ export class FileSender {
     const person = owner()
     if (this.#isSending || person === undefined || nextFile(box()) === undefined) return
     this.#isSending = true
-    this.#isCutOff = false
+    this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
       while (owner() === person && (await withLock('outbox-files', () => this.#sendNext(person))));
-      this.#failures = 0
+      this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('A file on this device could not be sent', error)
-      this.#failures += 1
-      this.#isCutOff = error instanceof ApiError && error.isUnanswered
+      this.#attempts.fail(error)
     } finally {
       this.#isSending = false
-      if (owner() === person && this.#failures > 0) this.schedule()
+      if (owner() === person && this.#attempts.failures > 0) this.schedule()
     }
   }
 
@@ -84,7 +81,7 @@ export class FileSender {
       isWanted: () => this.#ports.owner() === owner,
       onProgress: (file, bytes) => fileProgress.set(new Map(fileProgress.get()).set(file, bytes)),
       onSent: (box) => {
-        this.#failures = 0
+        this.#attempts.succeed()
         if (this.#ports.owner() === owner) onReceived(box)
       },
     })

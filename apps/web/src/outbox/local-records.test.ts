@@ -1,8 +1,10 @@
+import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { EMPTY_OUTBOX, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { readLocalRecords, toWrites } from './local-records.ts'
 import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
@@ -44,7 +46,13 @@ const remove: KeptOperation = { ...rename, key: 'remove', seq: 4, kind: 'delete'
 
 const boxOf = (...operations: KeptOperation[]): Outbox => ({ ...EMPTY_OUTBOX, operations })
 const addresses = { of: () => ({ picture: 'blob:small' }), open: () => {}, close: () => {} }
-const open = (box: Outbox) => readLocalRecords(box, toWrites(box), { addresses, findLoaded: () => undefined })
+const open = (box: Outbox) =>
+  readLocalRecords(box, toWrites(box), {
+    addresses,
+    findAuthor: (id) => (id === 3 ? 'dana' : undefined),
+    findBusiness: () => ({ ...BUSINESS_DEFAULTS, time_zone: 'Pacific/Honolulu', is_time_zone_set: true }),
+    findLoaded: () => undefined,
+  })
 const noRows = () => ({ pages: [{ count: 0, next: null, previous: null, results: [] as { id: number }[] }] })
 
 test(
@@ -63,6 +71,51 @@ test(
     expect(idsIn('clients', { search: 'homes' })).toEqual([-5])
     expect(idsIn('clients', { search: 'pier' })).toEqual([])
     expect(records.find('projects', -6)).toMatchObject({ client: -5, workers: [], version: 0 })
+  },
+)
+
+test(
+  'new records are in lists narrowed by search, person, and days of the business',
+  { tags: ['SYNC-90', 'SYNC-102'] },
+  () => {
+    const key = '00000000-0007-4000-8000-000000000003'
+    const order = { title: 'Lay tiles', project: { ref: KITCHEN }, scheduled_start: '2026-03-03T05:00:00.000Z' }
+    const tiles: KeptOperation = {
+      ...kept,
+      key,
+      seq: 3,
+      kind: 'create',
+      entity: 'work_order',
+      fields: order,
+      local: { id: localIdOf(key), row: newRow('work_order', order, { at: AT, find, id: 0 }) },
+    }
+    const photoKey = '00000000-0008-4000-8000-000000000004'
+    const work = {
+      ...newWork({ description: 'Wet wall' }, { at: '2026-03-03T05:00:00.000Z', files: [], find }),
+      author: 'dana',
+    }
+    const photo: KeptOperation = {
+      ...kept,
+      key: photoKey,
+      seq: 4,
+      kind: 'create',
+      entity: 'work',
+      fields: {},
+      local: { id: localIdOf(photoKey), row: work },
+    }
+    const records = open(boxOf(oak, kitchen, tiles, photo))
+    const idsIn = (entity: 'work-orders' | 'works', narrowing: Record<string, string>) =>
+      records.addTo(noRows(), entity, narrowing).pages[0]?.results.map(({ id }) => id)
+    // In Honolulu it is still the second.
+    const days = (day: string) => ({ date_range: `${day},${day}` })
+    expect(idsIn('work-orders', days('2026-03-02'))).toEqual([localIdOf(key)])
+    expect(idsIn('work-orders', days('2026-03-03'))).toEqual([])
+    expect(idsIn('works', days('2026-03-02'))).toEqual([localIdOf(photoKey)])
+    expect(idsIn('works', days('2026-03-03'))).toEqual([])
+    expect(idsIn('works', { search: 'WALL' })).toEqual([localIdOf(photoKey)])
+    expect(idsIn('works', { search: 'roof' })).toEqual([])
+    expect(idsIn('works', { author: '3' })).toEqual([localIdOf(photoKey)])
+    expect(idsIn('works', { author: '4' })).toEqual([])
   },
 )
 

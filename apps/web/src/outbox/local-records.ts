@@ -1,3 +1,4 @@
+import type { BusinessSettings } from '@daywork/domain/business/business'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { listRows } from '@daywork/domain/replica/list-rows'
 import type { ReplicaRecords } from '@daywork/domain/replica/records'
@@ -14,7 +15,7 @@ import { overlayRow } from '../api/writes/overlay.ts'
 import { isScopeEntity } from './to-kept.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { idsOf, localIdOf, replaceIds, withLocalIds } from './local-ids.ts'
-import { localWorks, withAddresses } from './local-works.ts'
+import { localWorks, type WorkFacts, withAddresses } from './local-works.ts'
 
 /** Operations as the page knows them: with the ids of this device. */
 export function toWrites({ operations }: Outbox): KeptWrite[] {
@@ -28,11 +29,18 @@ export function toWrites({ operations }: Outbox): KeptWrite[] {
 /** A record that the page has loaded. */
 type Find = (entity: Entity, id: number) => RecordWithId | undefined
 
+export interface Surroundings extends Pick<WorkFacts, 'findAuthor'> {
+  addresses: Pick<FileAddresses, 'of' | 'open' | 'close'>
+  findLoaded: Find
+  /** The settings, if the page has loaded them. */
+  findBusiness: () => BusinessSettings | undefined
+}
+
 /** The records that only this device has, with what was done to them since. */
 export function readLocalRecords(
   box: Outbox,
   writes: readonly KeptWrite[],
-  { addresses, findLoaded }: { addresses: Pick<FileAddresses, 'of' | 'open' | 'close'>; findLoaded: Find },
+  { addresses, findAuthor, findBusiness, findLoaded }: Surroundings,
 ): LocalRecords {
   const onItsWay = writes.filter(({ state }) => state !== 'trouble')
   const deleted = new Set(onItsWay.flatMap(({ kind, target }) => (kind === 'delete' ? [target] : [])))
@@ -53,11 +61,12 @@ export function readLocalRecords(
     addTo: (list, entity, narrowing) => {
       const kind: string = KIND_OF[entity]
       const known = records.get(entity) ?? []
+      const business = findBusiness() ?? { ...BUSINESS_DEFAULTS, is_time_zone_set: false }
       const rows =
         kind === 'work'
-          ? localWorks(known, narrowing, findOrder)
+          ? localWorks(known, narrowing, { business, findOrder, findAuthor })
           : known.length > 0 && isScopeEntity(kind)
-            ? narrowed(kind, records, narrowing)
+            ? narrowed(kind, records, narrowing, business)
             : []
       const [first, ...others] = list.pages
       if (rows.length === 0 || first === undefined) return list
@@ -89,9 +98,10 @@ function narrowed(
   kind: ScopeEntity,
   records: ReadonlyMap<Entity, RecordWithId[]>,
   narrowing: Readonly<Record<string, string>>,
+  business: BusinessSettings,
 ): RecordWithId[] {
   const all = Object.fromEntries(SCOPE_ENTITIES.map((each) => [each, records.get(ENTITY_OF[each]) ?? []]))
-  const facts = { business: { ...BUSINESS_DEFAULTS, is_time_zone_set: false }, worker: null, now: Date.now() }
+  const facts = { business, worker: null, now: Date.now() }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as their lists return them
   return listRows(kind, all as unknown as ReplicaRecords, narrowing, facts)
 }

@@ -1,18 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '../api/writes/operation.ts'
-import { notify } from '../records/notices/notify.ts'
+import { dismissNotice, notify } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'
 
+const KEPT_ID = 'kept'
+
+/** What it announced is not sent. */
+export const dismissKept = (): void => dismissNotice(KEPT_ID)
+
 /** Says that the device has it, once for all that follow each other. */
-export function notifyKept(client: QueryClient, operation: Operation, undo: () => void): void {
+export function notifyKept(client: QueryClient, operation: Operation, undo: () => Promise<void>): void {
   const t = getTexts(outboxTexts)
   notify({
-    id: 'kept',
+    id: KEPT_ID,
     kind: 'info',
     text: t('kept'),
     subject: describeOperation(client, { ...operation, target: targetOf(operation) }),
-    action: { label: t('undo'), run: undo },
+    action: { label: t('undo'), run: () => void reportingFailure(undo()) },
   })
+}
+
+/** Shows that the device could not do what a press asked for. Never rejects. */
+export async function reportingFailure(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    console.info('What is kept on this device could not be changed', error)
+    notify({ kind: 'error', text: getTexts(outboxTexts)('changeFailed') })
+  }
 }

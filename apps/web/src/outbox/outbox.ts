@@ -1,4 +1,4 @@
-import type { Operation as SentOperation, Outcome } from '@daywork/domain/sync/operation'
+import type { Outcome } from '@daywork/domain/sync/operation'
 import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import {
@@ -8,11 +8,9 @@ import {
   type KeptQuestion,
   type Outbox,
 } from '@daywork/domain/sync/kept'
-import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
-import type { Entity } from '../api/entities.ts'
 import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
@@ -22,7 +20,7 @@ import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { withLock } from '../api/with-lock.ts'
 import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
-import type { Draft, Operation } from '../api/writes/operation.ts'
+import type { Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { openDatabase, type OutboxStore, ownerOf } from './database.ts'
 import { isInstalled } from '../api/installed.ts'
@@ -30,12 +28,13 @@ import { FileAddresses } from './file-addresses.ts'
 import { FileReporter } from './file-reporter.ts'
 import { FileSender } from './file-sender.ts'
 import { keepFiles } from './keep-files.ts'
-import { nextDelayMs } from './next-delay.ts'
+import { Attempts } from './attempts.ts'
 import { askDiscard } from './ask-discard.ts'
 import { askToLeave } from './ask-to-leave.ts'
-import { findShown } from './describe-operation.ts'
+import { Inverses } from './inverses.ts'
+import { loadedFacts } from './loaded-facts.ts'
 import { createdBy, readLocalRecords, toWrites, withCreated } from './local-records.ts'
-import { notifyKept } from './notify-kept.ts'
+import { dismissKept, notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
 import { saveKeptFiles } from './save-kept-files.ts'
 import { toKept } from './to-kept.ts'
@@ -78,10 +77,10 @@ class OutboxOfPage implements OutboxPort {
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
   /** What undoes operations that this page has sent. */
-  readonly #inverse = new Map<string, Draft>()
+  readonly #inverses = new Inverses()
   #owner: string | undefined
   #endWatch = () => {}
-  #failures = 0
+  readonly #attempts = new Attempts()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
   readonly #gone = new AbortController()
@@ -123,7 +122,7 @@ class OutboxOfPage implements OutboxPort {
     const endReach = onReach((isAnswered) => {
       if (isAnswered) this.#files.reached()
       if (isAnswered) this.#reporter.reached()
-      if (isAnswered && this.#failures > 0 && !this.#isSending) void this.#send()
+      if (isAnswered && this.#attempts.isCutOff) void this.#send()
     })
     const endSession = subscribeToSession(() => {
       this.#follow().catch((error: unknown) => console.info('What waits on this device cannot be read', error))
@@ -150,7 +149,7 @@ class OutboxOfPage implements OutboxPort {
     if (owner === this.#owner) return this.#sendAll()
     this.#endWatch()
     this.#owner = owner
-    this.#inverse.clear()
+    this.#inverses.clear()
     if (owner === undefined) return
     await takeInProjects(this.#client, owner, (how) => this.#store.change(owner, how))
     // Rejects where no database can be used; a watch would never answer.
@@ -168,8 +167,7 @@ class OutboxOfPage implements OutboxPort {
     if (this.#owner !== undefined) writeProjectKeys(this.#owner, next)
     box.set(next)
     this.#addresses.retain(filesOf(next))
-    const findLoaded = (entity: Entity, id: number) => findShown(this.#client, entity, id)
-    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, findLoaded }))
+    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, ...loadedFacts(this.#client) }))
     keptWrites.set(writes)
     this.#schedule()
     this.#reporter.schedule()
@@ -202,7 +200,10 @@ class OutboxOfPage implements OutboxPort {
     if (kind === 'create' && entity === 'project') {
       window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
     }
-    notifyKept(this.#client, operation, () => void this.undo(key))
+    // A delete of what the server was never asked to create leaves nothing to send.
+    const isNothing = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
+    if (isNothing) dismissKept()
+    else notifyKept(this.#client, operation, () => this.undo(key))
     void this.#send()
   }
 
@@ -212,8 +213,7 @@ class OutboxOfPage implements OutboxPort {
 
   /** One that the server has is undone by another operation. */
   async undo(key: string): Promise<void> {
-    const inverse = this.#inverse.get(key)
-    this.#inverse.delete(key)
+    const inverse = this.#inverses.take(key)
     if (inverse) await writeTo(this.#client)(inverse)
     else await this.discard(key)
   }
@@ -252,13 +252,14 @@ class OutboxOfPage implements OutboxPort {
     if (owner === undefined || this.#isSending || !this.#isAbleToSend()) return
     if (nextRound(box.get()).length === 0) return
     this.#isSending = true
+    this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
       while (await withLock('outbox', () => this.#sendRound(owner)));
-      this.#failures = 0
+      this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)
-      this.#failures += 1
+      this.#attempts.fail(error)
     } finally {
       this.#isSending = false
       this.#schedule()
@@ -274,7 +275,7 @@ class OutboxOfPage implements OutboxPort {
         return (await send<{ outcomes: Outcome[] }>('/api/sync/push/', { method: 'POST', body, signal })).outcomes
       },
       show: async (operations, outcomes) => {
-        this.#remember(operations, outcomes)
+        this.#inverses.add(operations, outcomes)
         if (owner !== this.#owner) return
         this.#showCreated(operations, outcomes)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
@@ -292,20 +293,11 @@ class OutboxOfPage implements OutboxPort {
     this.#show(withCreated(box.get(), created))
   }
 
-  #remember(operations: readonly SentOperation[], outcomes: readonly Outcome[]): void {
-    for (const [at, outcome] of outcomes.entries()) {
-      const operation = operations[at]
-      const inverse = operation && inverseOperation(operation, outcome)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit, a restore, or a delete
-      if (inverse) this.#inverse.set(outcome.key, inverse as Draft)
-    }
-  }
-
   /** The next try, at growing intervals, while something waits. */
   #schedule(): void {
     clearTimeout(this.#timer)
     if (this.#gone.signal.aborted || this.#isSending || nextRound(box.get()).length === 0) return
-    this.#timer = setTimeout(() => void this.#send(), nextDelayMs(this.#failures, Math.random()))
+    this.#timer = setTimeout(() => void this.#send(), this.#attempts.delayMs())
   }
 }
 

@@ -3,7 +3,6 @@ import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sy
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { nextDelayMs } from './next-delay.ts'
 import { sendRound } from './send-round.ts'
 
 const start = (key: string, target: number): NewOperation => ({
@@ -57,11 +56,6 @@ test('without a response all stay, marked as sent', { tags: ['SYNC-52'] }, async
   await expect(sendRound('dana', { store, send: () => Promise.reject(lost), show })).rejects.toBe(lost)
   log('end')
   expect(events).toEqual(['end: a sent'])
-})
-
-test('tries grow apart, up to five minutes, and devices do not return together', { tags: ['SYNC-52'] }, () => {
-  expect([0, 1, 2, 20].map((failures) => nextDelayMs(failures, 1))).toEqual([2_000, 4_000, 8_000, 300_000])
-  expect(nextDelayMs(2, 0)).toBe(4_000)
 })
 
 test(

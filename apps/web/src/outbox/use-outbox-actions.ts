@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { reportingFailure } from './notify-kept.ts'
 import { openOutboxOf, type OutboxOfPage } from './outbox.ts'
 
 /** What people can do about what is kept. */
 type OutboxActions = Pick<OutboxOfPage, 'undo' | 'retry' | 'discard' | 'answer' | 'saveFiles'>
 
-/** Of the page; they wait until it is open. */
+/** Of the page; they wait until it is open, and report failures themselves. */
 export function useOutboxActions(): OutboxActions {
   const client = useQueryClient()
   return useMemo(() => {
     const outbox = openOutboxOf(client)
+    const act = (how: (open: OutboxOfPage) => Promise<void>) => reportingFailure(outbox.then(how))
     return {
-      undo: async (key) => (await outbox).undo(key),
-      retry: async (key) => (await outbox).retry(key),
-      discard: async (key) => (await outbox).discard(key),
-      answer: async (question, theirs) => (await outbox).answer(question, theirs),
-      saveFiles: async (key) => (await outbox).saveFiles(key),
+      undo: (key) => act((open) => open.undo(key)),
+      retry: (key) => act((open) => open.retry(key)),
+      discard: (key) => act((open) => open.discard(key)),
+      answer: (question, theirs) => act((open) => open.answer(question, theirs)),
+      saveFiles: (key) => act((open) => open.saveFiles(key)),
     }
   }, [client])
 }

@@ -49,6 +49,22 @@ export function reasonsText(reasons: readonly MoveReason[], known: Facts): strin
   return [...new Set(sentences)].join(' ')
 }
 
+/** Asks once whether to assign a worker to orders despite the reasons against it. */
+export function askAssignAnyway(
+  plans: readonly Plan[],
+  workerId: number,
+  reasons: readonly MoveReason[],
+  known: Facts,
+): Promise<boolean> {
+  const t = getTexts(scheduleTexts)
+  const worker = nameOf(workerId, known)
+  return ask({
+    text: t('ask.assign', { name: worker, count: plans.length, reasons: reasonsText(reasons, known) }),
+    confirm: t('ask.confirmAssign'),
+    cancel: t('ask.cancel'),
+  })
+}
+
 /** Asks once whether to make moves despite the reasons against them (SCH-29). */
 export function askAnyway(plans: readonly Plan[], reasons: readonly MoveReason[], known: Facts): Promise<boolean> {
   const t = getTexts(scheduleTexts)

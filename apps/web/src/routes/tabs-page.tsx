@@ -3,6 +3,7 @@ import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useBusinessZone } from '../api/business-query.ts'
 import { useStore } from '../api/create-store.ts'
 import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
@@ -47,6 +48,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   const { tab } = shown
   const { form, openForm, closeForm } = useOpenedForm(tab)
   const address = useTabAddress(tab)
+  const zone = useBusinessZone(tab === 'dashboard')
   const isInPlace = form?.shown === 'in-place'
   useKeptScroll(isInPlace ? null : tab)
 
@@ -65,7 +67,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
           <>
             <PageHeader
               title={tabLabel(tab)}
-              subtitle={tabSubtitle(tab)}
+              subtitle={tabSubtitle(tab, zone)}
               actions={
                 <div className={classes.actions}>
                   {tab === 'workOrders' && <ScheduleLink />}

@@ -1,4 +1,6 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { QueryClient } from '@tanstack/react-query'
+import { knownBusinessZone } from '../api/business-query.ts'
 import { dayQuery } from '../api/day-query.ts'
 import type { Entity } from '../api/entities.ts'
 import { listQuery, type Narrowing } from '../api/list-query.ts'
@@ -6,7 +8,6 @@ import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { queryOnServer, readOrderView } from '../features/work-orders/list/order-view.ts'
 import { readListView } from '../records/lists/list-view.ts'
-import { localToday } from '../texts/format.ts'
 import { mediaAtMost, TABLE_FROM_PX } from '../theme/breakpoints.ts'
 import { TAB_IDS, TABS } from './tabs.ts'
 
@@ -24,7 +25,9 @@ export function askFirstList(client: QueryClient): void {
   prefetched.set(client, entity)
   // The list itself shows a failure.
   client.infiniteQuery({ ...listQuery(entity, narrowingOf(entity, search)), staleTime: 0 }).catch(() => {})
-  if (tab === 'dashboard') client.query({ ...dayQuery(localToday()), staleTime: 0 }).catch(() => {})
+  if (tab !== 'dashboard') return
+  const today = dayAt(Date.now(), knownBusinessZone(client))
+  client.query({ ...dayQuery(today), staleTime: 0 }).catch(() => {})
 }
 
 const isOrderedTable = (search: string): boolean => {

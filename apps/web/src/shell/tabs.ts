@@ -47,9 +47,9 @@ export const TABS: Record<TabId, Tab> = {
 /** The label of a tab (SHELL-07). */
 export const tabLabel = (tab: TabId): string => getTexts(shellTexts)(`tab.${tab}`)
 
-/** The subtitle of a tab's page (SHELL-10, SHELL-11). */
-export const tabSubtitle = (tab: TabId, now = new Date()): string =>
-  tab === 'dashboard' ? capitalized(dayAndMonth(now)) : getTexts(shellTexts)(`subtitle.${tab}`)
+/** The subtitle of a tab's page (SHELL-10, SHELL-11). @param zone whose day it is; that of the browser unless given */
+export const tabSubtitle = (tab: TabId, zone?: string, now = new Date()): string =>
+  tab === 'dashboard' ? capitalized(dayAndMonth(now, zone)) : getTexts(shellTexts)(`subtitle.${tab}`)
 
 /** Spanish writes weekdays in lower case, even at the start of a line. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

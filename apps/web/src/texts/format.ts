@@ -28,16 +28,26 @@ function byLocale<Formatter>(create: (locale: string) => Formatter): () => Forma
   }
 }
 
+/** Formats a time in a time zone, that of the browser unless given. */
+type TimeFormat = (time: Moment, zone?: string) => string
+
 /** @param fixed a locale for both languages, instead of that of the page */
-function formatBy(options: Intl.DateTimeFormatOptions, fixed?: string): (time: Moment) => string {
-  const format = byLocale((locale) => new Intl.DateTimeFormat(fixed ?? locale, options))
-  return (time) => format().format(typeof time === 'string' ? new Date(time) : time)
+function formatBy(options: Intl.DateTimeFormatOptions, fixed?: string): TimeFormat {
+  const inZone = (timeZone?: string) =>
+    byLocale((locale) => new Intl.DateTimeFormat(fixed ?? locale, { ...options, ...(timeZone && { timeZone }) }))
+  const ofBrowser = inZone()
+  const ofZones = new Map<string, typeof ofBrowser>()
+  return (time, zone) => {
+    const format = zone === undefined ? ofBrowser : (ofZones.get(zone) ?? inZone(zone))
+    if (zone !== undefined) ofZones.set(zone, format)
+    return format().format(typeof time === 'string' ? new Date(time) : time)
+  }
 }
 
 /** For a missing day or amount. */
 const notSet = (): string => getTexts(formatTexts)('notSet')
 
-/** 'Jan 5, 2030, 9:30 PM', in the time zone of the browser, as are all of these. */
+/** 'Jan 5, 2030, 9:30 PM' */
 export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */

@@ -58,6 +58,17 @@ describe('work order dates', () => {
     expect(workDate(daysBefore(days).toISOString(), AFTER_MIDNIGHT)).toBe(daysBefore(days).toLocaleDateString())
   })
 
+  test('the calendar is that of the given time zone', { tags: ['FMT-09'] }, () => {
+    const [start, now] = ['2031-03-31T03:00:00Z', new Date('2031-03-31T12:00:00Z')]
+    expect([workDate(start, now, 'Pacific/Honolulu'), workDate(start, now, 'Asia/Tokyo')]).toEqual([
+      'Yesterday',
+      'Today',
+    ])
+    const later = new Date('2031-06-30T12:00:00Z')
+    expect(workDate(start, later, 'Pacific/Honolulu')).toBe('3/30/2031')
+    expect(workDate(start, later, 'Asia/Tokyo')).toBe('3/31/2031')
+  })
+
   test.each([[null], [undefined], [''], ['soon']])(
     'formats the invalid value %j as an empty text',
     { tags: ['FMT-09'] },

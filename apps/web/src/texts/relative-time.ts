@@ -1,3 +1,4 @@
+import { dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import { formatTexts } from './en/format.ts'
 import { DIGITS_ONLY_LOCALE, getLanguage } from './language.ts'
 import { getTexts } from './use-texts.ts'
@@ -29,18 +30,25 @@ export function relativeTime(time: string | null | undefined, now = Date.now()):
   return t('justNow')
 }
 
-/** Days from a to b on the local calendar; the time of day and daylight saving time do not matter. */
-function calendarDaysBetween(a: Date, b: Date): number {
+/** Days from a to b on the calendar of the zone; the time of day and daylight saving time do not matter. */
+function calendarDaysBetween(a: Date, b: Date, zone: string | undefined): number {
+  if (zone !== undefined) return daysBetween(dayAt(a.getTime(), zone), dayAt(b.getTime(), zone))
   const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
   return dayNumber(b) - dayNumber(a)
 }
 
-/** A work order's date by local calendar days: 'Today', 'Yesterday', '3 days ago', '2 weeks ago', or a local date. */
-export function workDate(time: string | null | undefined, now = new Date()): string {
+/**
+ * A work order's date by calendar days: 'Today', 'Yesterday', '3 days ago', '2 weeks ago', or a date.
+ * @param zone whose days they are; those of the browser unless given
+ */
+export function workDate(time: string | null | undefined, now = new Date(), zone?: string): string {
   const date = new Date(time ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
-  const days = calendarDaysBetween(date, now)
-  if (days < 0 || days >= 30) return date.toLocaleDateString(getLanguage() === 'en' ? undefined : DIGITS_ONLY_LOCALE)
+  const days = calendarDaysBetween(date, now, zone)
+  if (days < 0 || days >= 30) {
+    const locale = getLanguage() === 'en' ? undefined : DIGITS_ONLY_LOCALE
+    return date.toLocaleDateString(locale, { ...(zone !== undefined && { timeZone: zone }) })
+  }
   const t = getTexts(formatTexts)
   if (days === 0) return t('today')
   if (days === 1) return t('yesterday')

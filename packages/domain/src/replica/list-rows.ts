@@ -1,3 +1,4 @@
+import type { BusinessSettings } from '../business/business.ts'
 import type { ScopeEntity } from '../sync/scope.ts'
 import { isClientFound } from '../clients/client-list.ts'
 import { isProjectFound } from '../projects/project-list.ts'
@@ -115,13 +116,22 @@ function hasSkills(text = ''): Test<ReplicaRows['worker']> {
   }
 }
 
-function isScheduledIn(query: ListQuery, { business }: ReplicaFacts): Test<ReplicaOrder> {
-  const { date_range: range = '', time_zone: zone = business.time_zone } = query
+function isScheduledIn(query: ListQuery, facts: ReplicaFacts): Test<ReplicaOrder> {
+  const isIn = daysTest(query, facts.business)
+  return isIn && (({ scheduled_start: at }) => isIn(at))
+}
+
+/** Whether a time is in the days of a query; undefined if it names none. */
+export function daysTest(
+  { date_range: range = '', time_zone: given = '' }: ListQuery,
+  business: Pick<BusinessSettings, 'time_zone'>,
+): ((time: string | null) => boolean) | undefined {
+  const zone = given === '' ? business.time_zone : given
   const [from = '', to = ''] = range.split(',')
   if (from === '' && to === '') return undefined
   const start = from === '' ? Number.NEGATIVE_INFINITY : startOfDay(from, zone)
   const end = to === '' ? Number.POSITIVE_INFINITY : endOfDay(to, zone)
-  return ({ scheduled_start: at }) => at !== null && Date.parse(at) >= start && Date.parse(at) < end
+  return (time) => time !== null && Date.parse(time) >= start && Date.parse(time) < end
 }
 
 /** The end of an order; without an end, the default duration applies. undefined without a start. */

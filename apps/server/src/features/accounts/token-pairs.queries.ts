@@ -46,6 +46,14 @@ export function findSessionsByAccessToken(
   return selectRows<AccessRow>(db, selectByAccessToken(hashes, idleSeconds))
 }
 
+/** Whether an access token belongs to a live session, even if the token has expired. */
+export const isOfLiveSession = async (db: Db, accessHash: string, { idleSeconds }: SessionSettings): Promise<boolean> =>
+  (await selectRow(
+    db,
+    sql`select 1 from token_pairs p join sessions s on s.id = p.session_id join users u on u.id = s.user_id
+        where p.access_hash = ${accessHash} and ${isLiveSession(idleSeconds)}`,
+  )) !== undefined
+
 /** Marks the pair as used, so that `renewUnusedPair` no longer renews it. */
 export async function markPairUsed(db: Db, id: number): Promise<void> {
   await db.execute(sql`update token_pairs set used_at = now() where id = ${id} and used_at is null`)

@@ -3,6 +3,8 @@ import { PATH, startSharing } from './testing/start-sharing.ts'
 
 const { buildJob, call, find, from, leaveNetwork, open, post, server, share } = await startSharing()
 
+const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+
 describe('what the client sends', { tags: ['SHARE-07'] }, () => {
   test('is stored with the name, listed for the office, and behind the bell', { tags: ['SHARE-07'] }, async () => {
     const { order } = await buildJob()
@@ -89,6 +91,48 @@ test('counts views of the client, not those of signed-in users', { tags: ['SHARE
   await open(`/p/${secret}`)
   expect(await find(id)).toMatchObject({ view_count: 0, last_viewed_at: null })
   expect((await open(api)).headers).not.toHaveProperty('set-cookie')
-  await open(api, { authorization: 'Bearer expired' })
+  await open(api, { authorization: 'Bearer unknown' })
   expect(await find(id)).toMatchObject({ view_count: 2, last_viewed_at: expect.stringMatching(/Z$/) })
 })
+
+test(
+  'a view with an access token that has expired is one of the office, unless the session has ended',
+  { tags: ['SHARE-09'] },
+  async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    const { call: callAsOther, username } = await server.signIn()
+    const ofOther = `from sessions s join users u on u.id = s.user_id where u.username = $1`
+    await server.sql(
+      `update token_pairs set access_expires_at = now() - interval '1 s' where session_id in (select s.id ${ofOther})`,
+      [username],
+    )
+    expect((await callAsOther('GET', '/api/notifications/')).status).toBe(401)
+    await callAsOther('GET', api)
+    expect(await find(id)).toMatchObject({ view_count: 0 })
+    await server.sql(`delete from sessions where id in (select s.id ${ofOther})`, [username])
+    await callAsOther('GET', api)
+    expect(await find(id)).toMatchObject({ view_count: 1 })
+  },
+)
+
+test(
+  'nothing is stored on a page that is revoked while the client sends',
+  { tags: ['SHARE-07', 'SHARE-02'] },
+  async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    const other = await server.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('update shared_pages set revoked_at = now() where id = $1', [id])
+      const sending = post(`${api}approval/`, { name: 'Ruth Vale' })
+      await expect.poll(async () => (await server.sql(WAITING)).length, { timeout: 10_000 }).toBe(1)
+      await other.query('commit')
+      expect((await sending).status).toBe(404)
+    } finally {
+      other.release()
+    }
+    expect(await find(id)).toMatchObject({ state: 'revoked', responses: [] })
+  },
+)

@@ -1,6 +1,6 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
-import type { OpenDb } from '../../database/handle.ts'
+import type { Executor, OpenDb } from '../../database/handle.ts'
 import { openReader, type Visibility } from '../../database/reader.ts'
 import { scopeOfSharedPage, type UrlSigner } from '../../media/signed-url.ts'
 import { hashSecret } from '../../secrets.ts'
@@ -8,10 +8,14 @@ import { readSharedPageView } from './read-shared-page-view.ts'
 import { findOpenPage, type OpenPage } from './shared-pages.queries.ts'
 
 /** What shared pages are read with. */
-export interface PageSource {
-  db: OpenDb
+export interface PageReader {
+  db: Executor
   urlSigner: UrlSigner
   visibility: Visibility
+}
+
+export interface PageSource extends PageReader {
+  db: OpenDb
 }
 
 export interface OpenedPage {
@@ -21,7 +25,7 @@ export interface OpenedPage {
 
 /** The page with this secret; undefined if it is unknown, has ended, or its record is deleted. */
 export async function findOpenedPage(
-  { db, urlSigner, visibility }: PageSource,
+  { db, urlSigner, visibility }: PageReader,
   secret: string,
 ): Promise<OpenedPage | undefined> {
   // The database compares hashes, whose beginning no one can choose, so its time does not help to guess a secret.
@@ -34,7 +38,7 @@ export async function findOpenedPage(
 }
 
 /** @throws DomainError not_found */
-export async function openSharedPage(source: PageSource, secret: string): Promise<OpenedPage> {
+export async function openSharedPage(source: PageReader, secret: string): Promise<OpenedPage> {
   const opened = await findOpenedPage(source, secret)
   if (opened === undefined) throw notFound()
   return opened

@@ -11,7 +11,6 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Identify } from '../../http/session.ts'
 import { networkOf } from '../../network/ip-address.ts'
 import { clientAddress } from '../../network/request-addresses.ts'
 import { sharedPageHtml } from './shared-page-html.ts'
@@ -84,13 +83,14 @@ const HEADERS = {
 }
 
 interface ServeOptions {
-  identify: Identify
+  /** Whether an access token is, or was, of a session that lives: the page cannot renew it before it is opened. */
+  isOfSession: (token: string) => Promise<boolean>
   /** The folder of the built web application; without one, only the API is served. */
   webFolder: string | undefined
 }
 
 /** Serves shared pages without a session: the secret in the address is what grants access (SHARE-02 to SHARE-08). */
-export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async (app, { identify, webFolder }) => {
+export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async (app, { isOfSession, webFolder }) => {
   const { db, urlSigner, visibility } = app.services
 
   await app.register(rateLimit, LIMIT)
@@ -102,7 +102,7 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
   const pages = { db, urlSigner, visibility }
   const isSignedIn = async ({ headers }: FastifyRequest): Promise<boolean> => {
     const [scheme, token] = (headers.authorization ?? '').split(' ')
-    return scheme?.toLowerCase() === 'bearer' && token ? (await identify(token)) !== undefined : false
+    return scheme?.toLowerCase() === 'bearer' && token !== undefined && (await isOfSession(token))
   }
 
   app.get(API_PATH, { schema: OPEN_PAGE }, async (request) => {

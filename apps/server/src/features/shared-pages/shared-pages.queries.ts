@@ -197,6 +197,10 @@ export const findOpenPage = (db: Executor, secretHash: string): Promise<OpenPage
         from shared_pages s where s.secret_hash = ${secretHash} and ${isOpen}`,
   )
 
+/** Locks the page until the transaction ends, if it is open; a revoke waits. */
+export const lockOpenPage = (db: Db, secretHash: string): Promise<object | undefined> =>
+  selectRow(db, sql`select s.id from shared_pages s where s.secret_hash = ${secretHash} and ${isOpen} for update`)
+
 export async function countView(db: Executor, id: number): Promise<void> {
   await db.execute(sql`update shared_pages set view_count = view_count + 1, last_viewed_at = now() where id = ${id}`)
 }

@@ -1,8 +1,10 @@
 import type { ClientResponse, SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import type { Transaction } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { hashSecret } from '../../secrets.ts'
 import { notifyOffice } from './notify-office.ts'
 import { openSharedPage, type PageSource } from './open-shared-page.ts'
+import { lockOpenPage } from './shared-pages.queries.ts'
 
 /**
  * Stores what a client sent from a page, and notifies the office.
@@ -16,10 +18,13 @@ export async function storeResponse(
   { name }: Pick<ClientResponse, 'name'>,
   store: (tx: Transaction, page: number) => Promise<boolean>,
 ): Promise<SharedPageView> {
-  const { page, shown } = await openSharedPage(source, secret)
-  await inTransaction(source.db, async (tx) => {
-    if (!(await store(tx, page.id))) return
+  return inTransaction(source.db, async (tx) => {
+    // A revoke waits or comes first: a client who gets 404 has stored nothing.
+    await lockOpenPage(tx, hashSecret(secret))
+    const inTransactionOfPage = { ...source, db: tx }
+    const { page, shown } = await openSharedPage(inTransactionOfPage, secret)
+    if (!(await store(tx, page.id))) return shown
     await notifyOffice(tx, source.visibility, { page, kind, name, title: shown.title })
+    return (await openSharedPage(inTransactionOfPage, secret)).shown
   })
-  return (await openSharedPage(source, secret)).shown
 }

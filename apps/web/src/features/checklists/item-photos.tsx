@@ -2,11 +2,12 @@ import type { Answer } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { markStale } from '../../api/list-cache.ts'
+import { loadMore } from '../../api/load-more.ts'
 import { useWorksOf } from '../../api/use-works-of.ts'
 import { NoRoom } from '../../api/writes/keep-work.ts'
 import { SaveFilesButton } from '../../records/save-files-button.tsx'
@@ -38,8 +39,13 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   const ids = Array.isArray(answer?.value) ? answer.value : []
   const { list, works } = useWorksOf({ entity: 'work-orders', id: orderId })
   const byId = new Map(works.map((work) => [work.id, work]))
+  const isMissing = (id: number) => id > 0 && !byId.has(id)
+  const isAnyMissing = ids.some(isMissing)
+  useEffect(() => {
+    if (isAnyMissing) loadMore(list)
+  }, [isAnyMissing, list])
   // One that only the device has, or had a moment ago, may not be in the list yet.
-  const isGone = (id: number) => id > 0 && !byId.has(id) && list.data !== undefined && !list.isFetching
+  const isGone = (id: number) => isMissing(id) && list.data !== undefined && !list.hasNextPage && !list.isFetching
   const send = async (file: File, key: string) => {
     setIsSending(true)
     setFailure(undefined)

@@ -13,10 +13,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import type { ListView } from '../../records/lists/list-view.ts'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
-import { browserTimeZone, formatNumber, shortDate } from '../../texts/format.ts'
+import { formatNumber, shortDate } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Tone } from '../../theme/status-look.ts'
 import { useToday } from '../../ui/use-clock.ts'
@@ -100,7 +101,7 @@ function Certificates({ isWanted }: { isWanted: boolean }) {
   const t = useTexts(dashboardTexts)
   const { data } = useQuery({ ...expiringQuery, enabled: isWanted })
   const [isOpen, setIsOpen] = useState(false)
-  const today = useToday(browserTimeZone())
+  const today = useToday(useBusinessZone())
   const [first] = data?.results ?? []
   return (
     <li>

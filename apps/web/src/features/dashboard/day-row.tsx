@@ -1,6 +1,7 @@
-import { localDayOf } from '@daywork/domain/time/typed-time'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { TodayOrder } from '@daywork/domain/today/today'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { AvatarStack } from '../../records/avatar-stack.tsx'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
@@ -51,8 +52,10 @@ export function DayRow({ order, date }: DayRowProps) {
 
 /** '8:00 AM' above '10:00 AM'. Shows the date instead if a time is on another day. */
 export function OrderHours({ order: { scheduled_start: start, scheduled_end: end }, date }: DayRowProps) {
+  const zone = useBusinessZone()
   if (start === null) return null
-  const shown = (time: string) => (localDayOf(time) === date ? timeOfDay(time) : shortDate(time))
+  const shown = (time: string) =>
+    dayAt(Date.parse(time), zone) === date ? timeOfDay(time, zone) : shortDate(time, zone)
   return (
     <>
       <time dateTime={start}>{shown(start)}</time>

@@ -1,10 +1,10 @@
 import type { TodayOrder } from '@daywork/domain/today/today'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { entityKeys } from '../../api/entities.ts'
 import type { ListView } from '../../records/lists/list-view.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
-import { browserTimeZone } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
@@ -36,8 +36,8 @@ interface OverviewProps {
 export function Overview({ isWanted, firstSteps, renderSteps, look }: OverviewProps) {
   const isNew = useIsNewBusiness()
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
-  const today = useToday(browserTimeZone())
-  const [chosen, setChosen] = useState(today)
+  const today = useToday(useBusinessZone())
+  const [chosen, setChosen] = useState('')
   const date = chosen < today ? today : chosen
   const { day, orders, isError } = useDay(date)
   const [isForAll, setIsForAll] = useState(false)

@@ -3,7 +3,7 @@ import { ChoicePopover } from '../../records/table/choice-popover.tsx'
 import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { authorsQuery } from './authors-query.ts'
+import { authorsQuery } from '../../api/authors-query.ts'
 
 interface AuthorPopoverProps extends FilterPopoverProps {
   title: string

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { FilterChips, type FilterChoice } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
-import { authorsQuery } from './authors-query.ts'
+import { authorsQuery } from '../../api/authors-query.ts'
 import classes from './feed-filters.module.css'
 import type { WorksFilter } from './use-works.ts'
 

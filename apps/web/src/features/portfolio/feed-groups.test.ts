@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildFile, buildWork } from '../../testing/build-records.ts'
+import { browserTimeZone } from '../../texts/format.ts'
 import { feedDays, feedLines, feedPlaces, matchOf, nextItem } from './feed-groups.ts'
 
 let id = 0
@@ -9,9 +10,18 @@ const work = (at: string, order: number | null, files = 1, author = 'ann') => {
   return buildWork({ id, work_order_id: order, author, created_at: `2026-11-${at}:00`, files: names })
 }
 
+/** The times of `work` are local. */
+const ZONE = browserTimeZone()
+
+test('the days are those of the given time zone, not of the browser', { tags: ['PORT-25'] }, () => {
+  const page = [buildWork({ id: 1, created_at: '2026-11-23T03:00:00Z' })]
+  const daysIn = (zone: string) => feedDays([page], zone).map(({ day }) => day)
+  expect([daysIn('Pacific/Honolulu'), daysIn('Asia/Tokyo')]).toEqual([['2026-11-22'], ['2026-11-23']])
+})
+
 /** Each line as its columns: '3: 7 7 8' is three items of two orders, with a heading. */
 const drawn = (pages: Parameters<typeof feedDays>[0], columns: number) =>
-  feedLines(feedDays(pages), columns).map((line) =>
+  feedLines(feedDays(pages, ZONE), columns).map((line) =>
     line.kind === 'day'
       ? line.day
       : `${line.hasHead ? '# ' : ''}${line.segments
@@ -20,15 +30,18 @@ const drawn = (pages: Parameters<typeof feedDays>[0], columns: number) =>
   )
 
 test('pictures are in groups by day, order, and person', { tags: ['PORT-25'] }, () => {
-  const days = feedDays([
+  const days = feedDays(
     [
-      work('23T15:00', 7),
-      work('23T14:00', 8),
-      work('23T13:00', 7, 2),
-      work('23T12:00', 7, 1, 'bob'),
-      work('22T12:00', 7),
+      [
+        work('23T15:00', 7),
+        work('23T14:00', 8),
+        work('23T13:00', 7, 2),
+        work('23T12:00', 7, 1, 'bob'),
+        work('22T12:00', 7),
+      ],
     ],
-  ])
+    ZONE,
+  )
   expect(days.map(({ day, groups }) => [day, ...groups.map(({ items }) => items.length)])).toEqual([
     ['2026-11-23', 3, 1, 1],
     ['2026-11-22', 1],
@@ -37,8 +50,8 @@ test('pictures are in groups by day, order, and person', { tags: ['PORT-25'] }, 
 
 test('what is loaded later does not change the groups above', { tags: ['PORT-25'] }, () => {
   const page = [work('23T15:00', 7), work('23T14:00', 8)]
-  const [before] = feedDays([page])
-  const [after] = feedDays([page, [work('23T13:00', 7)]])
+  const [before] = feedDays([page], ZONE)
+  const [after] = feedDays([page, [work('23T13:00', 7)]], ZONE)
   expect(after?.groups.slice(0, 2)).toEqual(before?.groups)
   expect(after?.groups).toHaveLength(3)
 })
@@ -51,7 +64,7 @@ test('small groups are side by side, large ones fill rows of their own', { tags:
 })
 
 test('arrow keys move among the pictures as they are drawn', { tags: ['PORT-25'] }, () => {
-  const lines = feedLines(feedDays([[work('23T15:00', 1, 2), work('23T14:00', 2), work('22T13:00', 3, 7)]]), 5)
+  const lines = feedLines(feedDays([[work('23T15:00', 1, 2), work('23T14:00', 2), work('22T13:00', 3, 7)]], ZONE), 5)
   const places = feedPlaces(lines)
   expect(places).toHaveLength(10)
   const moved = (from: number, ...keys: string[]) => keys.reduce((at, key) => nextItem(places, at, key) ?? -1, from)
@@ -75,7 +88,7 @@ test('says where a work has what was searched for', { tags: ['PORT-27'] }, () =>
 
 test('a work without files is shown by its words', { tags: ['PORT-25'] }, () => {
   const written = work('23T14:00', 7, 0)
-  const [day] = feedDays([[work('23T15:00', 7), written]])
+  const [day] = feedDays([[work('23T15:00', 7), written]], ZONE)
   expect(day?.groups[0]?.items).toEqual([
     expect.objectContaining({ file: expect.anything() }),
     { work: written, file: null },

@@ -1,7 +1,7 @@
 import { findMatch } from '@daywork/domain/search/find-match'
 import type { FieldMatch } from '@daywork/domain/search/search-results'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { localDayOf } from '@daywork/domain/time/typed-time'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { MediaItem } from './media-item.ts'
 
 /** A picture of the feed, or the words of a work that has none. */
@@ -23,7 +23,7 @@ export interface FeedGroup {
 }
 
 export interface FeedDay {
-  /** YYYY-MM-DD, of the browser's time zone. */
+  /** YYYY-MM-DD, of the business's time zone. */
   day: string
   groups: FeedGroup[]
 }
@@ -34,13 +34,14 @@ const OF_PARENTS: ReadonlySet<string> = new Set(['work_order_title', 'project_ti
  * Works by day, order, and person. Only works of one page of the list are put together: otherwise pictures would move while more
  * are loaded.
  * @param pages newest first
+ * @param zone whose days they are
  */
-export function feedDays(pages: readonly (readonly Work[])[], search = ''): FeedDay[] {
+export function feedDays(pages: readonly (readonly Work[])[], zone: string, search = ''): FeedDay[] {
   const days: FeedDay[] = []
   for (const [page, works] of pages.entries()) {
     const groups = new Map<string, FeedGroup>()
     for (const work of works) {
-      const day = localDayOf(work.created_at)
+      const day = dayAt(Date.parse(work.created_at), zone)
       if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
       const key = [day, page, work.work_order_id ?? '', work.author ?? ''].join(' ')
       const items = feedItems(work)

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { useListPlace } from '../../records/lists/use-card-columns.ts'
 import { keepLayout, keptLayout } from '../../records/lists/kept-layout.ts'
 import { Marked } from '../../records/marked.tsx'
@@ -7,9 +8,10 @@ import type { Selection } from '../../records/lists/selection.ts'
 import { VirtualList } from '../../records/lists/virtual-list.tsx'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { localToday, wholeDayText } from '../../texts/format.ts'
+import { wholeDayText } from '../../texts/format.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useToday } from '../../ui/use-clock.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import {
   type FeedDay,
@@ -194,9 +196,10 @@ export function FeedSkeletons() {
 
 function DayHeading({ day }: { day: string }) {
   const t = useTexts(portfolioTexts)
+  const today = useToday(useBusinessZone())
   return (
     <h2 className={classes.day}>
-      {day === localToday() && <b>{t('today')}</b>}
+      {day === today && <b>{t('today')}</b>}
       <time dateTime={day}>{wholeDayText(day)}</time>
     </h2>
   )

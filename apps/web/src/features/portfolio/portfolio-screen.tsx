@@ -5,6 +5,7 @@ import { IconPencil, IconPhotoPlus } from '@tabler/icons-react'
 import { Button } from '../../ui/kit/button.tsx'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { useStore } from '../../api/create-store.ts'
 import { localRecords } from '../../api/writes/kept-writes.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -46,7 +47,8 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: Po
   const t = useTexts(portfolioTexts)
   const works = useWorks(filter)
   const { pages } = works
-  const days = useMemo(() => feedDays(pages, filter.search), [pages, filter.search])
+  const zone = useBusinessZone()
+  const days = useMemo(() => feedDays(pages, zone, filter.search), [pages, zone, filter.search])
   const items = useMemo(() => days.flatMap(({ groups }) => groups.flatMap((group) => group.items)), [days])
   const media = useMemo(() => items.filter(isMedia), [items])
   const [edited, setEdited] = useState<Work | null>(null)

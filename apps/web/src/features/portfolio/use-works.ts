@@ -6,7 +6,6 @@ import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { browserTimeZone } from '../../texts/format.ts'
 import { type List, markShown } from '../../api/use-list.ts'
 
 /** The filters of the portfolio, as they are in the address; ids as text, '' is all. */
@@ -61,8 +60,6 @@ export function useWorks({ search, client, project, workOrder, author, dates, ki
     work_order_id: workOrder,
     author,
     date_range: dates,
-    // The days that people see are those of this device.
-    time_zone: dates === '' ? '' : browserTimeZone(),
     media_type: kind,
   }
   const query = listQuery('works', narrowing)

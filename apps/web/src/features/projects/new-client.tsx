@@ -1,6 +1,6 @@
 import { clientFormErrors, clientPayload } from '@daywork/domain/clients/client-form'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import { useWrite } from '../../api/writes/writes.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -88,8 +88,3 @@ const valuesOf = (name: string, contact: string) => ({
   phone_number: contact.includes('@') ? '' : contact,
   notes: '',
 })
-
-function reasonOf(error: unknown, fallback: string): string {
-  const [texts] = error instanceof ApiError ? Object.values(error.fields) : []
-  return texts?.[0] === undefined ? messageOf(error, fallback) : translateMessage(texts[0])
-}

@@ -3,7 +3,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { businessQuery } from '../../api/business-query.ts'
+import { businessQuery, useBusinessZone } from '../../api/business-query.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
@@ -112,15 +112,16 @@ function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLi
 
 function Start({ start, isLate: isOrderLate }: { start: string | null; isLate: boolean }) {
   const t = useTexts(homeTexts)
+  const zone = useBusinessZone()
   return (
     <p className={classes.date} data-figures>
       {start === null ? (
         <span className={classes.note}>{t('orders.noDate')}</span>
       ) : (
-        <time dateTime={start} title={exactTime(start)}>
-          <span className={classes.day}>{workDate(start)}</span>{' '}
+        <time dateTime={start} title={exactTime(start, zone)}>
+          <span className={classes.day}>{workDate(start, undefined, zone)}</span>{' '}
           <span className={classes.note}>
-            {weekday(start)} {timeOfDay(start)}
+            {weekday(start, zone)} {timeOfDay(start, zone)}
           </span>
         </time>
       )}

@@ -1,9 +1,11 @@
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 import { type DayRange, dayRanges, pastDayRanges } from './day-range.ts'
 import type { FilterPopoverProps } from './filter-button.tsx'
 import classes from './filter-bar.module.css'
@@ -19,6 +21,7 @@ interface DatesPopoverProps extends FilterPopoverProps {
 /** A popover to choose a range of days: a common one, or from and to. */
 export function DatesPopover({ opener, onClose, title, range, isPast = false, onChange }: DatesPopoverProps) {
   const t = useTexts(recordTexts)
+  const today = useToday(useBusinessZone())
   // Ignores incomplete dates.
   const change = (part: Partial<DayRange>) => {
     if (!Object.values(part).includes(INCOMPLETE)) onChange({ ...range, ...part })
@@ -26,7 +29,7 @@ export function DatesPopover({ opener, onClose, title, range, isPast = false, on
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
       <div className={classes.presets}>
-        {(isPast ? pastDayRanges() : dayRanges()).map(({ name, ...preset }) => (
+        {(isPast ? pastDayRanges : dayRanges)(today).map(({ name, ...preset }) => (
           <Button
             key={name}
             variant="default"

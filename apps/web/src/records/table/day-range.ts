@@ -1,6 +1,5 @@
-import { addDays } from '@daywork/domain/schedule/zoned-time'
+import { addDays, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import { isCalendarDate } from '@daywork/domain/time/calendar-date'
-import { localDayOf } from '@daywork/domain/time/typed-time'
 
 /** Days (YYYY-MM-DD), both included; '' is an open end. */
 export interface DayRange {
@@ -16,11 +15,13 @@ export function readDayRange(text = ''): DayRange {
 
 export const dayRangeText = ({ from, to }: DayRange): string => (from === '' && to === '' ? '' : `${from},${to}`)
 
-/** Common ranges in the time zone of this device. Weeks start on Sunday, as in the United States. */
-export function dayRanges(now = new Date()) {
-  const today = localDayOf(now.toISOString())
+/** From `today` back to Sunday: weeks start on it, as in the United States. */
+const toSunday = (today: string): number => -((weekdayOf(today) + 1) % 7)
+
+/** Common ranges. @param today YYYY-MM-DD */
+export function dayRanges(today: string) {
   const day = (offset: number) => addDays(today, offset)
-  const sunday = -now.getDay()
+  const sunday = toSunday(today)
   return [
     { name: 'today', from: day(0), to: day(0) },
     { name: 'tomorrow', from: day(1), to: day(1) },
@@ -32,10 +33,9 @@ export function dayRanges(now = new Date()) {
 }
 
 /** Common ranges of past days. */
-export function pastDayRanges(now = new Date()) {
-  const today = localDayOf(now.toISOString())
+export function pastDayRanges(today: string) {
   const day = (offset: number) => addDays(today, offset)
-  const sunday = -now.getDay()
+  const sunday = toSunday(today)
   return [
     { name: 'today', from: day(0), to: day(0) },
     { name: 'yesterday', from: day(-1), to: day(-1) },

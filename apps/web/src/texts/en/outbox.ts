@@ -4,6 +4,7 @@ import { defineTexts } from '../define-texts.ts'
 export const outboxTexts = defineTexts('outbox', {
   kept: 'Saved on this device. It will be sent when you are back online.',
   undo: 'Undo',
+  changeFailed: "Couldn't change what is saved on this device. Try again.",
   pill: {
     offline: 'Offline · {count, number} to sync',
     unreachable: 'No connection · {count, number} to sync',

@@ -73,6 +73,8 @@ export const scheduleTexts = defineTexts('schedule', {
     question: 'Move “{title}” anyway? {reasons}',
     several: 'Move {count, plural, one {# work order} other {# work orders}} anyway? {reasons}',
     confirm: 'Move Anyway',
+    assign: 'Assign {name} to {count, plural, one {this work order} other {# work orders}} anyway? {reasons}',
+    confirmAssign: 'Assign Anyway',
     cancel: 'Cancel',
   },
   moved: '{count, plural, one {Work order moved} other {# work orders moved}}',

@@ -4,6 +4,7 @@ import type { outboxTexts } from '../en/outbox.ts'
 export const outbox: Translation<typeof outboxTexts> = {
   kept: 'Guardado en este dispositivo. Se enviará cuando vuelvas a tener conexión.',
   undo: 'Deshacer',
+  changeFailed: 'No se pudo cambiar lo guardado en este dispositivo. Inténtalo de nuevo.',
   pill: {
     offline: 'Sin conexión · {count, number} por enviar',
     unreachable: 'Servidor sin respuesta · {count, number} por enviar',

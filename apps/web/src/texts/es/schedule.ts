@@ -73,6 +73,8 @@ export const schedule: Translation<typeof scheduleTexts> = {
     question: '¿Mover “{title}” de todos modos? {reasons}',
     several: '¿Mover {count, plural, one {# orden} other {# órdenes}} de todos modos? {reasons}',
     confirm: 'Mover de todos modos',
+    assign: '¿Asignar a {name} a {count, plural, one {esta orden} other {# órdenes}} de todos modos? {reasons}',
+    confirmAssign: 'Asignar de todos modos',
     cancel: 'Cancelar',
   },
   moved: '{count, plural, one {Orden movida} other {# órdenes movidas}}',

@@ -5,7 +5,7 @@ import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../../testing/build-schedule.ts'
 import { answerJson, fakeNetwork } from '../../../testing/fake-network.ts'
-import { planDay } from './use-plan-day.ts'
+import { isAssignmentWanted, planDay } from './use-plan-day.ts'
 
 const order = buildWorkOrder({
   title: 'Gutter',
@@ -65,5 +65,54 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(await plan(undefined)).toMatchObject({ day: undefined })
     expect(await plan('2026-11-23')).toMatchObject({ day: '2026-11-23' })
     expect(calls.every(({ path }) => path === '/api/business/')).toBe(true)
+  })
+})
+
+describe('a bulk assignment', { tags: ['WO-105', 'SCH-29'] }, () => {
+  const bo = buildPerson({ id: 5, name: 'Bo' })
+  const assign = (workerId: number, orders = [order]) => isAssignmentWanted(createQueryClient(), orders, workerId)
+
+  test('without reasons against it needs no confirmation, and one schedule for all days', async () => {
+    const calls = fakeSchedule({ people: [buildPerson(), bo] })
+    const later = buildWorkOrder({ ...order, id: 9, scheduled_start: '2026-11-27T15:00:00.000Z', scheduled_end: null })
+    expect(await assign(5, [later, order])).toBe(true)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/business/', '/api/schedule/?from=2026-11-23&to=2026-11-27'])
+  })
+
+  test('asks once about a missing skill, an absence, and overlaps, also of the orders with each other', async () => {
+    const absence = { id: 1, worker: 5, first_day: '2026-11-20', last_day: '2026-11-23', reason: 'Dentist' }
+    const absences = [{ ...absence, version: 1, created_at: '', updated_at: '' }]
+    fakeSchedule({ people: [buildPerson(), bo], absences })
+    const skilled = { ...order, required_skills: ['Roofing'] }
+    const assigning = assign(5, [skilled, other])
+    const text = await answer(false)
+    expect(text).toMatch(/^Assign Bo to 2 work orders anyway\? /)
+    for (const reason of ['Roofing', 'Dentist', 'Overlaps “Fascia”', 'Overlaps “Gutter”'])
+      expect(text).toContain(reason)
+    expect(await assigning).toBe(false)
+  })
+
+  test('proceeds if the user confirms; undated orders have the reasons of the person', async () => {
+    fakeSchedule({ people: [buildPerson({ id: 5, name: 'Bo', status: 'ON_LEAVE' })] })
+    const undated = buildWorkOrder({ ...order, scheduled_start: null, scheduled_end: null })
+    const assigning = assign(5, [undated])
+    expect(await answer(true)).toBe('Assign Bo to this work order anyway? Bo: On leave.')
+    expect(await assigning).toBe(true)
+  })
+
+  test('asks nothing about a person who is in each crew already', async () => {
+    const calls = fakeSchedule({ people: [buildPerson({ status: 'ON_LEAVE' })] })
+    expect(await assign(4)).toBe(true)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/business/'])
+  })
+
+  test('orders of a year need schedules of their days, not of all between', async () => {
+    const calls = fakeSchedule({ people: [bo] })
+    const late = buildWorkOrder({ ...order, id: 9, scheduled_start: '2027-08-02T15:00:00.000Z', scheduled_end: null })
+    expect(await assign(5, [order, late])).toBe(true)
+    expect(calls.map(({ path }) => path).slice(1)).toEqual([
+      '/api/schedule/?from=2026-11-23&to=2026-11-23',
+      '/api/schedule/?from=2027-08-02&to=2027-08-02',
+    ])
   })
 })

@@ -1,6 +1,15 @@
-import { changesAnything, factsOf, planReasons } from '@daywork/domain/schedule/plan'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import {
+  changesAnything,
+  type Facts,
+  factsOf,
+  type Plan,
+  planReasons,
+  reasonsOfPerson,
+} from '@daywork/domain/schedule/plan'
 import { SCHEDULE_DAYS_MAX } from '@daywork/domain/schedule/limits'
 import { spanOf } from '@daywork/domain/schedule/reasons'
+import type { MoveReason, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +17,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { businessQuery } from '../../../api/business-query.ts'
 import { scheduleQuery } from '../../../api/schedule.ts'
 import { timesOnDay } from '../../../records/pickers/day-choices.ts'
-import { askAnyway } from '../../../records/describe-reasons.ts'
+import { askAnyway, askAssignAnyway } from '../../../records/describe-reasons.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { useAskAboutChecks } from '../progress/use-ask-about-checks.ts'
 import type { BulkChange, BulkChoice } from './bulk-drafts.ts'
@@ -24,13 +33,15 @@ export function usePlanDay() {
 
 /** Returns a function that completes a choice to a change. It returns undefined if the user cancels. */
 export function usePlan() {
+  const client = useQueryClient()
   const planDayOf = usePlanDay()
   const askAboutChecks = useAskAboutChecks()
   return async (choice: BulkChoice, orders: readonly WorkOrder[]): Promise<BulkChange | undefined> => {
     if (choice.kind === 'status' && choice.status === 'COMPLETED' && !(await askAboutChecks(orders))) return undefined
-    if (choice.kind !== 'day') return choice
     try {
-      return await planDayOf(orders, choice.day)
+      if (choice.kind === 'day') return await planDayOf(orders, choice.day)
+      if (choice.kind !== 'crew' || choice.workerId === undefined) return choice
+      return (await isAssignmentWanted(client, orders, choice.workerId)) ? choice : undefined
     } catch (error) {
       notify({ kind: 'error', text: messageOf(error) })
       return undefined
@@ -47,10 +58,7 @@ export async function planDay(
   const business = await client.query({ ...businessQuery, staleTime: 'static' })
   const change: BulkChange = { kind: 'day', day, business }
   const plans = orders
-    .map(({ assigned_workers: crew, ...order }) => ({
-      order: { ...order, worker_ids: crew.map(({ worker_id: id }) => id) },
-      ...timesOnDay(order, day, business),
-    }))
+    .map((order) => ({ order: toScheduleOrder(order), ...timesOnDay(order, day, business) }))
     .filter(changesAnything)
   const ends = plans.flatMap((plan) => spanOf(plan, business)?.end ?? [])
   if (day === undefined || ends.length === 0) return change
@@ -59,4 +67,62 @@ export async function planDay(
   const known = factsOf(await client.query({ ...scheduleQuery(day, last), staleTime: 0 }))
   const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
   return reasons.length === 0 || (await askAnyway(plans, reasons, known)) ? change : undefined
+}
+
+const toScheduleOrder = ({ assigned_workers: crew, ...order }: WorkOrder): ScheduleOrder => ({
+  ...order,
+  worker_ids: crew.map(({ worker_id: id }) => id),
+})
+
+/**
+ * Whether to assign a worker to orders, which is asked once for all if anything speaks against it, as on the schedule.
+ * @throws ApiError if the schedule cannot be loaded
+ */
+export async function isAssignmentWanted(
+  client: QueryClient,
+  orders: readonly WorkOrder[],
+  workerId: number,
+): Promise<boolean> {
+  const business = await client.query({ ...businessQuery, staleTime: 'static' })
+  const plans = orders
+    .map(toScheduleOrder)
+    .map((order): Plan => {
+      const { scheduled_end, scheduled_start } = order
+      return { order, scheduled_start, scheduled_end, to_worker: workerId }
+    })
+    .filter(changesAnything)
+  const reasons: MoveReason[] = []
+  let known: Facts | undefined
+  for (const { days, plans: together } of byDays(plans, business)) {
+    known = factsOf(await client.query({ ...scheduleQuery(days.from, days.to), staleTime: 0 }))
+    for (const plan of together) reasons.push(...reasonsOfPerson(plan, workerId, plans, known))
+  }
+  return known === undefined || reasons.length === 0 || askAssignAnyway(plans, workerId, reasons, known)
+}
+
+interface DaysOfPlans {
+  days: { from: string; to: string }
+  plans: Plan[]
+}
+
+/** The plans by the days that they need to know, so that each group is one schedule. Undated orders need people only. */
+function byDays(plans: readonly Plan[], business: BusinessSettings): DaysOfPlans[] {
+  const { time_zone: zone } = business
+  const dated = plans.map((plan) => {
+    const { end, start } = spanOf(plan, business) ?? { start: Date.now(), end: Date.now() }
+    return { plan, from: dayAt(start, zone), to: dayAt(Math.max(start, end - 1), zone) }
+  })
+  const groups: DaysOfPlans[] = []
+  for (const { from, plan, to } of dated.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = groups.at(-1)
+    const limit = addDays(last?.days.from ?? from, SCHEDULE_DAYS_MAX - 1)
+    if (last && to <= limit) {
+      last.plans.push(plan)
+      if (to > last.days.to) last.days.to = to
+    } else {
+      const end = addDays(from, SCHEDULE_DAYS_MAX - 1)
+      groups.push({ days: { from, to: to < end ? to : end }, plans: [plan] })
+    }
+  }
+  return groups
 }

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { Age, Mark, Parent, Title, TitleCell } from '../../../records/table/cells.tsx'
 import type { Column } from '../../../records/table/column.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
@@ -127,9 +128,7 @@ export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTe
       id: 'photos',
       label: t('column.photos'),
       width: '52px',
-      render: (order) => (
-        <PhotoButton count={order.media.length} look="subtle" onChoose={(file) => onPhoto(order, file)} />
-      ),
+      render: (order) => <PhotoButton order={order} look="subtle" onChoose={(file) => onPhoto(order, file)} />,
     },
     {
       id: 'created',
@@ -189,13 +188,14 @@ function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
 /** The day in the format of WO-21, and the time. */
 function Start({ start }: { start: string | null }) {
   const t = useTexts(workOrderTexts)
-  const date = workDate(start)
+  const zone = useBusinessZone()
+  const date = workDate(start, undefined, zone)
   if (start === null || date === '') return <VisuallyHidden>{t('group.noDay')}</VisuallyHidden>
   return (
-    <span className={classes.date} title={exactTime(start)}>
+    <span className={classes.date} title={exactTime(start, zone)}>
       <time dateTime={start}>{date}</time>{' '}
       <span className={classes.hour} data-figures>
-        {weekday(start)} {timeOfDay(start)}
+        {weekday(start, zone)} {timeOfDay(start, zone)}
       </span>
     </span>
   )

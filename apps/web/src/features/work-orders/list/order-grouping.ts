@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { localDayOf } from '@daywork/domain/time/typed-time'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { Group, Grouping } from '../../../records/table/table-lines.ts'
 import { recordTexts } from '../../../texts/en/records.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
@@ -7,11 +7,11 @@ import { dayHeading } from '../../../texts/format.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import { type GroupBy, NO_WORKER } from './order-view.ts'
 
-const GROUP_OF: Record<Exclude<GroupBy, 'person'>, (order: WorkOrder) => Group> = {
-  day: ({ scheduled_start: start }) =>
+const GROUP_OF: Record<Exclude<GroupBy, 'person'>, (order: WorkOrder, zone: string) => Group> = {
+  day: ({ scheduled_start: start }, zone) =>
     start === null
       ? { key: '', label: getTexts(workOrderTexts)('group.noDay') }
-      : { key: localDayOf(start), label: dayHeading(start) },
+      : { key: dayAt(Date.parse(start), zone), label: dayHeading(start, zone) },
   client: ({ client, client_name: name }) => ({
     key: String(client),
     label: name ?? getTexts(workOrderTexts)('group.noClient'),
@@ -22,8 +22,10 @@ const GROUP_OF: Record<Exclude<GroupBy, 'person'>, (order: WorkOrder) => Group> 
   }),
 }
 
-/** Groups orders that the server has sorted by the group. */
-export const groupingBy = (groupBy: Exclude<GroupBy, 'person'>): Grouping<WorkOrder> => ({ of: GROUP_OF[groupBy] })
+/** Groups orders that the server has sorted by the group. @param zone whose days are groups */
+export const groupingBy = (groupBy: Exclude<GroupBy, 'person'>, zone: string): Grouping<WorkOrder> => ({
+  of: (order) => GROUP_OF[groupBy](order, zone),
+})
 
 const names = new Intl.Collator()
 

@@ -2,6 +2,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import type { List } from '../../../api/use-list.ts'
 import type { CommandActions } from '../../../records/commands.ts'
 import { type ListView, type Sort, sortText } from '../../../records/lists/list-view.ts'
@@ -138,10 +139,11 @@ function useGrouped(list: List<WorkOrder>, { groupBy, workers: only }: OrderView
   }, [isByPerson, isFull, list])
   const { rows } = list
   const { byId } = workers
+  const zone = useBusinessZone()
   const grouping = useMemo(() => {
-    if (groupBy !== 'person') return groupBy && groupingBy(groupBy)
+    if (groupBy !== 'person') return groupBy && groupingBy(groupBy, zone)
     return groupingByPerson(rows, (id) => byId.get(id)?.name, only)
-  }, [groupBy, rows, byId, only])
+  }, [groupBy, rows, byId, only, zone])
   if (!isByPerson) return { shown: list, grouping, isCut: false }
   const isCut = isFull && list.hasMore
   const shown: List<WorkOrder> = {

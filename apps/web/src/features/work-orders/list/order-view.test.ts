@@ -19,7 +19,6 @@ test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85'] }, (
     client: '6',
     project: '4',
     date_range: '2026-11-02,',
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     late: 'true',
     ordering: '-title',
   })

@@ -10,7 +10,6 @@ import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Narrowing } from '../../../api/list-query.ts'
 import { type ListView, readSort, type Sort, sortText } from '../../../records/lists/list-view.ts'
 import { type DayRange, dayRangeText, readDayRange } from '../../../records/table/day-range.ts'
-import { browserTimeZone } from '../../../texts/format.ts'
 
 /** Server orderings that have a table column (API-142). */
 const SORTS = ['title', 'client', 'project', 'scheduled_start', 'status', 'priority', 'created_at', 'updated_at']
@@ -79,15 +78,13 @@ export function readOrderView(status: string, view: ListView): OrderView {
 
 /** The filters that only the server applies, as query parameters (API-140). A single status is not one of them. */
 export function filtersOnServer(view: OrderView): Narrowing {
-  const dates = dayRangeText(view.days)
   const filters = {
     status: view.statuses.length > 1 ? view.statuses.join(',') : '',
     priority: view.priorities.join(','),
     worker: view.workers.join(','),
     client: view.client ?? '',
     project: view.project ?? '',
-    date_range: dates,
-    time_zone: dates === '' ? '' : browserTimeZone(),
+    date_range: dayRangeText(view.days),
     late: view.isLate ? 'true' : '',
     undated: view.isUndated === undefined ? '' : String(view.isUndated),
   }

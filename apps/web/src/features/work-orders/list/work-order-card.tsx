@@ -65,7 +65,7 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
             <OrderBadges order={order} className={classes.badges} />
             <div className={classes.crew}>
               <OrderCrew order={order} workers={workers} />
-              <PhotoButton count={order.media.length} onChoose={onPhoto} />
+              <PhotoButton order={order} onChoose={onPhoto} />
             </div>
             <div className={classes.actions} data-has-step={hasNextStep(order) || undefined}>
               <ProgressButton order={order} look="card" />

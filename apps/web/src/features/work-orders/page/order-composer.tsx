@@ -69,7 +69,7 @@ function Camera({ order }: { order: WorkOrder }) {
   const { photo, choose, discard } = useChosenPhoto()
   return (
     <>
-      <PhotoButton count={order.media.length} onChoose={(file) => void choose(order, file)} />
+      <PhotoButton order={order} onChoose={(file) => void choose(order, file)} />
       <Button
         render={(props) => <Link to="/create" search={{ order: String(order.id), camera: 'on' }} {...props} />}
         variant="default"

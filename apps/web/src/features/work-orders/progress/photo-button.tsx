@@ -1,20 +1,22 @@
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { useFileCount } from '../../../api/use-works-of.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { CardButton } from '../../../ui/card-button.tsx'
 import { takeFiles } from '../../../ui/take-files.ts'
 
 interface PhotoButtonProps {
-  /** Number of files that the order already has. */
-  count: number
+  order: Pick<WorkOrder, 'id' | 'media'>
   look?: 'default' | 'subtle'
   onChoose: (file: File) => void
 }
 
-/** The photo button of an order. On a phone, it opens the camera or the gallery (WO-32, WO-33). */
-export function PhotoButton({ count, look = 'default', onChoose }: PhotoButtonProps) {
+/** The photo button of an order, with the number of its photos. On a phone, it opens the camera or the gallery (WO-32, WO-33). */
+export function PhotoButton({ order, look = 'default', onChoose }: PhotoButtonProps) {
   const t = useTexts(workOrderTexts)
+  const count = useFileCount(order)
   const ref = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)

@@ -2,7 +2,7 @@ import type { Person } from '@daywork/domain/accounts/people'
 import type { Page } from '@daywork/domain/paging/page'
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../api/request.ts'
+import { request } from './request.ts'
 
 /** The accounts, any of which may have added photos. */
 export const authorsQuery = queryOptions({

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, unanswered } from '../api/api-error.ts'
+import { Attempts } from './attempts.ts'
+
+test(
+  'a response ends the wait of an attempt that had none, not of one that the server failed',
+  { tags: ['SYNC-52'] },
+  () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const attempts = new Attempts()
+    attempts.begin()
+    attempts.fail(unanswered())
+    expect([attempts.isCutOff, attempts.delayMs()]).toEqual([true, 4_000])
+    attempts.begin()
+    attempts.fail(new ApiError({ status: 500, statusText: '', body: undefined }))
+    expect([attempts.isCutOff, attempts.delayMs()]).toEqual([false, 8_000])
+    attempts.begin()
+    attempts.succeed()
+    expect([attempts.isCutOff, attempts.failures, attempts.delayMs()]).toEqual([false, 0, 2_000])
+  },
+)

@@ -1,0 +1,18 @@
+import type { Operation } from '@daywork/domain/sync/operation'
+import { expect, test } from 'vitest'
+import { Inverses, INVERSES_MAX } from './inverses.ts'
+
+test('undoes each of the last operations once, and forgets older ones', { tags: ['SYNC-53'] }, () => {
+  const inverses = new Inverses()
+  const send = (key: string) => {
+    const operation: Operation = { key, kind: 'start', entity: 'work_order', target: 7, at: '2026-03-02T08:00:00.000Z' }
+    const change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
+    inverses.add([operation], [{ key, result: 'applied', id: 7, row: {}, version: 2, change }])
+  }
+  for (let count = 0; count <= INVERSES_MAX; count += 1) send(`start ${count}`)
+  expect(inverses.take('start 0')).toBeUndefined()
+  expect(inverses.take('start 1')).toMatchObject({ kind: 'edit', target: 7, fields: { status: 'SCHEDULED' } })
+  expect(inverses.take('start 1')).toBeUndefined()
+  inverses.clear()
+  expect(inverses.take(`start ${INVERSES_MAX}`)).toBeUndefined()
+})

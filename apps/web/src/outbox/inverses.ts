@@ -1,0 +1,31 @@
+import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
+import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import type { Draft } from '../api/writes/operation.ts'
+
+/** A notification offers Undo for one operation; a page that is open for weeks sends thousands. */
+export const INVERSES_MAX = 50
+
+/** What undoes the operations that this page has sent last. */
+export class Inverses {
+  readonly #drafts = new Map<string, Draft>()
+
+  add(operations: readonly Operation[], outcomes: readonly Outcome[]): void {
+    for (const [at, outcome] of outcomes.entries()) {
+      const operation = operations[at]
+      const inverse = operation && inverseOperation(operation, outcome)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit, a restore, or a delete
+      if (inverse) this.#drafts.set(outcome.key, inverse as Draft)
+    }
+    for (const key of [...this.#drafts.keys()].slice(0, -INVERSES_MAX)) this.#drafts.delete(key)
+  }
+
+  take(key: string): Draft | undefined {
+    const draft = this.#drafts.get(key)
+    this.#drafts.delete(key)
+    return draft
+  }
+
+  clear(): void {
+    this.#drafts.clear()
+  }
+}
