@@ -21,7 +21,7 @@ import classes from './template-editor.module.css'
 import { useDragRows } from './use-drag-rows.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
 
-const ImportPanel = lazyPanel(async () => (await import('./import-panel.tsx')).ImportPanel)
+const ImportPanel = lazyPanel(async () => (await import('./import/import-panel.tsx')).ImportPanel)
 
 interface TemplateEditorProps {
   template: ChecklistTemplate

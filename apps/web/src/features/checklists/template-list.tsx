@@ -1,8 +1,9 @@
 import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
-import { IconChecklist, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChecklist, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { newUuid } from '../../api/uuid.ts'
+import { lazyPanel } from '../../records/lazy-part.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { useSave } from '../../records/forms/use-save.ts'
@@ -15,8 +16,11 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import type { NewTemplate } from './import/import-panel.tsx'
 import classes from './template-list.module.css'
 import { useTemplates } from './use-templates.ts'
+
+const ImportPanel = lazyPanel(async () => (await import('./import/import-panel.tsx')).ImportPanel)
 
 /** All checklist templates (CHK-09). */
 export function TemplateList({ onOpen }: { onOpen: (id: number) => void }) {
@@ -24,10 +28,16 @@ export function TemplateList({ onOpen }: { onOpen: (id: number) => void }) {
   const { retry, rows, state } = useTemplates()
   const { create, isCreating } = useNewTemplate(onOpen)
   const button = useFocusKept(isCreating)
+  const importing = useImportPanel()
   const add = (
-    <Button {...button} leftSection={<IconPlus aria-hidden />} onClick={create}>
-      {t('list.new')}
-    </Button>
+    <div className={classes.actions}>
+      <Button variant="default" leftSection={<IconFileImport aria-hidden />} onClick={importing.open}>
+        {t('import.openFile')}
+      </Button>
+      <Button {...button} leftSection={<IconPlus aria-hidden />} onClick={create}>
+        {t('list.new')}
+      </Button>
+    </div>
   )
   return (
     <>
@@ -51,8 +61,32 @@ export function TemplateList({ onOpen }: { onOpen: (id: number) => void }) {
           ))}
         </ul>
       )}
+      <Suspense>{importing.isMounted && <ImportPanel text="" {...importing.panel} />}</Suspense>
     </>
   )
+}
+
+function useImportPanel() {
+  const t = useTexts(checklistTexts)
+  const { create } = useSave()
+  const [isMounted, setIsMounted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return {
+    isMounted,
+    open: () => {
+      setIsMounted(true)
+      setIsOpen(true)
+    },
+    panel: {
+      isOpen,
+      onClose: () => setIsOpen(false),
+      onClosed: () => setIsMounted(false),
+      onCreate: async ({ items, key, title }: NewTemplate) => {
+        await create('checklist_template', { title, items }, key)
+        notify({ kind: 'success', text: t('import.created'), subject: title })
+      },
+    },
+  }
 }
 
 function Row({ template: { id, items, title, updated_at: at } }: { template: ChecklistTemplate }) {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { CHECKLIST_ITEMS_MAX } from './limits.ts'
-import { readItems } from './read-items.ts'
+import { CHECKLIST_ITEMS_MAX } from '../limits.ts'
+import { readText } from './read-templates.ts'
 
 let lastId = 0
-const read = (text: string) => readItems(text, () => `id-${(lastId += 1)}`)
+const read = (text: string) => {
+  const imported = readText(text, { title: 'File', language: 'en', newId: () => `id-${(lastId += 1)}` })
+  return 'failure' in imported ? [] : (imported.templates[0]?.lines ?? [])
+}
 const itemsOf = (text: string) =>
-  read(text).map(({ error, item }) => {
-    if (item === undefined) return error
+  read(text).map(({ items: [item], problems }) => {
+    if (item === undefined) return problems[0]?.kind
     const { choices, kind, label, max, min, required, unit } = item
     return [
       kind,
@@ -76,7 +79,7 @@ test('the kinds are read in Spanish, too', { tags: ['CHK-10'] }, () => {
 
 test('lines that cannot be read are named', { tags: ['CHK-10'] }, () => {
   const lines = ['Good', '#', 'x'.repeat(301), 'Speed [number 9-3 mph]', 'Color [red/]']
-  expect(read(lines.join('\n')).map(({ error, line }) => [line, error])).toEqual([
+  expect(read(lines.join('\n')).map(({ line, problems }) => [line, problems[0]?.kind])).toEqual([
     [1, undefined],
     [2, 'noLabel'],
     [3, 'tooLong'],
@@ -84,7 +87,7 @@ test('lines that cannot be read are named', { tags: ['CHK-10'] }, () => {
     [5, 'choices'],
   ])
   const many = read(Array.from({ length: CHECKLIST_ITEMS_MAX + 1 }, (_, at) => `Item ${at}`).join('\n'))
-  expect(many.filter(({ error }) => error === 'tooMany')).toHaveLength(1)
+  expect(many.at(-1)).toMatchObject({ line: CHECKLIST_ITEMS_MAX + 1, problems: [{ kind: 'tooMany', value: '1' }] })
 })
 
 test.each([',', ';', '\t'])('CSV with columns in any order, separated by %j', { tags: ['CHK-10'] }, (separator) => {

@@ -1,0 +1,194 @@
+import type { Item } from '@daywork/domain/checklists/item'
+import type { ImportedTemplate } from '@daywork/domain/checklists/import/imported'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_CHARACTERS } from '@daywork/domain/checklists/import/limits'
+import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { newUuid } from '../../../api/uuid.ts'
+import { checklistTexts } from '../../../texts/en/checklists.ts'
+import { fileSize } from '../../../texts/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { IconButton } from '../../../ui/kit/icon-button.tsx'
+import { Skeleton } from '../../../ui/kit/skeleton.tsx'
+import { TextArea } from '../../../ui/kit/text-area.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { SlidingPanel } from '../../../ui/sliding-panel.tsx'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
+import { FileZone } from './file-zone.tsx'
+import classes from './import-panel.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { useImport } from './use-import.ts'
+
+export interface NewTemplate {
+  title: string
+  items: Item[]
+  /** The same with each attempt, so that none creates a second template. */
+  key: string
+}
+
+interface ImportPanelProps {
+  text: string
+  file?: File | undefined
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+  /** Adds the items to the template in the editor. */
+  onAdd?: (items: Item[]) => void
+  /** Creates a template. */
+  onCreate?: (template: NewTemplate) => Promise<void>
+}
+
+/** Previews a file or pasted lines, with what is lost in each row, before anything is stored (CHK-10, CHK-18). */
+export function ImportPanel({
+  text: pasted,
+  file: dropped,
+  isOpen,
+  onClose,
+  onClosed,
+  onAdd,
+  onCreate,
+}: ImportPanelProps) {
+  const t = useTexts(checklistTexts)
+  const source = useImport(pasted, dropped)
+  const { file, imported } = source
+  const templates = imported && 'templates' in imported ? imported.templates : NO_TEMPLATES
+  const choice = useChoice(templates)
+  const creation = useCreation(onCreate, choice)
+  const items = choice.chosen.flatMap((template) => itemsOf(template))
+  const errors = choice.chosen.reduce(
+    (sum, { lines }) => sum + lines.filter((line) => line.items.length === 0).length,
+    0,
+  )
+  const button = useFocusKept(creation.isBusy || items.length === 0)
+  const finish = async () => {
+    onAdd?.(items)
+    if (await creation.run()) onClose()
+  }
+  return (
+    <SlidingPanel title={t('import.title')} shape="sheet" isOpen={isOpen} onClose={onClose} onClosed={onClosed}>
+      <div className={classes.panel}>
+        {file ? (
+          <p className={classes.file}>
+            <IconFileSpreadsheet data-icon="m" aria-hidden />
+            <span className={classes.fileName}>
+              <span dir="auto">{file.name}</span>
+              <span className={classes.facts}>{fileSize(file.size)}</span>
+            </span>
+            <IconButton variant="subtle" aria-label={t('import.otherFile')} onClick={() => source.setFile(undefined)}>
+              <IconX aria-hidden />
+            </IconButton>
+          </p>
+        ) : (
+          <>
+            <FileZone onFile={source.setFile} />
+            <TextArea
+              label={t('import.text')}
+              description={t('import.hint')}
+              minRows={5}
+              maxRows={12}
+              maxLength={IMPORT_MAX_CHARACTERS}
+              placeholder={t('import.placeholder')}
+              value={source.text}
+              onChange={(event) => source.setText(event.target.value)}
+            />
+          </>
+        )}
+        {source.isReading && <Skeleton height={120} />}
+        {imported && 'failure' in imported && (imported.failure !== 'empty' || file) && (
+          <FailureNotice>{t(`import.failure.${imported.failure}`, { size: fileSize(IMPORT_MAX_BYTES) })}</FailureNotice>
+        )}
+        <p role="status" className={classes.summary}>
+          {source.isReading && t('import.reading')}
+          {templates.length > 0 && t('import.summary', { items: items.length, errors })}
+        </p>
+        {templates.map((template, at) => (
+          <ImportPreview
+            key={template.sheet}
+            template={template}
+            title={onCreate ? choice.titleAt(at) : undefined}
+            isChosen={templates.length > 1 ? choice.isChosen(at) : undefined}
+            isDone={creation.isDone(at)}
+            onTitle={(title) => choice.setTitle(at, title)}
+            onChoose={() => choice.toggle(at)}
+          />
+        ))}
+        {creation.failure !== undefined && <FailureNotice>{creation.failure}</FailureNotice>}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button {...button} onClick={() => void finish()}>
+            {onCreate
+              ? t(creation.isBusy ? 'import.importing' : 'import.create', { count: choice.chosen.length })
+              : t('import.add', { count: items.length })}
+          </Button>
+        </div>
+      </div>
+    </SlidingPanel>
+  )
+}
+
+const NO_TEMPLATES: readonly ImportedTemplate[] = []
+
+const itemsOf = ({ lines }: ImportedTemplate): Item[] => lines.flatMap(({ items }) => [...items])
+
+/** Which sheets are imported, and their titles. Starts again with each file. */
+function useChoice(templates: readonly ImportedTemplate[]) {
+  const [of, setOf] = useState(templates)
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
+  const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map())
+  if (of !== templates) {
+    setOf(templates)
+    setWithout(new Set())
+    setTitles(new Map())
+  }
+  const titleAt = (at: number) => titles.get(at) ?? templates[at]?.title ?? ''
+  const isChosen = (at: number) => !without.has(at)
+  return {
+    templates,
+    titleAt,
+    isChosen,
+    chosen: templates.filter((template, at) => isChosen(at) && itemsOf(template).length > 0),
+    setTitle: (at: number, title: string) => setTitles(new Map(titles).set(at, title)),
+    toggle: (at: number) =>
+      setWithout(new Set(without.has(at) ? [...without].filter((other) => other !== at) : [...without, at])),
+  }
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+/** Creates the chosen templates one by one. After a failure, the next attempt goes on with those that are left. */
+function useCreation(create: ImportPanelProps['onCreate'], { chosen, templates, titleAt }: Choice) {
+  const t = useTexts(checklistTexts)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState<ReadonlySet<ImportedTemplate>>(new Set())
+  const [keys] = useState(() => new Map<ImportedTemplate, string>())
+  const isDone = (at: number) => {
+    const template = templates[at]
+    return template !== undefined && done.has(template)
+  }
+  const run = async (): Promise<boolean> => {
+    if (create === undefined) return true
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      for (const template of chosen) {
+        if (done.has(template)) continue
+        const key = keys.get(template) ?? newUuid()
+        keys.set(template, key)
+        const title = titleAt(templates.indexOf(template)).trim() || t('list.untitled')
+        await create({ title, items: itemsOf(template), key })
+        setDone((before) => new Set(before).add(template))
+      }
+      return true
+    } catch (error) {
+      setFailure(messageOf(error, t('failed.create')))
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, failure, isDone, run }
+}

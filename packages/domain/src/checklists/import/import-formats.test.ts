@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { Imported } from './imported.ts'
+import { readParts, readText } from './read-templates.ts'
+import { partsOf, type Sheets } from './testing/workbook-parts.ts'
+
+const options = (language: 'en' | 'es' = 'en') => ({ title: 'File', language, newId: () => crypto.randomUUID() })
+const readSheets = (sheets: Sheets, language?: 'en' | 'es') => readParts(partsOf(sheets), options(language))
+
+/** Each row as its number, its items in short, and its problems. */
+const shortOf = (imported: Imported) => {
+  if ('failure' in imported) return imported.failure
+  return imported.templates.map(({ columnsLeftOut, format, lines, sheet, title }) => ({
+    title: sheet === '' ? title : `${sheet}: ${title}`,
+    format,
+    columnsLeftOut,
+    lines: lines.map(({ items, line, problems }) => [
+      line,
+      ...items.map(({ choices, kind, label, max, min, required, unit }) =>
+        [kind, required ? `${label} *` : label, min === null && max === null ? '' : `${min}..${max}`, unit, ...choices]
+          .filter((part) => part !== '')
+          .join(' | '),
+      ),
+      ...problems.map(({ column = '', kind, value = '' }) => `${kind} @${column} ${value}`.trim()),
+    ]),
+  }))
+}
+
+test('an XLSForm becomes a template, and what it loses is named by row and column', { tags: ['CHK-16'] }, () => {
+  const survey = [
+    [
+      'type',
+      'name',
+      'label::English (en)',
+      'label::Spanish (es)',
+      'hint',
+      'required',
+      'constraint',
+      'relevant',
+      'default',
+    ],
+    ['start', 'start'],
+    ['begin group', 'g', 'Boiler', 'Caldera'],
+    ['select_one yn', 'leak', 'Is it **dry**?', '¿Está seco?', 'Look below', 'yes'],
+    ['integer', 'psi', 'Pressure', 'Presión', '', 'true()', '. >= 60 and . <= 100'],
+    ['decimal', 'gap', 'Gap', 'Hueco', '', '', '. > 1'],
+    ['select_one Finish', 'finish', 'Finish', 'Acabado', '', '', '', "${leak} = 'yes'"],
+    ['select_multiple Finish', 'found', 'Found', 'Hallado'],
+    ['image', 'photo', 'Panel', 'Tablero', '', '${psi} > 3', '', '', 'x.png'],
+    ['date', 'day', 'Day', 'Día'],
+    ['geopoint', 'where', 'Where', 'Dónde'],
+    ['select_one missing', 'm', 'Missing', 'Falta'],
+    ['end group'],
+    ['note', 'bye', 'Thank you', 'Gracias'],
+    ['range', 'r', 'Grade', 'Nota', '', '', ''],
+  ]
+  const choices = [
+    ['list_name', 'name', 'label::English (en)', 'label::Spanish (es)'],
+    ['yn', 'yes', 'Yes', 'Sí'],
+    ['yn', 'no', 'No', 'No'],
+    ['Finish', 'matte', 'Matte', 'Mate'],
+    ['Finish', 'gloss', 'Gloss', 'Brillo'],
+  ]
+  const sheets = { survey, choices, settings: [['form_title'], ['Boiler check']] }
+  expect(shortOf(readSheets(sheets))).toEqual([
+    {
+      title: 'Boiler check',
+      format: 'xlsform',
+      columnsLeftOut: ['I (default)'],
+      lines: [
+        [2, 'unsupported @A (type) start'],
+        [3, 'heading | Boiler'],
+        [4, 'yes_no | Is it dry? *'],
+        [5, 'number | Pressure * | 60..100'],
+        [6, 'number | Gap', 'constraint @G (constraint) . > 1'],
+        [7, 'choice | Finish | Matte | Gloss', "condition @H (relevant) ${leak} = 'yes'"],
+        [8, 'check | Found: Matte', 'check | Found: Gloss', 'asChecks @A (type)'],
+        [9, 'photo | Panel', 'requiredIf @F (required) ${psi} > 3'],
+        [10, 'text | Day', 'asText @A (type) date'],
+        [11, 'unsupported @A (type) geopoint'],
+        [12, 'noChoices @A (type) select_one missing'],
+        [14, 'heading | Thank you'],
+        [15, 'number | Grade'],
+      ],
+    },
+  ])
+  expect(JSON.stringify(shortOf(readSheets(sheets, 'es')))).toContain('¿Está seco?')
+})
+
+test('each sheet becomes a template, with or without names of columns', { tags: ['CHK-16'] }, () => {
+  const imported = readSheets({
+    Roof: [
+      ['Roof inspection 2026'],
+      [],
+      ['Item', 'Type', 'Required', 'Options', 'Min', 'Max', 'Unit', 'Owner'],
+      ['Ladder tied', 'check', true],
+      ['Pitch', 'number', 'x', '', 3, 9, 'in', 'Ana'],
+      ['Finish', 'choice', '', 'good; bad'],
+      ['Slope', 'number', '', '', 'low'],
+      [{ error: '#REF!' }, 'check'],
+      [{ formula: '"Seal " & A4', result: 'Seal 3' }],
+      [{ formula: 'A1' }],
+    ],
+    'Closing list': [['# Before leaving'], ['Water off *'], [0.1 + 0.2], [{ date: 60_000 }], [{ date: 45_658.5 }]],
+    Empty: [],
+  })
+  expect(shortOf(imported)).toEqual([
+    {
+      title: 'Roof: Roof',
+      format: 'columns',
+      columnsLeftOut: ['H (Owner)'],
+      lines: [
+        [4, 'check | Ladder tied *'],
+        [5, 'number | Pitch * | 3..9 | in'],
+        [6, 'choice | Finish | good | bad'],
+        [7, 'number @E (Min) low'],
+        [8, 'cell @A (Item) #REF!'],
+        [9, 'check | Seal 3'],
+        [10, 'cell @A (Item) #N/A'],
+      ],
+    },
+    {
+      title: 'Closing list: Closing list',
+      format: 'lines',
+      columnsLeftOut: [],
+      lines: [
+        [1, 'heading | Before leaving'],
+        [2, 'check | Water off *'],
+        [3, 'check | 0.3'],
+        [4, 'check | 2064-04-08'],
+        [5, 'check | 2025-01-01 12:00'],
+      ],
+    },
+  ])
+})
+
+test.each([
+  [false, 1, '1900-01-01'],
+  [false, 59, '1900-02-28'],
+  [false, 61, '1900-03-01'],
+  [true, 0.5, '12:00'],
+  [true, 1, '1904-01-02'],
+])('with the start in 1904: %s, day %d is %s', { tags: ['CHK-16'] }, (startsIn1904, date, text) => {
+  const imported = readParts(partsOf({ Days: [[{ date }]] }, { startsIn1904 }), options())
+  expect('failure' in imported ? [] : imported.templates[0]?.lines.map((line) => line.text)).toEqual([text])
+})
+
+test('a SafetyCulture template becomes a template', { tags: ['CHK-16'] }, () => {
+  const csv = [
+    'Type,Text,Options,Parent,Value,Mandatory',
+    'Section,Site,,,,',
+    'Question,Is the area clean?,"Yes,No,N/A",Site,,TRUE',
+    'Question,State of the ladder,Good|Fair|Poor,Site,,FALSE',
+    'Question,Who was told?,,State of the ladder,Poor,',
+    'Number,Readings,,,,true',
+    'Date,Inspected on,,,,',
+    'Media,Photo of the site,,,,yes',
+    'Signature,Foreman,,,,',
+    'Multiple choice,Color,red,,,',
+  ].join('\r\n')
+  expect(shortOf(readText(csv, options()))).toEqual([
+    {
+      title: 'File',
+      format: 'safetyculture',
+      columnsLeftOut: [],
+      lines: [
+        [2, 'heading | Site'],
+        [3, 'yes_no | Is the area clean? *'],
+        [4, 'choice | State of the ladder | Good | Fair | Poor'],
+        [5, 'yes_no | Who was told?', 'condition @E (Value) Poor'],
+        [6, 'number | Readings *'],
+        [7, 'text | Inspected on', 'asText @A (Type) Date'],
+        [8, 'photo | Photo of the site *'],
+        [9, 'unsupported @A (Type) Signature'],
+        [10, 'choices @C (Options) red'],
+      ],
+    },
+  ])
+})
+
+test('nothing of an empty file, and too many cells or sheets, are named', { tags: ['CHK-16'] }, () => {
+  expect(shortOf(readText('\n \n', options()))).toBe('empty')
+  expect(shortOf(readSheets({ One: [] }))).toBe('empty')
+  expect(shortOf(readParts(new Map(), options()))).toBe('damaged')
+  expect(shortOf(readText(`label,type\n${'a,b\n'.repeat(50_001)}`, options()))).toBe('tooManyCells')
+  const far = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row>'.repeat(8)
+  const parts = new Map([...partsOf({ One: [['x']] }), ['xl/worksheets/sheet1.xml', far]])
+  expect(shortOf(readParts(parts, options()))).toBe('tooManyCells')
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`Sheet ${at}`, [['x']]]))
+  expect(shortOf(readSheets(many))).toBe('tooManySheets')
+})

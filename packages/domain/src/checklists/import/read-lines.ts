@@ -1,0 +1,56 @@
+import type { ItemKind } from '../item.ts'
+import type { Draft } from './draft.ts'
+
+const BULLET = /^\s*(?:[-*•·–☐☑✓]\s+|\[[ x]?\]\s*|\d{1,3}[.)]\s+)+/i
+const HEADING = /^\s*#+\s*/
+const KIND_AT_END = /\s*\[([^\][]+)\]\s*$/
+const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:\.\d+)?)\s*(?:-|–|to|a)\s*([+-]?\d+(?:\.\d+)?))?\s*(.*)$/i
+
+/** English and Spanish, as the page names them in both. */
+const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
+  check: 'check',
+  photo: 'photo',
+  text: 'text',
+  'yes/no': 'yes_no',
+  'yes/no/na': 'yes_no',
+  foto: 'photo',
+  texto: 'text',
+  'sí/no': 'yes_no',
+  'si/no': 'yes_no',
+  'sí/no/na': 'yes_no',
+  'si/no/na': 'yes_no',
+}
+
+/** Reads one line of a list, with its marks for the kind of the item. */
+export function readLine(raw: string): Draft {
+  if (HEADING.test(raw)) return { kind: 'heading', label: raw.replace(HEADING, '').trim(), required: false }
+  let label = raw.replace(BULLET, '').trim()
+  let required = takesStar()
+  const [marked, inBrackets = ''] = KIND_AT_END.exec(label) ?? []
+  const known = marked === undefined ? undefined : kindOf(inBrackets.trim().normalize())
+  if (marked !== undefined && known !== undefined) {
+    label = label.slice(0, -marked.length).trim()
+    required ||= takesStar()
+    return { label, required, ...known }
+  }
+  return { kind: label.endsWith('?') ? 'yes_no' : 'check', label, required }
+
+  function takesStar(): boolean {
+    if (!label.endsWith('*')) return false
+    label = label.slice(0, -1).trim()
+    return true
+  }
+}
+
+/** @returns undefined if the brackets are part of the label */
+function kindOf(words: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
+  const kind = KINDS_BY_WORD[words.toLowerCase().replaceAll(/\s+/g, '')]
+  if (kind !== undefined) return { kind }
+  const numbers = LIMITS.exec(words)
+  if (numbers) {
+    const [, min = '', max = '', unit = ''] = numbers
+    return { kind: 'number', min, max, unit: unit.trim() }
+  }
+  const choices = words.split('/').map((choice) => choice.trim())
+  return choices.length > 1 ? { kind: 'choice', choices: choices.filter((choice) => choice !== '') } : undefined
+}

@@ -1,0 +1,231 @@
+import type { Item, ItemKind } from '../item.ts'
+import { collectLines } from './collect-lines.ts'
+import { areYesAndNo, type Draft, isItem, toItem, yesOrNo } from './draft.ts'
+import { cellOf, columnsLeftOut, findHeader, type Header, problemAt, rowsBelow } from './header.ts'
+import type { ImportLine, ImportOptions, ImportProblem } from './imported.ts'
+import type { Table, TableRow } from './table.ts'
+
+/*
+ * Reads a part of XLSForm, the format of forms in spreadsheets (https://xlsform.org): questions, sections, choices,
+ * required, and limits. What a checklist does not have is named for each row.
+ */
+
+const hasLabel = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => /^label(?:::|:|$)/.test(key))
+
+const isSurvey = (keys: ReadonlySet<string>): boolean => keys.has('type') && keys.has('name') && hasLabel(keys)
+const isChoices = (keys: ReadonlySet<string>): boolean =>
+  (keys.has('list_name') || keys.has('list name')) && keys.has('name') && hasLabel(keys)
+
+const sheetOf = (tables: readonly Table[], name: string): Table | undefined =>
+  tables.find((table) => table.name.trim().toLowerCase() === name)
+
+export interface XlsForm {
+  survey: Table
+  header: Header
+  tables: readonly Table[]
+}
+
+/** @returns undefined if it is not an XLSForm */
+export function findXlsForm(tables: readonly Table[]): XlsForm | undefined {
+  const survey = sheetOf(tables, 'survey') ?? (tables.length === 1 ? tables[0] : undefined)
+  const header = survey && findHeader(survey, isSurvey)
+  return header && { survey, header, tables }
+}
+
+const KINDS: Readonly<Record<string, ItemKind>> = {
+  text: 'text',
+  string: 'text',
+  integer: 'number',
+  int: 'number',
+  decimal: 'number',
+  range: 'number',
+  acknowledge: 'check',
+  trigger: 'check',
+  image: 'photo',
+  photo: 'photo',
+  note: 'heading',
+  begin_group: 'heading',
+  begin_repeat: 'heading',
+}
+/** A text is the nearest that a checklist has. */
+const AS_TEXT = new Set(['date', 'time', 'datetime', 'barcode'])
+const ENDS = new Set(['end_group', 'end_repeat'])
+
+export function readXlsForm({ header, survey, tables }: XlsForm, options: ImportOptions) {
+  const columns = columnsOf(header, options.language)
+  const lists = readLists(tables, options.language)
+  const rows = rowsBelow(survey, header)
+  const lines = collectLines(rows, (row) => readRow(row, { columns, header, lists, options }))
+  const read = new Set(Object.values(columns))
+  // The other languages of what is read, names of answers, and looks.
+  for (const [at, key] of header.keys.entries())
+    if (/^(?:label|hint)(?::|$)|^name$|^appearance$/.test(key)) read.add(at)
+  return { title: titleOf(tables), lines, columnsLeftOut: columnsLeftOut(header, rows, read) }
+}
+
+const columnsOf = (header: Header, language: 'en' | 'es') => ({
+  type: header.keys.indexOf('type'),
+  label: translated(header, 'label', language),
+  hint: translated(header, 'hint', language),
+  required: header.keys.findIndex((key) => key === 'required' || key === 'bind::required'),
+  constraint: header.keys.findIndex((key) => key === 'constraint' || key === 'bind::constraint'),
+  relevant: header.keys.findIndex((key) => key === 'relevant' || key === 'relevance' || key === 'bind::relevant'),
+  appearance: header.keys.indexOf('appearance'),
+  parameters: header.keys.indexOf('parameters'),
+  calculation: header.keys.indexOf('calculation'),
+  choiceFilter: header.keys.indexOf('choice_filter'),
+})
+type Columns = ReturnType<typeof columnsOf>
+
+/** 'label::Spanish (es)' for Spanish; otherwise 'label', or its first language. */
+function translated({ keys }: Header, name: string, language: 'en' | 'es'): number {
+  const inLanguage = language === 'es' ? /\(es[\w-]*\)|spanish|espan/ : /\(en[\w-]*\)|english|ingles/
+  const own = keys.findIndex((key) => key.startsWith(`${name}:`) && inLanguage.test(key))
+  if (own !== -1) return own
+  const plain = keys.indexOf(name)
+  return plain === -1 ? keys.findIndex((key) => key.startsWith(`${name}:`)) : plain
+}
+
+const titleOf = (tables: readonly Table[]): string => {
+  const settings = sheetOf(tables, 'settings')
+  const header = settings && findHeader(settings, (keys) => keys.has('form_title'))
+  const [row] = header ? rowsBelow(settings, header) : []
+  return header && row ? cellOf(row, header.keys.indexOf('form_title')) : ''
+}
+
+/** The labels of choices by the names of their lists. */
+function readLists(tables: readonly Table[], language: 'en' | 'es'): Map<string, string[]> {
+  const lists = new Map<string, string[]>()
+  const table = sheetOf(tables, 'choices')
+  const header = table && findHeader(table, isChoices)
+  if (!header) return lists
+  const list = header.keys.findIndex((key) => key === 'list_name' || key === 'list name')
+  const [label, name] = [translated(header, 'label', language), header.keys.indexOf('name')]
+  for (const row of rowsBelow(table, header)) {
+    const choices = lists.get(cellOf(row, list)) ?? []
+    choices.push(cellOf(row, label) || cellOf(row, name))
+    lists.set(cellOf(row, list), choices)
+  }
+  return lists
+}
+
+interface Form {
+  header: Header
+  columns: Columns
+  lists: ReadonlyMap<string, readonly string[]>
+  options: ImportOptions
+}
+
+/** @returns undefined for a row that needs nothing, such as the end of a group */
+function readRow(row: TableRow, { columns, header, lists, options }: Form): ImportLine | undefined {
+  const value = (column: keyof Columns) => cellOf(row, columns[column])
+  const problem = (kind: ImportProblem['kind'], column: keyof Columns, text = value(column)) =>
+    problemAt(kind, header, columns[column], text)
+  const words = value('type').toLowerCase().split(/\s+/)
+  const [type = '', list = ''] = words[0] === 'begin' || words[0] === 'end' ? [words.join('_')] : words
+  if (type === '' && value('label') === '') return undefined
+  if (ENDS.has(type)) return undefined
+  const label = plainText(value('label'))
+  if (type === 'begin_group' && label === '') return undefined
+  const shown = { line: row.line, text: label || value('type'), items: [] }
+  if (row.isOpen) return { ...shown, problems: [{ kind: 'quote' }] }
+
+  const notes: ImportProblem[] = []
+  const choices = lists.get(wordAfter(value('type'), list)) ?? []
+  const isSelect = type === 'select_one' || type === 'select_multiple'
+  const kind = isSelect ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : AS_TEXT.has(type) ? 'text' : KINDS[type]
+  if (kind === undefined || /\bsignature\b/.test(value('appearance')))
+    return { ...shown, problems: [problem('unsupported', kind === undefined ? 'type' : 'appearance')] }
+  if (isSelect && choices.length === 0) return { ...shown, problems: [problem('noChoices', 'type')] }
+  if (AS_TEXT.has(type)) notes.push(problem('asText', 'type'))
+  if (type === 'begin_repeat') notes.push(problem('repeat', 'type', ''))
+  if (words.includes('or_other')) notes.push(problem('other', 'type'))
+  if (value('relevant') !== '') notes.push(problem('condition', 'relevant'))
+  if (value('choiceFilter') !== '') notes.push(problem('condition', 'choiceFilter'))
+  const required = yesOrNo(value('required'))
+  if (required === undefined) notes.push(problem('requiredIf', 'required'))
+
+  const limits = limitsOf(value('constraint'), type === 'integer' || type === 'int')
+  if (limits === undefined || (kind !== 'number' && value('constraint') !== ''))
+    notes.push(problem('constraint', 'constraint'))
+  const ends = type === 'range' ? rangeOf(value('parameters')) : {}
+  const draft: Draft = {
+    kind,
+    label,
+    required: required ?? false,
+    hint: plainText(value('hint')),
+    choices: kind === 'choice' ? choices : [],
+    ...(kind === 'number' && { ...ends, ...limits }),
+  }
+  const drafts = type === 'select_multiple' ? eachChoice(draft, choices) : [draft]
+  if (type === 'select_multiple') notes.push(problem('asChecks', 'type', ''))
+  const items: Item[] = []
+  for (const each of drafts) {
+    const made = toItem(each, options.newId)
+    if (!isItem(made)) return { ...shown, problems: [problem(made.kind, COLUMN_OF_FIELD[made.field])] }
+    items.push(made)
+  }
+  return { ...shown, items, problems: notes }
+}
+
+const COLUMN_OF_FIELD = {
+  label: 'label',
+  hint: 'hint',
+  unit: 'type',
+  min: 'constraint',
+  max: 'constraint',
+  choices: 'type',
+} as const
+
+/** A word of the cell as it is written: names of lists have capital letters. */
+const wordAfter = (cell: string, lower: string): string =>
+  cell.split(/\s+/).find((word) => word.toLowerCase() === lower) ?? ''
+
+/** Any number of choices can be picked: each becomes a check, and none of them is required. */
+const eachChoice = ({ hint = '', label }: Draft, choices: readonly string[]): Draft[] =>
+  choices.map((choice) => ({ kind: 'check', label: `${label}: ${choice}`, required: false, hint }))
+
+/** Without Markdown and HTML, which forms use for emphasis, and without references to answers. */
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/<[^<>]{1,100}>/g, '')
+    .replaceAll(/\*\*|__/g, '')
+    .replaceAll(/^#{1,6}\s+/gm, '')
+    .trim()
+
+const RULE_MAX = 200
+const COMPARISON = /^\.\s*(>=|<=|>|<)\s*([+-]?\d+(?:\.\d+)?)$/
+
+/**
+ * Limits of a rule such as '. >= 1 and . <= 5'.
+ * @returns undefined if the rule says anything else
+ */
+function limitsOf(rule: string, isInteger: boolean): Pick<Draft, 'min' | 'max'> | undefined {
+  const limits: Pick<Draft, 'min' | 'max'> = {}
+  if (rule === '') return limits
+  if (rule.length > RULE_MAX) return undefined
+  for (const part of rule.split(/\s+and\s+/i)) {
+    const [, sign, number = ''] =
+      COMPARISON.exec(
+        part
+          .trim()
+          .replaceAll(/^\(|\)$/g, '')
+          .trim(),
+      ) ?? []
+    if (sign === undefined) return undefined
+    const isStrict = sign.length === 1
+    // Limits are within what is allowed. Only whole numbers have a next one.
+    if (isStrict && !(isInteger && Number.isInteger(Number(number)))) return undefined
+    const isMin = sign.startsWith('>')
+    if (limits[isMin ? 'min' : 'max'] !== undefined) return undefined
+    limits[isMin ? 'min' : 'max'] = isStrict ? String(Number(number) + (isMin ? 1 : -1)) : number
+  }
+  return limits
+}
+
+/** 'start=0 end=10 step=1' */
+function rangeOf(parameters: string): Pick<Draft, 'min' | 'max'> {
+  const [, min] = /\bstart\s*=\s*([+-]?[\d.]+)/.exec(parameters) ?? []
+  const [, max] = /\bend\s*=\s*([+-]?[\d.]+)/.exec(parameters) ?? []
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
