@@ -17,6 +17,7 @@ import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
+import { removePackParts } from '../features/proof-packs/proof-packs.queries.ts'
 import { extendSeries } from '../features/series/extend-series.ts'
 import { deleteOldChanges } from '../features/sync/changes.queries.ts'
 import { deleteOldOperations, OPERATIONS_STORED_DAYS } from '../features/sync/operations.queries.ts'
@@ -57,6 +58,7 @@ export async function runMaintenance(
   await deleteOldUsage(db)
   await deleteOldOperations(db)
   await deleteOldChanges(db)
+  await removePackParts(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, records, config.trashDays))
