@@ -31,7 +31,9 @@ const BATCH = 1000
 
 /** Chains what is queued, and closes the day that is over (PACK-01, PACK-03). */
 export async function extendChain(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await isChainBehind(db))) await inTransaction(db, extendByBatch)
+  if (signal?.aborted || !(await isChainBehind(db))) return
+  await inTransaction(db, extendByBatch)
+  await extendChain(db, signal)
 }
 
 async function extendByBatch(tx: Executor): Promise<void> {

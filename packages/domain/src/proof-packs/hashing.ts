@@ -1,8 +1,8 @@
 /** SHA-256, which browser and server have in different libraries. */
 export interface Hashing {
   /** UTF-8. */
-  encode(text: string): Uint8Array
-  start(): { update(bytes: Uint8Array): unknown; digest(): Uint8Array }
+  encode: (text: string) => Uint8Array
+  start: () => { update(bytes: Uint8Array): unknown; digest(): Uint8Array }
 }
 
 /** Hexadecimal, in lower case. */

@@ -1,4 +1,5 @@
-import { type ChainFile, chainFileSchema, storyFileSchema } from './chain-file.ts'
+import { type ChainFile, chainFileSchema, type PackedDay, storyFileSchema } from './chain-file.ts'
+import { NO_HASH } from './event-chain.ts'
 import type { Finding } from './findings.ts'
 import { type Hashing, toHex } from './hashing.ts'
 import type { PackFiles, ReadPack } from './pack-files.ts'
@@ -76,7 +77,10 @@ function checkPrinted({ days, events }: ChainFile, printed: readonly string[]): 
   return printed.map((hash) => {
     const event = events.find((one) => one.hash === hash)
     if (event) return { code: 'printed-found', position: event.header.position, other: hash }
-    const day = days.find(({ previous_root: previous, root }) => root === hash || previous === hash)
+    // The first day of a chain has zeros in place of a root.
+    const isOf = ({ previous_root: previous, root }: PackedDay) =>
+      root === hash || (previous === hash && hash !== NO_HASH)
+    const day = days.find(isOf)
     return day ? { code: 'printed-found', day: day.day, other: hash } : { code: 'printed-not-found', other: hash }
   })
 }

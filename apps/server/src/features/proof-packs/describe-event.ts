@@ -27,7 +27,8 @@ const NAMES = ['name', 'title', 'worker_name', 'files', 'label', 'description']
 function describeValue(value: unknown, language: Story['language']): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((item) => describeValue(item, language)).join(', ')
-  if (typeof value !== 'object') return STORY_TEXTS[language].statuses[String(value)] ?? String(value)
+  if (typeof value === 'string') return STORY_TEXTS[language].statuses[value] ?? value
+  if (typeof value !== 'object') return JSON.stringify(value)
   const fields = asFields(value)
   const name = NAMES.find((field) => describeValue(fields[field], language) !== '')
   return name === undefined ? JSON.stringify(value) : describeValue(fields[name], language)

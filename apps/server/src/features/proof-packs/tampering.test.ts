@@ -1,14 +1,6 @@
 import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import type { ChainFile, PackedEvent } from '@daywork/domain/proof-packs/chain-file'
-import {
-  dayOf,
-  type EventHeader,
-  hashContent,
-  hashEvent,
-  hashEvents,
-  NO_HASH,
-  treeOfDay,
-} from '@daywork/domain/proof-packs/event-chain'
+import { dayOf, hashContent, hashEvent, hashEvents, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event-chain'
 import { isProblem, type Problem } from '@daywork/domain/proof-packs/findings'
 import { proveLeaf, rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import { manifestLine } from '@daywork/domain/proof-packs/paths'
@@ -91,7 +83,7 @@ function calculateAgain(chain: ChainFile): void {
     header.position = position
     if (content) header.content = hashContent(HASHING, content as never)
     event.previous = previous
-    event.hash = hashEvent(HASHING, previous, header as EventHeader)
+    event.hash = hashEvent(HASHING, previous, header)
     previous = event.hash
   }
   const tree = treeOfDay(
