@@ -150,7 +150,7 @@ function eventsTable({ chain }: Verdict): Node {
       [
         String(header.position),
         header.at,
-        String(content?.['user'] ?? ''),
+        typeof content?.['user'] === 'string' ? content['user'] : '',
         `${header.entity} ${header.action}`,
         hash,
       ].map((text) => element('td', { textContent: text })),

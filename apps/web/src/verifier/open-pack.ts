@@ -27,9 +27,7 @@ export function openFolder(files: readonly File[]): PackFiles {
 async function* readEntry(entry: FileEntry): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   // SHA-256 decides, not the checksum of the ZIP file.
-  entry
-    .getData(writable, { checkSignature: false, useWebWorkers: false })
-    .catch((error: unknown) => writable.abort(error))
+  entry.getData(writable, { checkCrc32: false, useWebWorkers: false }).catch((error: unknown) => writable.abort(error))
   yield* readStream(readable)
 }
 

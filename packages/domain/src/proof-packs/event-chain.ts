@@ -28,8 +28,8 @@ export type EventContent = { readonly salt: string } & { readonly [name: string]
 /** The hash before the first event. */
 export const NO_HASH = '0'.repeat(64)
 
-export const hashContent = (hashing: Hashing, content: EventContent): string =>
-  toHex(hashOf(hashing, canonicalJson(content)))
+/** @param content an EventContent, or one that was read from a file */
+export const hashContent = (hashing: Hashing, content: object): string => toHex(hashOf(hashing, canonicalJson(content)))
 
 /** The link of an event: it depends on all events before it. */
 export const hashEvent = (hashing: Hashing, previous: string, header: EventHeader): string =>

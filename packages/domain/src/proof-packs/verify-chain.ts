@@ -26,7 +26,7 @@ function checkEvent(hashing: Hashing, event: PackedEvent, before: PackedEvent | 
   const place = { position: header.position, event: header }
   const findings: Finding[] = []
   if (hashEvent(hashing, previous, header) !== hash) findings.push({ code: 'event-changed', ...place })
-  if (content !== null && hashContent(hashing, asContent(content)) !== header.content) {
+  if (content !== null && hashContent(hashing, content) !== header.content) {
     findings.push({ code: 'content-changed', ...place })
   }
   if (before === undefined) return findings
@@ -37,9 +37,6 @@ function checkEvent(hashing: Hashing, event: PackedEvent, before: PackedEvent | 
   }
   return findings
 }
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was parsed from JSON
-const asContent = (content: object) => content as Parameters<typeof hashContent>[1]
 
 /** Whether the day leads from the root of the day before to its own. */
 function checkDay(hashing: Hashing, day: PackedDay, before: PackedDay | undefined): Finding[] {

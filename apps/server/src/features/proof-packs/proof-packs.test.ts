@@ -7,7 +7,6 @@ import { isProblem } from '@daywork/domain/proof-packs/findings'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
-import { openStorage } from '../../media/storage/open-storage.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
 import { buildChecklist, buildProject, buildWorkOrder } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
@@ -144,8 +143,7 @@ test('a pack verifies after a purge, without the purged contents', { tags: ['PAC
   const wasSaid = 'a 50%.jpg'
   await call('DELETE', `/api/works/${work.id}/`)
   await server.sql("update deletions set at = now() - interval '31 days'")
-  const { config, db, records } = server.app.services
-  const storage = await openStorage({ folder: mediaFolder(server.dataDir) } as never)
+  const { config, db, records, storage } = server.app.services
   await runMaintenance({ config, db, records, storage })
   const contents = await server.sql(
     "select content from event_links where entity = 'work' and entity_id = $1 and content is not null",

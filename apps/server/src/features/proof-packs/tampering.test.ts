@@ -81,7 +81,7 @@ function calculateAgain(chain: ChainFile): void {
     }
     position += 1
     header.position = position
-    if (content) header.content = hashContent(HASHING, content as never)
+    if (content) header.content = hashContent(HASHING, content)
     event.previous = previous
     event.hash = hashEvent(HASHING, previous, header)
     previous = event.hash
@@ -222,7 +222,7 @@ const tamperings: Tampering[] = [
     changeChain((chain) => {
       const event = at(chain, 'completed')
       event.content = { salt: '', ...event.content, user: 'paul' }
-      event.header.content = hashContent(HASHING, event.content as never)
+      event.header.content = hashContent(HASHING, event.content)
       event.hash = hashEvent(HASHING, event.previous, event.header)
     }),
     ['event-detached', 'event-not-in-day', 'events-exchanged'],
