@@ -6,6 +6,7 @@ import { firstScreen } from './first-screen-plugin.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { compiledTexts } from './texts-plugin.ts'
+import { packVerifier } from './verifier-plugin.ts'
 import { FORM_MOBILE_PX, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from './src/theme/breakpoints.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -22,7 +23,7 @@ const widths = {
 }
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), firstScreen(), serviceWorker(), precompress()],
+  plugins: [react(), compiledTexts(), firstScreen(), serviceWorker(), packVerifier(), precompress()],
   css: { postcss: { plugins: [simpleVars({ variables: widths })] } },
   server: {
     proxy: { '/api': SERVER, '/accounts': SERVER, '/calendar': SERVER, '/media': SERVER },

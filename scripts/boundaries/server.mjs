@@ -29,7 +29,7 @@ export const serverRules = [
     comment: 'Everything that features build on. The kinds of records and the services reach it as arguments.',
     severity: 'error',
     from: {
-      path: '^apps/server/src/(audit|database|http|lists|media|network|plugins|records|vision)/',
+      path: '^apps/server/src/(audit|database|event-chain|http|lists|media|network|plugins|records|vision)/',
       pathNot: TESTS,
     },
     to: {

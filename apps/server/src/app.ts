@@ -25,6 +25,8 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { serveCalendarRoutes } from './features/calendar-feeds/serve-calendar.routes.ts'
 import { orderReportsRoutes } from './features/order-reports/order-reports.routes.ts'
+import { proofPacksRoutes } from './features/proof-packs/proof-packs.routes.ts'
+import { serveProofPackRoutes } from './features/proof-packs/serve-proof-pack.routes.ts'
 import { serveReportRoutes } from './features/order-reports/serve-report.routes.ts'
 import { archiveRoutes, serveArchiveRoutes } from './features/portfolio/archive.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
@@ -122,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes)
   await app.register(serveArchiveRoutes)
   await app.register(serveReportRoutes)
+  await app.register(serveProofPackRoutes, { webFolder: options.webFolder })
   await app.register(serveCalendarRoutes)
   const { db, sessions } = options.services
   const identify = createSessionLookup(db, sessions)
@@ -168,6 +171,7 @@ async function signedInRoutes(
   await app.register(captureRoutes)
   await app.register(archiveRoutes)
   await app.register(orderReportsRoutes)
+  await app.register(proofPacksRoutes)
   await app.register(resumableRoutes)
   await app.register(visionRoutes)
   await app.register(activityRoutes)

@@ -10,6 +10,7 @@ import { type Engine, openEngine } from './database/engine.ts'
 import { openReader } from './database/reader.ts'
 import { migrateDatabase, withStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
+import { startEventChain } from './event-chain/start-event-chain.ts'
 import { describeRegistrationMode } from './features/accounts/registration-policy.ts'
 import { logSetupLink, warnAboutCleartext } from './features/accounts/setup-link.ts'
 import { createInviteCodes } from './features/accounts/tokens.ts'
@@ -64,13 +65,14 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     warnAboutCleartext(config, logger)
     await logSetupLink(engine.db, config, logger, address)
     const stopMaintenance = startMaintenance(app.services, logger)
+    const stopEventChain = startEventChain(engine.db, logger)
     const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {
       address,
       stop: async () => {
         try {
           mediaKey.stop()
-          await Promise.all([closeApp(app), stopMaintenance(), mediaProcess.stop()])
+          await Promise.all([closeApp(app), stopMaintenance(), stopEventChain(), mediaProcess.stop()])
           await commitSignals?.stop()
         } finally {
           await engine.close()
@@ -117,6 +119,8 @@ async function createApp(
         isValidArchive: (url) => signer().isValidArchive(url),
         reportUrl: (id, scope) => signer().reportUrl(id, scope),
         isValidReport: (url) => signer().isValidReport(url),
+        packUrl: (id, scope) => signer().packUrl(id, scope),
+        isValidPack: (url) => signer().isValidPack(url),
       },
       vision: openVision(config.vision, logger, (rotations, actor) =>
         findNearDuplicate(openReader(db, visibility(actor)), rotations),

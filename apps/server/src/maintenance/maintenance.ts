@@ -17,6 +17,7 @@ import { purgeOriginals } from '../media/purge-originals.ts'
 import { dropExpiredUploads } from '../media/resumable/drop-expired-uploads.ts'
 import type { MediaStorage } from '../media/storage/media-storage.ts'
 import { deleteOldNotifications } from '../features/notifications/notifications.queries.ts'
+import { removePackParts } from '../features/proof-packs/proof-packs.queries.ts'
 import { extendSeries } from '../features/series/extend-series.ts'
 import { deleteOldKeptFiles } from '../features/kept-files/kept-files.queries.ts'
 import { deleteOldChanges } from '../features/sync/changes.queries.ts'
@@ -59,6 +60,7 @@ export async function runMaintenance(
   await deleteOldOperations(db)
   await deleteOldChanges(db)
   await deleteOldKeptFiles(db)
+  await removePackParts(db)
   await dropExpiredUploads(db, incomingFolder(config.dataDir))
   await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
   await inBatches((tx) => purgeBatch(tx, records, config.trashDays))

@@ -83,6 +83,10 @@ export interface UrlSigner {
   reportUrl(id: number, scope: UrlScope): string
   /** As `isValid`. */
   isValidReport(url: { id: number; scope: string; expiry: number; signature: string }): boolean
+  /** Returns the URL of a proof pack, for example '/media/proof-packs/12/s7/1767225600/Qm…/'. */
+  packUrl(id: number, scope: UrlScope): string
+  /** As `isValid`. */
+  isValidPack(url: { id: number; scope: string; expiry: number; signature: string }): boolean
 }
 
 /**
@@ -128,6 +132,13 @@ export function createUrlSigner(key: Buffer, now: () => number = () => Date.now(
     },
     isValidReport({ expiry, id, scope, signature }) {
       return isSignatureOf(`media/reports/${id}/${scope}/${expiry}`, signature) && expiry > nowSeconds()
+    },
+    packUrl(id, scope) {
+      const path = `media/proof-packs/${id}/${scope}/${nowSeconds() + ARCHIVE_URL_SECONDS}`
+      return `/${path}/${signatureOf(path)}/`
+    },
+    isValidPack({ expiry, id, scope, signature }) {
+      return isSignatureOf(`media/proof-packs/${id}/${scope}/${expiry}`, signature) && expiry > nowSeconds()
     },
     isValidArchive({ expiry, ids, scope, signature }) {
       return isSignatureOf(`media/works/${scope}/${expiry}/${ids}`, signature) && expiry > nowSeconds()

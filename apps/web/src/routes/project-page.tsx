@@ -4,6 +4,7 @@ import { serverMessageOf } from '../api/api-error.ts'
 import { ProjectChecklists } from '../features/checklists/project-checklists.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectHome } from '../features/projects/project-home.tsx'
+import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
 import { RecordStory } from '../features/story/record-story.tsx'
@@ -37,6 +38,7 @@ export function ProjectPage() {
             <>
               {project.id > 0 && <ProjectChecklists project={project} />}
               {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
+              {project.id > 0 && <ProofPack record={{ entity: 'project', id: project.id }} />}
               <OrderLines of={of} isDone />
               <PhotosByMonth of={of} />
             </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OrderChecklists } from '../features/checklists/order-checklists.tsx'
 import { LatestPhotos } from '../features/portfolio/latest-photos.tsx'
 import { OrderReports } from '../features/shared-pages/order-reports.tsx'
+import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
 import { OrderStory } from '../features/story/order-story.tsx'
@@ -49,6 +50,7 @@ export function WorkOrderScreen() {
           <>
             <SharedPages record={shared} title={order.title} notes={notes} />
             <OrderReports orderId={order.id} />
+            <ProofPack record={shared} />
           </>
         )}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}

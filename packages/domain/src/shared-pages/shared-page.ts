@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainSealSchema } from '../proof-packs/chain-seal.ts'
 import { LANGUAGES } from '../accounts/language.ts'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField, idField } from '../fields/number.ts'
@@ -133,6 +134,7 @@ export const sharedPageViewSchema = z
     notes: z.array(z.object({ text: z.string(), written_at: timestampSchema })),
     questions: z.array(clientResponseSchema.omit({ id: true, kind: true })),
     approval: clientResponseSchema.omit({ id: true, kind: true }).nullable(),
+    chain: chainSealSchema.nullable().meta({ description: 'The chain of events as it is now; proof packs contain it' }),
   })
   .meta({ id: 'SharedPageView' })
 export type SharedPageView = z.infer<typeof sharedPageViewSchema>

@@ -13,9 +13,9 @@ export interface TableShape {
 
 /**
  * Uploads that no work refers to yet have no bytes in the store, and clients send them again. Counts are kept by triggers,
- * which count the rows as they arrive. Changes name transactions of their own database, and a copy is another feed.
+ * which count the rows as they arrive, and queue events. Changes name transactions of their own database, and a copy is another feed.
  */
-const EXCLUDED = new Set(['uploads', 'count_changes', 'changes', 'sync_feed'])
+const EXCLUDED = new Set(['uploads', 'count_changes', 'changes', 'sync_feed', 'event_queue'])
 
 const TABLES = `
   select c.relname as name,
@@ -54,7 +54,7 @@ function sortByReferences(tables: readonly TableShape[]): TableShape[] {
 export async function listSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
-     where schemaname = 'public' and last_value is not null and sequencename <> 'count_changes_id_seq'
+     where schemaname = 'public' and last_value is not null and sequencename not in ('count_changes_id_seq', 'event_queue_id_seq')
      order by sequencename collate "C"`,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))

@@ -12,6 +12,8 @@ import {
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { findChainSeal } from '../../event-chain/chain-seal.queries.ts'
+import { extendChain } from '../../event-chain/extend-chain.ts'
 import { idParams } from '../../http/parameters.ts'
 import { readerOf } from '../../http/reader.ts'
 import { pageResponse } from '../../lists/page-response.ts'
@@ -56,7 +58,7 @@ const GET_REPORT = {
 }
 
 export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { jobs, urlSigner } = app.services
+  const { db: database, jobs, urlSigner } = app.services
 
   const present = (
     { choices, ...report }: StoredReport,
@@ -72,13 +74,21 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(PATH, { schema: CREATE_REPORT }, async (request, reply) => {
     await jobs.ready()
     const { id: order } = request.params
+    await extendChain(database)
     return write(request, reply, { status: 201 }, async ({ db, user }) => {
       const source = await readReportSource(db, order)
       if (source === undefined) throw notFound()
       const choices = choicesOf(request.body, source)
       const content = contentOf(source, choices)
       const contentSha256 = hashContent(content)
-      const report = { order, choices, content: JSON.stringify(content), contentSha256, createdBy: user.id }
+      const chain = await findChainSeal(db, { entity: 'work_order', id: order })
+      const report = {
+        order,
+        choices,
+        content: JSON.stringify({ ...content, chain }),
+        contentSha256,
+        createdBy: user.id,
+      }
       const id = await insertReport(db, report)
       await jobs.enqueueReport(db, { report: id })
       const stored = await findReport(db, order, id)

@@ -59,7 +59,7 @@ const open = (url: string | null) => server.app.inject({ method: 'GET', url: url
 
 test(
   'is requested, made, listed, and downloaded',
-  { tags: ['RPT-01', 'RPT-02', 'RPT-08', 'RPT-09', 'RPT-11'] },
+  { tags: ['RPT-01', 'RPT-02', 'RPT-08', 'RPT-09', 'RPT-11', 'PACK-11'] },
   async () => {
     const { files, order } = await buildJob()
     const requested = await request(order.id, {
@@ -97,7 +97,12 @@ test(
     expect(pages).toHaveLength(report.page_count ?? 0)
     const text = pages.map((page) => page.text).join('\n')
     const parts = ['Ruth Vale', 'Bathroom', '12 Oak Street', 'All is sealed.', 'olga: Old tiles removed', 'Second wall']
-    for (const part of [...parts, files[0]?.sha256, report.content_sha256]) expect(text).toContain(part)
+    const [newest] = await server.sql(
+      "select hash from event_links where entity = 'work_order' and entity_id = $1 order by position desc limit 1",
+      [order.id],
+    )
+    for (const part of [...parts, files[0]?.sha256, report.content_sha256, newest?.['hash']])
+      expect(text).toContain(part)
     expect(pages.flatMap(({ roles }) => roles).filter((role) => role === 'Figure')).toHaveLength(4)
 
     // The same choices give the same file.

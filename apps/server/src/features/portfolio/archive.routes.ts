@@ -2,18 +2,15 @@ import { invalid, notFound } from '@daywork/domain/errors/domain-error'
 import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
 import { idsFilter } from '../../lists/list-query.ts'
 import { findUserOfSession } from '../../media/media.queries.ts'
 import { scopeOfSession, sessionOfScope } from '../../media/signed-url.ts'
-import type { MediaStorage } from '../../media/storage/media-storage.ts'
-import { originalKey } from '../../media/storage/storage-keys.ts'
+import { streamZip } from '../../media/stream-zip.ts'
 import { archiveNames } from './archive-names.ts'
-import { type ArchivedFile, listArchivedFiles } from './archive.queries.ts'
+import { listArchivedFiles } from './archive.queries.ts'
 
 const SIGN_ARCHIVE = {
   tags: ['Portfolio'],
@@ -70,7 +67,14 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const user = await findUserOfSession(db, sessionId, sessions.idleSeconds)
     if (!user) throw notFound()
     const files = await listArchivedFiles(openReader(db, visibility(user)), ids.split(',').map(Number))
-    const { content, size } = zipOf(files, storage)
+    const names = archiveNames(files)
+    const entries = files.map(({ created_at: createdAt, sha256, size: bytes }, at) => ({
+      path: names[at] ?? sha256,
+      changedAt: new Date(createdAt),
+      sha256,
+      size: bytes,
+    }))
+    const { content, size } = streamZip(entries, storage)
     const day = new Date().toISOString().slice(0, 10)
     return reply
       .headers({
@@ -81,38 +85,4 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       .send(content)
   })
-}
-
-/**
- * Photos and videos are compressed already, so they are stored as they are. One file is open at a time, and is read as fast as
- * the client takes it. If one is missing, the download breaks off instead of looking complete.
- */
-function zipOf(files: readonly ArchivedFile[], storage: MediaStorage): { content: Readable; size: number } {
-  const zip = new ZipFile()
-  const content = zip.outputStream
-  if (!(content instanceof Readable)) throw new TypeError('The archive is no stream')
-  let opened: Readable | undefined
-  const fail = (error: unknown): void => {
-    content.destroy(error instanceof Error ? error : new Error(String(error)))
-  }
-  zip.on('error', fail)
-  // A client that leaves would leave the file open that was being read.
-  content.on('close', () => opened?.destroy())
-  const names = archiveNames(files)
-  for (const [at, { created_at: createdAt, sha256, size: bytes }] of files.entries()) {
-    const options = { compress: false, size: bytes, mtime: new Date(createdAt) }
-    zip.addReadStreamLazy(names[at] ?? sha256, options, (open) => {
-      const begin = (stream: Readable): void => {
-        opened = stream
-        if (content.destroyed) stream.destroy()
-        else open(null, stream)
-      }
-      storage.read(originalKey(sha256)).then(begin, fail)
-    })
-  }
-  let size = 0
-  zip.end(undefined, (total?: number) => {
-    size = total ?? 0
-  })
-  return { content, size }
 }

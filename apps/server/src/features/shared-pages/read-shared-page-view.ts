@@ -1,7 +1,9 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import { progressOf } from '@daywork/domain/shared-pages/progress'
 import type { SharedPageView, ClientResponse, SharedMedia } from '@daywork/domain/shared-pages/shared-page'
+import type { PackedRecord } from '@daywork/domain/proof-packs/chain-file'
 import type { Reader } from '../../database/reader.ts'
+import { findChainSeal } from '../../event-chain/chain-seal.queries.ts'
 import type { SignUrl } from '../../media/signed-url.ts'
 import { VARIANTS } from '../../media/signed-url.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
@@ -31,11 +33,12 @@ export async function readSharedPageView(
   sign: SignUrl,
 ): Promise<SharedPageView | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
-  const [job, files, notes, responses] = await Promise.all([
+  const [job, files, notes, responses, chain] = await Promise.all([
     findJob(reader, page, timeZone),
     listPageFiles(reader, page, timeZone),
     listPageNotes(reader, page),
     listResponses(reader, page.id),
+    findChainSeal(reader, recordOf(page)),
   ])
   if (job === undefined) return undefined
   const { created_at: sharedAt, language, message, title } = page
@@ -54,8 +57,12 @@ export async function readSharedPageView(
     notes,
     questions: responses.filter(({ kind }) => kind === 'question').map(withoutId),
     approval: responses.filter(({ kind }) => kind === 'approval').map(withoutId)[0] ?? null,
+    chain: chain ?? null,
   }
 }
+
+const recordOf = ({ project, work_order: order }: OpenPage): PackedRecord =>
+  order === null ? { entity: 'project', id: project ?? 0 } : { entity: 'work_order', id: order }
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { extendChain } from '../../event-chain/extend-chain.ts'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { runMediaProcess } from '../../testing/run-media-process.ts'
 import { PATH, startSharing } from './testing/start-sharing.ts'
@@ -49,7 +50,19 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
       notes: [{ text: 'Walls are grouted.', written_at: expect.any(String) }],
       questions: [],
       approval: null,
+      chain: { event: null, day: null, root: null },
     })
+  })
+
+  test('shows where the chain of events is', { tags: ['PACK-11'] }, async () => {
+    const { order } = await buildJob()
+    const { api } = await share({ work_order: order.id })
+    await extendChain(server.app.services.db)
+    const [newest] = await server.sql(
+      "select hash from event_links where entity = 'work_order' and entity_id = $1 order by position desc limit 1",
+      [order.id],
+    )
+    expect((await open(api)).body.chain).toEqual({ event: newest?.['hash'], day: null, root: null })
   })
 
   test(

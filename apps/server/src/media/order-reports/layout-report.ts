@@ -204,7 +204,8 @@ function layOutApprovals({ content, flow, texts, times }: Layout): void {
 const NUMBER_WIDTH = 26
 const HASH_WIDTH = 320
 
-function layOutHashes({ content, flow, texts, times }: Layout): void {
+function layOutHashes(layout: Layout): void {
+  const { content, flow, texts, times } = layout
   flow.space(SECTION_GAP)
   flow.heading('H2', texts.hashes, STYLES.heading)
   flow.text('P', `${texts.contentHash}:`, STYLES.body)
@@ -232,7 +233,20 @@ function layOutHashes({ content, flow, texts, times }: Layout): void {
       }
     })
   }
+  layOutChain(layout)
   if (!flow.isIncomplete) return
   flow.space(6)
   flow.text('P', texts.incomplete, STYLES.label)
+}
+
+function layOutChain({ content: { chain }, flow, texts }: Layout): void {
+  if (!chain?.event) return
+  flow.space(6)
+  flow.text('P', texts.chainNote, STYLES.label)
+  flow.space(4)
+  flow.text('P', `${texts.newestEvent}:`, STYLES.body)
+  flow.text('P', chain.event, STYLES.hash)
+  if (chain.day === null || chain.root === null) return
+  flow.text('P', `${texts.rootOfDay(chain.day)}:`, STYLES.body)
+  flow.text('P', chain.root, STYLES.hash)
 }

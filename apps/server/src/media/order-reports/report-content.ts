@@ -2,6 +2,7 @@ import type { Language } from '@daywork/domain/accounts/language'
 import type { Answers } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { PhotosPerPage } from '@daywork/domain/order-reports/limits'
+import type { ChainSeal } from '@daywork/domain/proof-packs/chain-seal'
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
@@ -41,6 +42,8 @@ export interface ReportContent {
   approvals: ReportApproval[]
   /** Videos of the order, which a PDF cannot show. */
   video_count: number
+  /** The chain when it was requested; not part of what the report says, whose hash it would change each day. */
+  chain?: ChainSeal | undefined
 }
 
 export type ReportEvent = { at: string; author: string } & (
@@ -79,4 +82,5 @@ export interface ReportChecklist {
 }
 
 /** SHA-256 of the content, hexadecimal. Its keys are always written in the order in which they are read. */
-export const hashContent = (content: ReportContent): string => hash('sha256', JSON.stringify(content), 'hex')
+export const hashContent = ({ chain: _, ...content }: ReportContent): string =>
+  hash('sha256', JSON.stringify(content), 'hex')

@@ -46,6 +46,9 @@ export interface ReportTexts {
   hashes: string
   hashesNote: string
   contentHash: string
+  chainNote: string
+  newestEvent: string
+  rootOfDay: (day: string) => string
   timeZone: (name: string) => string
   incomplete: string
   page: (page: number, pages: number) => string
@@ -104,6 +107,10 @@ const en: ReportTexts = {
   hashesNote:
     'SHA-256 of each photo as it was uploaded. Anyone who has the file can calculate and compare it. Photos in this document are smaller copies.',
   contentHash: 'SHA-256 of what this report says',
+  chainNote:
+    'All events are linked in a chain. These values are in each later proof pack of this work order, unless the history was rewritten.',
+  newestEvent: 'Newest event of this work order',
+  rootOfDay: (day) => `Root of ${day} (UTC)`,
   timeZone: (name) => `Times are in the time zone ${name}.`,
   incomplete: `${MISSING} replaces letters of other scripts, which this document cannot print. Its text, which screen readers read, has them.`,
   page: (page, pages) => `Page ${page} of ${pages}`,
@@ -174,6 +181,10 @@ const es: ReportTexts = {
   hashesNote:
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',
   contentHash: 'SHA-256 de lo que dice este reporte',
+  chainNote:
+    'Todos los eventos están unidos en una cadena. Estos valores están en todo paquete de pruebas posterior de esta orden de trabajo, salvo que la historia se haya reescrito.',
+  newestEvent: 'Evento más reciente de esta orden de trabajo',
+  rootOfDay: (day) => `Raíz del ${day} (UTC)`,
   timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Su texto, el que leen los lectores de pantalla, las tiene.`,
   page: (page, pages) => `Página ${page} de ${pages}`,

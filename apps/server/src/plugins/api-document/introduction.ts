@@ -44,6 +44,7 @@ export const tagsWith = (records: readonly Tag[]): Tag[] => [
   { name: 'Schedule', description: 'Who works when, and the settings of the business that the schedule follows.' },
   { name: 'Calendar feeds', description: 'Secret addresses of the schedule for calendar programs.' },
   { name: 'Work order reports', description: 'PDF documents that say what was done.' },
+  { name: 'Proof packs', description: 'Original files and events, with a page that verifies them without a server.' },
   { name: 'Shared pages', description: 'Pages at secret addresses that show a job to the client.' },
   { name: 'Uploads', description: 'Resumable uploads for unreliable connections (tus 1.0); create works from them.' },
   { name: 'Capture', description: 'Analysis of photos and videos.' },

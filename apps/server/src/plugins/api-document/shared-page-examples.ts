@@ -75,6 +75,11 @@ export const SHARED_PAGE_EXAMPLES = {
     notes: [{ text: 'Walls are grouted.', written_at: '2025-01-05T09:40:00.000Z' }],
     questions: [shownQuestion],
     approval: null,
+    chain: {
+      event: '9f2c1be04d5a7f36c8e1d9b2a4760f5e3c8b1a2d4f6e7089a1b2c3d4e5f60718',
+      day: '2026-11-22',
+      root: '3b7e5d9a1c2f4068b9d7e6a5c4f3021e8d9c0b1a2f3e4d5c6b7a8091a2b3c4d5',
+    },
   } satisfies SharedPageView,
   ClientQuestionInput: { name: question.name, text: question.text },
   ClientApprovalInput: { name: question.name },

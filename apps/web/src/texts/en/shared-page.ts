@@ -72,5 +72,11 @@ export const sharedPageTexts = defineTexts('shared-page', {
     by: 'By {name}, {time}',
   },
   questions: 'Questions',
+  chain: {
+    heading: 'Fingerprints of This Job',
+    hint: 'These fingerprints prove later that the history of this job was not rewritten: each of its proof packs contains them.',
+    event: 'Newest event',
+    root: 'All events until {day} (UTC)',
+  },
   footer: 'Made with Daywork',
 })

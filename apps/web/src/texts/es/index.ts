@@ -27,6 +27,7 @@ import { photos } from './photos.ts'
 import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
+import { proofPacks } from './proof-packs.ts'
 import { records } from './records.ts'
 import { repeat } from './repeat.ts'
 import { reports } from './reports.ts'
@@ -79,6 +80,7 @@ export const spanish = {
     planning,
     portfolio,
     projects,
+    'proof-packs': proofPacks,
     records,
     repeat,
     reports,

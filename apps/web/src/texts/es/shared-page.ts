@@ -72,5 +72,11 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     by: 'Por {name}, {time}',
   },
   questions: 'Preguntas',
+  chain: {
+    heading: 'Huellas de este trabajo',
+    hint: 'Estas huellas prueban después que la historia de este trabajo no se reescribió: cada uno de sus paquetes de pruebas las contiene.',
+    event: 'Evento más reciente',
+    root: 'Todos los eventos hasta el {day} (UTC)',
+  },
   footer: 'Hecho con Daywork',
 }

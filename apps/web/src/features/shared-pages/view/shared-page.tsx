@@ -1,3 +1,4 @@
+import type { ChainSeal } from '@daywork/domain/proof-packs/chain-seal'
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import { useEffect } from 'react'
 import { hasStatus } from '../../../api/api-error.ts'
@@ -26,6 +27,22 @@ export function SharedPage({ secret }: SharedPageProps) {
   if (hasStatus(error, NOT_FOUND)) return <PageNotice title={t('gone.title')} text={t('gone.text')} />
   const text = navigator.onLine ? t('failed.text') : t('failed.offline')
   return <PageNotice title={t('failed.title')} text={text} onRetry={retry} />
+}
+
+/** What was handed out of the chain of events (PACK-11). */
+function Fingerprints({ chain: { day, event, root } }: { chain: ChainSeal }) {
+  const t = useTexts(sharedPageTexts)
+  return (
+    <section className={classes.fingerprints} aria-label={t('chain.heading')}>
+      <p>{t('chain.hint')}</p>
+      <dl>
+        <dt>{t('chain.event')}</dt>
+        <dd>{event}</dd>
+        {day !== null && <dt>{t('chain.root', { day })}</dt>}
+        {day !== null && <dd>{root}</dd>}
+      </dl>
+    </section>
+  )
 }
 
 interface PageProps {
@@ -74,6 +91,7 @@ function Page({ page, address, onSent }: PageProps) {
         <Respond page={page} address={address} onSent={onSent} />
       </main>
       <footer className={classes.footer}>
+        {page.chain?.event && <Fingerprints chain={page.chain} />}
         <p>{[business, t('footer')].filter(Boolean).join(' · ')}</p>
       </footer>
     </>

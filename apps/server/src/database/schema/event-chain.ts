@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, reference } from './columns.ts'
+import { projects } from './projects.ts'
+import { users } from './users.ts'
+import { workOrders } from './work-orders.ts'
+
+/** What is to be chained, written by triggers in the transaction of the event. Not in backups: a restore writes it again. */
+export const eventQueue = pgTable('event_queue', {
+  id: id(),
+  source: text().notNull(),
+  source_id: reference().notNull(),
+})
+
+/** The chain of all events (decision 77). */
+export const eventLinks = pgTable(
+  'event_links',
+  {
+    /** From 1, without gaps. */
+    position: bigint({ mode: 'number' }).primaryKey(),
+    source: text().notNull(),
+    source_id: reference().notNull(),
+    entity: text().notNull(),
+    entity_id: reference().notNull(),
+    /** The hashed text: canonical JSON. */
+    header: text().notNull(),
+    /** Canonical JSON; null once it is purged. */
+    content: text(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('event_links_source').on(table.source, table.source_id),
+    index('event_links_record').on(table.entity, table.entity_id, table.position),
+  ],
+)
+
+/** The root of each day that is over and has events. */
+export const eventDays = pgTable('event_days', {
+  /** In UTC. */
+  day: date({ mode: 'string' }).primaryKey(),
+  /** Of its first event. */
+  position: bigint({ mode: 'number' }).notNull().unique(),
+  events: integer().notNull(),
+  root: text().notNull(),
+})
+
+/** Proof packs that were made. What one says is removed a day later. */
+export const proofPacks = pgTable(
+  'proof_packs',
+  {
+    id: id(),
+    work_order_id: reference().references(() => workOrders.id, { onDelete: 'cascade' }),
+    project_id: reference().references(() => projects.id, { onDelete: 'cascade' }),
+    /** What the event says that seals it, JSON. */
+    seal: text().notNull(),
+    /** What it consists of, JSON: texts, originals, and positions of events. */
+    parts: text(),
+    created_by: reference()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('proof_packs_order').on(table.work_order_id),
+    index('proof_packs_project').on(table.project_id),
+    index('proof_packs_creator').on(table.created_by),
+    index('proof_packs_age')
+      .on(table.created_at)
+      .where(sql`parts is not null`),
+  ],
+)

@@ -1,0 +1,90 @@
+import { hashEvent, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event-chain'
+import { isProblem } from '@daywork/domain/proof-packs/findings'
+import { rootOf } from '@daywork/domain/proof-packs/merkle-tree'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { downloadPack, verify } from '../features/proof-packs/testing/packs.ts'
+import { buildClient, buildWorkOrder } from '../testing/factories.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { extendChain } from './extend-chain.ts'
+import { HASHING } from './hashing.ts'
+import { startEventChain } from './start-event-chain.ts'
+
+async function start() {
+  const server = await startTestApp()
+  onTestFinished(() => server.close())
+  const { call } = await server.signIn('olga')
+  const { db } = server.app.services
+  const links = () => server.sql('select position, source, source_id, header, hash from event_links order by position')
+  return { server, call, db, links }
+}
+
+const hashesOf = (links: readonly Record<string, unknown>[]): string[] => links.map(({ hash }) => String(hash))
+
+test('two servers chain each event once, without gaps', { tags: ['PACK-01', 'PACK-02'] }, async () => {
+  const { call, db, links, server } = await start()
+  const another = await server.startAnother()
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(Array.from({ length: 5 }, () => buildClient(call)))
+    await Promise.all([extendChain(db), extendChain(another.services.db), extendChain(db)])
+  }
+  const chained = await links()
+  expect(chained).toHaveLength(15)
+  let previous = NO_HASH
+  for (const [index, { hash, header, position }] of chained.entries()) {
+    expect(position).toBe(index + 1)
+    expect(hashEvent(HASHING, previous, JSON.parse(String(header)))).toBe(hash)
+    previous = String(hash)
+  }
+})
+
+test('an event that is queued again, as by a restore, is not chained again', { tags: ['PACK-01'] }, async () => {
+  const { call, db, links, server } = await start()
+  await buildWorkOrder(call)
+  await extendChain(db)
+  const before = await links()
+  await server.sql('insert into event_queue (source, source_id) select source, source_id from event_links')
+  await extendChain(db)
+  expect(await links()).toEqual(before)
+  expect(await server.sql('select id from event_queue')).toEqual([])
+})
+
+test('a day that is over has a root, from which the next day continues', { tags: ['PACK-03', 'PACK-06'] }, async () => {
+  const { call, db, links, server } = await start()
+  const old = await buildWorkOrder(call)
+  await extendChain(db)
+  const [{ day } = {}] = await server.sql(
+    `update event_links set header = replace(header, '"chained_at":"' || left(header::json ->> 'chained_at', 10),
+       '"chained_at":"' || ((left(header::json ->> 'chained_at', 10))::date - 1)::text)
+     returning left(header::json ->> 'chained_at', 10) as day`,
+  )
+  const before = hashesOf(await links())
+  await extendChain(db)
+  const root = rootOf(treeOfDay(HASHING, NO_HASH, before))
+  expect(await server.sql('select day::text as day, position, events, root from event_days')).toEqual([
+    { day, position: 1, events: before.length, root },
+  ])
+  const order = await buildWorkOrder(call)
+  const { files } = await downloadPack(server, call, `/api/work-orders/${order.id}/proof-pack/`)
+  const { chain, findings } = await verify(files, { printed: [root] })
+  expect(findings.filter(isProblem)).toEqual([])
+  expect(chain?.days).toMatchObject([{ previous_root: root, position: before.length + 1, is_over: false }])
+  // A record of both days.
+  await call('PATCH', `/api/work-orders/${old.id}/`, { title: 'Later' })
+  const both = await downloadPack(server, call, `/api/work-orders/${old.id}/proof-pack/`)
+  const verdict = await verify(both.files)
+  expect(verdict.chain?.days).toMatchObject([
+    { day, root, is_over: true },
+    { previous_root: root, is_over: false },
+  ])
+  // The test has changed the times of the first day, which the links show.
+  const codes = verdict.findings.filter(isProblem).map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set(['event-changed']))
+})
+
+test('events are chained soon after a commit', { tags: ['PACK-01'] }, async () => {
+  const { call, db, links } = await start()
+  const stop = startEventChain(db, { warn: (details) => expect.fail(JSON.stringify(details)) })
+  onTestFinished(stop)
+  await buildClient(call)
+  await vi.waitFor(async () => expect(await links()).toHaveLength(1), { timeout: 20_000, interval: 100 })
+})

@@ -1,0 +1,4 @@
+import type { Hashing } from '@daywork/domain/proof-packs/hashing'
+import { createHash } from 'node:crypto'
+
+export const HASHING: Hashing = { encode: (text) => Buffer.from(text), start: () => createHash('sha256') }

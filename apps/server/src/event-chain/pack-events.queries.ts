@@ -1,0 +1,53 @@
+import type { EventHeader } from '@daywork/domain/proof-packs/event-chain'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Executor, selectRow, selectRows } from '../database/handle.ts'
+import type { StoredDay } from './event-links.queries.ts'
+
+/** An event of a pack. */
+export interface LinkedEvent {
+  position: number
+  header: EventHeader
+  /** Null once it is purged. */
+  content: Record<string, unknown> | null
+  hash: string
+  previous: string | null
+}
+
+interface LinkRow extends Omit<LinkedEvent, 'header' | 'content'> {
+  header: string
+  content: string | null
+}
+
+/** Events that match a condition on `l`, in their order. */
+export async function listEvents(db: Executor, condition: SQL): Promise<LinkedEvent[]> {
+  const rows = await selectRows<LinkRow>(
+    db,
+    sql`select l.position, l.header, l.content, l.hash, p.hash as previous
+        from event_links l left join event_links p on p.position = l.position - 1
+        where ${condition} order by l.position`,
+  )
+  return rows.map(({ content, header, ...row }) => ({
+    ...row,
+    header: JSON.parse(header),
+    content: content === null ? null : JSON.parse(content),
+  }))
+}
+
+export const listEventsAt = (db: Executor, positions: readonly number[]): Promise<LinkedEvent[]> =>
+  listEvents(db, sql`l.position = any(${sql.param(positions)}::bigint[])`)
+
+/** The days that are over, from the one with this event on. */
+export const listDaysFrom = (db: Executor, position: number): Promise<StoredDay[]> =>
+  selectRows<StoredDay>(
+    db,
+    sql`select day::text as day, position, events, root from event_days
+        where position + events > ${position} order by day`,
+  )
+
+/** The last day before that event. */
+export const findDayBefore = (db: Executor, position: number): Promise<StoredDay | undefined> =>
+  selectRow<StoredDay>(
+    db,
+    sql`select day::text as day, position, events, root from event_days
+        where position + events <= ${position} order by day desc limit 1`,
+  )

@@ -1,0 +1,85 @@
+import type { Language } from '@daywork/domain/accounts/language'
+import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
+import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
+import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
+import { PACK_EVENTS_MAX, PACK_FILES_MAX } from '@daywork/domain/proof-packs/limits'
+import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
+import { hash } from 'node:crypto'
+import { HASHING } from '../../event-chain/hashing.ts'
+import type { WriteContext } from '../../records/activity.queries.ts'
+import { findBusinessSettings } from '../business/business.queries.ts'
+import { findPackedJob, listPackedEvents, listPackedFiles, listPackedOrders } from './packed-records.queries.ts'
+import { insertPack } from './proof-packs.queries.ts'
+import { packOriginals, type Story, storyEvent } from './story.ts'
+import { storyHtml } from './story-html.ts'
+
+/** What a pack consists of, apart from the proofs, which are calculated for its download. */
+export interface PackParts {
+  title: string
+  business: string
+  language: Language
+  story_json: string
+  story_html: string
+  originals: { path: string; sha256: string; size: number; uploaded_at: string }[]
+  positions: number[]
+}
+
+export interface MadePack {
+  id: number
+  created_at: string
+  files: number
+  events: number
+  size: number
+}
+
+/** Reads the record as its user sees it, and seals what the pack says. @throws DomainError not_found, conflict */
+export async function makePack(context: WriteContext, record: PackedRecord, language: Language): Promise<MadePack> {
+  const { db, user } = context
+  const job = await findPackedJob(db, record)
+  if (job === undefined) throw notFound()
+  const orders = await listPackedOrders(db, record, PACK_FILES_MAX)
+  const files = await listPackedFiles(db, record, PACK_FILES_MAX + 1)
+  const events = await listPackedEvents(db, record, PACK_EVENTS_MAX + 1)
+  if (files.length > PACK_FILES_MAX || events.length > PACK_EVENTS_MAX) {
+    throw new DomainError('conflict', PROOF_PACK_MESSAGES.tooLarge)
+  }
+  const settings = await findBusinessSettings(db)
+  const originals = packOriginals(files)
+  const story: Story = {
+    format: 'daywork-story-1',
+    record,
+    language,
+    made_at: new Date().toISOString(),
+    made_by: user.username,
+    time_zone: settings.time_zone,
+    business: settings.name,
+    job,
+    orders,
+    originals,
+    events: events.map(storyEvent),
+  }
+  const parts: PackParts = {
+    title: job.title,
+    business: settings.name,
+    language,
+    story_json: `${JSON.stringify(story, undefined, 2)}\n`,
+    story_html: storyHtml(story),
+    originals: originals.map(({ path, sha256, size, uploaded_at }) => ({ path, sha256, size, uploaded_at })),
+    positions: events.map(({ position }) => position),
+  }
+  const links = events.map((event) => event.hash)
+  const seal: Seal = {
+    events: events.length,
+    events_sha256: hashEvents(HASHING, links),
+    story_json_sha256: hash('sha256', parts.story_json, 'hex'),
+    story_html_sha256: hash('sha256', parts.story_html, 'hex'),
+  }
+  const stored = await insertPack(db, {
+    record,
+    seal: JSON.stringify(seal),
+    parts: JSON.stringify(parts),
+    createdBy: user.id,
+  })
+  const size = originals.reduce((sum, file) => sum + file.size, 0)
+  return { ...stored, files: originals.length, events: events.length, size }
+}

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { isProblem } from '@daywork/domain/proof-packs/findings'
+import { expect, onTestFinished, test } from 'vitest'
+import { runMaintenance } from '../../maintenance/maintenance.ts'
+import { mediaFolder } from '../../media/media-folders.ts'
+import { originalKey } from '../../media/storage/storage-keys.ts'
+import { buildChecklist, buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+import { buildPicture, upload } from '../../testing/upload.ts'
+import { codesOf, downloadPack, verify } from './testing/packs.ts'
+
+const { call, server } = await shareTestApp({ username: 'olga' })
+const open = (url: string) => server.app.inject({ method: 'GET', url })
+
+const makePack = async (path: string, body: object = {}) => downloadPack(server, call, path, body)
+
+async function buildJob(fields: object = {}) {
+  const order = await buildWorkOrder(call, { title: 'Tile: the "shower" 100%', status: 'NOT_STARTED', ...fields })
+  await call('POST', `/api/work-orders/${order.id}/start_work/`)
+  await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Old <tiles> removed' })
+  const pictures = [await buildPicture('a 50%.jpg'), await buildPicture('a 50%.jpg')]
+  const { body: work } = await upload(call, { work_order_id: String(order.id), description: 'First wall' }, pictures)
+  await buildChecklist(call, { work_order: order.id })
+  return { order, work, pictures, path: `/api/work-orders/${order.id}/proof-pack/` }
+}
+
+test(
+  'a pack has originals, story, and chain, and verifies',
+  { tags: ['PACK-01', 'PACK-04', 'PACK-05', 'PACK-06'] },
+  async () => {
+    const { order, path, pictures } = await buildJob()
+    const { files, pack, response } = await makePack(path)
+    expect(pack).toMatchObject({ record: { entity: 'work_order', id: order.id }, files: 2 })
+    expect(pack.size).toBe(pictures.reduce((sum, { content }) => sum + content.length, 0))
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(response.rawPayload.length),
+      'content-disposition': expect.stringMatching(/filename="Tile the shower 100 - Proof Pack [\d-]{10}\.zip"/),
+      'cache-control': 'private, no-store',
+    })
+    expect([...files.keys()].toSorted()).toEqual([
+      'bag-info.txt',
+      'bagit.txt',
+      'data/chain.json',
+      'data/originals/0001 a 50_.jpg',
+      'data/originals/0002 a 50_.jpg',
+      'data/story.html',
+      'data/story.json',
+      'manifest-sha256.txt',
+      'tagmanifest-sha256.txt',
+    ])
+    expect(files.get('data/originals/0001 a 50_.jpg')).toEqual(pictures[0]?.content)
+    const { chain, findings } = await verify(files)
+    expect(findings).toEqual([
+      { code: 'files-complete', count: 9 },
+      { code: 'chain-complete', count: pack.events + 1 },
+      { code: 'day-not-over', day: expect.any(String) },
+      { code: 'no-stamp' },
+    ])
+    expect(chain?.events.map(({ header: { action, entity } }) => `${entity} ${action}`)).toEqual(
+      expect.arrayContaining([
+        'work_order created',
+        'work_order started',
+        'work_order update_added',
+        'work created',
+        'work file_added',
+        'checklist created',
+        'work_order sealed',
+      ]),
+    )
+    const story = files.get('data/story.html')?.toString() ?? ''
+    for (const text of [
+      'Old &lt;tiles&gt; removed',
+      'src="originals/0001%20a%2050_.jpg"',
+      'Tile: the &quot;shower&quot;',
+    ]) {
+      expect(story).toContain(text)
+    }
+  },
+)
+
+test('sha256sum accepts the lists of a pack', { tags: ['PACK-05'] }, async () => {
+  const { path } = await buildJob({ title: 'Ñandú' })
+  const { files } = await makePack(path, { language: 'es' })
+  const folder = await mkdtemp(join(tmpdir(), 'daywork-pack-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, content] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  for (const list of ['manifest-sha256.txt', 'tagmanifest-sha256.txt']) {
+    const { stdout } = await promisify(execFile)('sha256sum', ['--check', '--strict', list], { cwd: folder })
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .every((line) => line.endsWith(': OK')),
+    ).toBe(true)
+  }
+  expect(files.get('data/story.html')?.toString()).toContain('<html lang="es">')
+})
+
+test('a pack of a project has what belongs to its work orders', { tags: ['PACK-04', 'PACK-06'] }, async () => {
+  const project = await buildProject(call)
+  const jobs = [
+    await buildJob({ project: project.id, title: 'One' }),
+    await buildJob({ project: project.id, title: 'Two' }),
+  ]
+  await call('DELETE', `/api/works/${jobs[1]?.work.id}/`)
+  const { files, pack } = await makePack(`/api/projects/${project.id}/proof-pack/`)
+  expect(pack).toMatchObject({ record: { entity: 'project', id: project.id }, files: 2 })
+  const { chain, findings } = await verify(files)
+  expect(findings.filter(isProblem)).toEqual([])
+  expect(chain?.events.filter(({ header }) => header.action === 'file_added')).toHaveLength(4)
+  expect(files.get('data/story.html')?.toString()).toContain('<h3>Two</h3>')
+})
+
+test('only records that exist have packs, and a URL is valid for its session', { tags: ['PACK-04'] }, async () => {
+  expect((await call('POST', '/api/work-orders/999999999/proof-pack/', {})).status).toBe(404)
+  expect((await call('POST', '/api/projects/999999999/proof-pack/', {})).status).toBe(404)
+  const { order, path } = await buildJob()
+  const { pack } = await makePack(path)
+  expect((await open(pack.url.replace(/\/s\d+\//, '/s999999/'))).statusCode).toBe(404)
+  expect((await open(pack.url.replace(`/${pack.id}/`, `/${pack.id - 1}/`))).statusCode).toBe(404)
+  await call('DELETE', `/api/work-orders/${order.id}/`)
+  expect((await open(pack.url)).statusCode).toBe(404)
+})
+
+test('a missing original breaks off the download', { tags: ['PACK-05'] }, async () => {
+  const { path, work } = await buildJob()
+  const { body: pack } = await call('POST', path, {})
+  await rm(join(mediaFolder(server.dataDir), originalKey(work.files[0]?.sha256 ?? '')))
+  await expect(open(pack.url)).rejects.toThrow(/destroyed/)
+})
+
+test('a pack verifies after a purge, without the purged contents', { tags: ['PACK-02'] }, async () => {
+  const { path, work } = await buildJob()
+  const before = await makePack(path)
+  const wasSaid = 'a 50%.jpg'
+  await call('DELETE', `/api/works/${work.id}/`)
+  await server.sql("update deletions set at = now() - interval '31 days'")
+  const { config, db, records, storage } = server.app.services
+  await runMaintenance({ config, db, records, storage })
+  const contents = await server.sql(
+    "select content from event_links where entity = 'work' and entity_id = $1 and content is not null",
+    [work.id],
+  )
+  // What happens after the purge is no longer about its content.
+  expect(JSON.stringify(contents)).not.toContain(wasSaid)
+  const [link] = await server.sql("select hash from event_links where entity = 'work' and entity_id = $1", [work.id])
+  const after = await makePack(path)
+  const hashes = (chain: Awaited<ReturnType<typeof verify>>['chain']) => chain?.events.map(({ hash }) => hash) ?? []
+  const [old, purged] = [await verify(before.files), await verify(after.files)]
+  expect(codesOf(purged)).not.toContain('content-changed')
+  expect(purged.findings.filter(isProblem)).toEqual([])
+  expect(hashes(old.chain)).toContain(link?.['hash'])
+  // A pack that was handed out before still verifies.
+  expect(old.findings.filter(isProblem)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { ProofPack as Pack } from '@daywork/domain/proof-packs/proof-pack'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { apiAddress } from '../../api/address.ts'
+import { reasonOf } from '../../api/api-error.ts'
+import { send } from '../../api/send.ts'
+import { HomeNote, HomeSection } from '../../records/home-layout.tsx'
+import { notify } from '../../records/notify.ts'
+import { proofPackTexts } from '../../texts/en/proof-packs.ts'
+import { fileSize } from '../../texts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import type { SharedRecord } from './queries.ts'
+
+/** Downloads the proof pack of a work order or project (PACK-10). */
+export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) {
+  const t = useTexts(proofPackTexts)
+  const isOnline = useOnline()
+  const make = useMutation({
+    mutationFn: () =>
+      send<Pack>(`/api/${entity === 'project' ? 'projects' : 'work-orders'}/${id}/proof-pack/`, {
+        method: 'POST',
+        body: { language: document.documentElement.lang === 'es' ? 'es' : 'en' },
+      }),
+    onSuccess: ({ url }) => startDownload(url),
+    onError: (error) => notify({ kind: 'error', text: reasonOf(error, t('failed')) }),
+  })
+  return (
+    <HomeSection
+      title={t('heading')}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconShieldCheck aria-hidden />}
+          disabled={!isOnline || make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {t(make.isPending ? 'making' : 'download')}
+        </Button>
+      }
+    >
+      <HomeNote>{t(isOnline ? 'about' : 'offline')}</HomeNote>
+      <div role="status">
+        {make.isSuccess && (
+          <HomeNote>
+            {t('made', { files: make.data.files, events: make.data.events, size: fileSize(make.data.size) })}
+          </HomeNote>
+        )}
+      </div>
+    </HomeSection>
+  )
+}
+
+/** The browser saves it to the disk as it arrives, and shows how far it is. */
+function startDownload(url: string): void {
+  const link = document.createElement('a')
+  link.href = apiAddress(url)
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,174 @@
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@daywork/domain/accounts/language'
+import { type Finding, isProblem } from '@daywork/domain/proof-packs/findings'
+import type { PackFiles } from '@daywork/domain/proof-packs/pack-files'
+import { type Verdict, verifyPack } from '@daywork/domain/proof-packs/verify-pack'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { openFolder, openZip } from './open-pack.ts'
+import { VERIFIER_TEXTS } from './texts.ts'
+
+/*
+ * The page that verifies a proof pack from the disk, without a server and a network. SHA-256 comes with the page: that of the
+ * browser takes a whole video at once, and not every browser offers it to a page from the disk.
+ */
+
+const HASHING = { encode: utf8ToBytes, start: () => sha256.create() }
+
+const [ownLanguage = 'en'] = navigator.language.split('-')
+let language: Language = isLanguage(ownLanguage) ? ownLanguage : 'en'
+let opened: PackFiles | undefined
+let verdict: Verdict | undefined
+/** A later choice replaces one that is still read. */
+let run = 0
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties)
+  made.append(...children)
+  return made
+}
+
+const languages = element('nav')
+const form = element('form')
+const status = element('p', { role: 'status' })
+const result = element('section')
+const printed = element('textarea', { rows: 3, spellcheck: false, id: 'printed', onchange: () => void verify() })
+const main = element('main', {}, [form, status, result])
+
+function draw(): void {
+  const t = VERIFIER_TEXTS[language]
+  document.documentElement.lang = language
+  document.title = t.title
+  languages.ariaLabel = 'Language / Idioma'
+  languages.replaceChildren(
+    ...LANGUAGES.map((one) =>
+      element('button', {
+        type: 'button',
+        textContent: LANGUAGE_NAMES[one],
+        ariaPressed: String(one === language),
+        onclick: () => {
+          language = one
+          draw()
+        },
+      }),
+    ),
+  )
+  form.replaceChildren(
+    element('h1', { textContent: t.title }),
+    element('p', { textContent: t.intro }),
+    element('div', { className: 'choices' }, [fileField(t.zip, false), fileField(t.folder, true)]),
+    element('p', { textContent: t.drop }),
+    element('label', { htmlFor: 'printed', textContent: t.printed }),
+    printed,
+    element('small', { textContent: t.printedHint }),
+  )
+  drawResult()
+}
+
+function fileField(label: string, isFolder: boolean): HTMLElement {
+  const input = element('input', { type: 'file', webkitdirectory: isFolder, accept: isFolder ? '' : '.zip' })
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])]
+    // The same file can be chosen again once it was replaced.
+    input.value = ''
+    if (files[0]) void open(isFolder ? async () => openFolder(files) : () => openZip(files[0] ?? new Blob()))
+  })
+  return element('label', { className: 'choice' }, [label, input])
+}
+
+async function open(read: () => Promise<PackFiles>): Promise<void> {
+  opened = undefined
+  try {
+    opened = await read()
+    await verify()
+  } catch {
+    show({ findings: [{ code: 'pack-unreadable' }], chain: undefined })
+  }
+}
+
+async function verify(): Promise<void> {
+  if (opened === undefined) return
+  run += 1
+  const own = run
+  const hashes = printed.value.toLowerCase().match(/\b[0-9a-f]{64}\b/g) ?? []
+  const onProgress = (done: number, all: number): void => {
+    if (own === run) status.textContent = VERIFIER_TEXTS[language].reading(done + 1, all)
+  }
+  const found = await verifyPack(opened, HASHING, { printed: [...new Set(hashes)], onProgress })
+  if (own === run) show(found)
+}
+
+function show(found: Verdict): void {
+  verdict = found
+  status.textContent = ''
+  drawResult()
+  result.querySelector('h2')?.focus()
+}
+
+function drawResult(): void {
+  result.replaceChildren()
+  if (verdict === undefined) return
+  const t = VERIFIER_TEXTS[language]
+  const problems = verdict.findings.filter(isProblem)
+  const notes = verdict.findings.filter((finding) => !isProblem(finding))
+  const isGood = problems.length === 0
+  result.append(
+    element('h2', {
+      className: isGood ? 'good' : 'bad',
+      tabIndex: -1,
+      textContent: isGood ? `✓ ${t.good}` : `✗ ${t.bad(problems.length)}`,
+    }),
+    listOf(problems),
+    listOf(notes),
+    eventsTable(verdict),
+    element('h3', { textContent: t.limits }),
+    element('p', { textContent: t.limitsText }),
+    element('p', { textContent: t.commands }),
+    element('pre', {
+      textContent: 'sha256sum -c tagmanifest-sha256.txt\nsha256sum -c manifest-sha256.txt',
+      tabIndex: 0,
+    }),
+  )
+}
+
+const listOf = (findings: readonly Finding[]): HTMLElement =>
+  element(
+    'ul',
+    {},
+    findings.map((finding) => element('li', { textContent: VERIFIER_TEXTS[language].findings[finding.code](finding) })),
+  )
+
+function eventsTable({ chain }: Verdict): Node {
+  if (chain === undefined) return new Text()
+  const rows = chain.events.map(({ content, hash, header }) =>
+    element(
+      'tr',
+      {},
+      [
+        String(header.position),
+        header.at,
+        typeof content?.['user'] === 'string' ? content['user'] : '',
+        `${header.entity} ${header.action}`,
+        hash,
+      ].map((text) => element('td', { textContent: text })),
+    ),
+  )
+  const summary = element('summary', { textContent: VERIFIER_TEXTS[language].events })
+  return element('details', {}, [
+    summary,
+    element('div', { className: 'wide', tabIndex: 0 }, [element('table', {}, rows)]),
+  ])
+}
+
+document.addEventListener('dragover', (event) => event.preventDefault())
+document.addEventListener('drop', (event) => {
+  event.preventDefault()
+  const file = event.dataTransfer?.files[0]
+  if (file) void open(() => openZip(file))
+})
+form.addEventListener('submit', (event) => event.preventDefault())
+document.body.append(element('header', {}, [languages]), main)
+draw()

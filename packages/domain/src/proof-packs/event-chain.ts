@@ -1,0 +1,47 @@
+import { canonicalJson, type Json } from './canonical-json.ts'
+import { fromHex, type Hashing, hashOf, toHex } from './hashing.ts'
+import { buildTree, type MerkleTree } from './merkle-tree.ts'
+
+/** Where events come from: changes of records, uploaded files, what clients sent, and proof packs that were made. */
+export const EVENT_SOURCES = ['activity', 'file', 'response', 'pack'] as const
+export type EventSource = (typeof EVENT_SOURCES)[number]
+
+/** What of an event is stored forever. Its content can be purged. */
+export interface EventHeader {
+  /** From 1, without gaps. */
+  position: number
+  source: EventSource
+  entity: string
+  entity_id: number
+  action: string
+  /** When it happened, ISO 8601. */
+  at: string
+  /** When it was added to the chain. */
+  chained_at: string
+  /** SHA-256 of the content. */
+  content: string
+}
+
+/** What an event says, with a random salt: without it, no one can find a purged content by trying likely ones. */
+export type EventContent = { readonly salt: string } & { readonly [name: string]: Json }
+
+/** The hash before the first event. */
+export const NO_HASH = '0'.repeat(64)
+
+/** @param content an EventContent, or one that was read from a file */
+export const hashContent = (hashing: Hashing, content: object): string => toHex(hashOf(hashing, canonicalJson(content)))
+
+/** The link of an event: it depends on all events before it. */
+export const hashEvent = (hashing: Hashing, previous: string, header: EventHeader): string =>
+  toHex(hashOf(hashing, fromHex(previous), canonicalJson(header)))
+
+/** The tree of a day: the root of the day before, then the links of its events. */
+export const treeOfDay = (hashing: Hashing, previousRoot: string, links: readonly string[]): MerkleTree =>
+  buildTree(hashing, [previousRoot, ...links])
+
+/** In UTC, YYYY-MM-DD. */
+export const dayOf = ({ chained_at: at }: Pick<EventHeader, 'chained_at'>): string => at.slice(0, 10)
+
+/** What a pack's last event seals: that no event is missing from the list. */
+export const hashEvents = (hashing: Hashing, links: readonly string[]): string =>
+  toHex(hashOf(hashing, canonicalJson(links)))

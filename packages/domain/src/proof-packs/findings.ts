@@ -1,0 +1,73 @@
+import type { EventHeader } from './event-chain.ts'
+
+/** Which file, event, or day a finding is about. */
+export interface Place {
+  path?: string
+  other?: string
+  position?: number
+  event?: EventHeader
+  day?: string
+  count?: number
+}
+
+/** What is wrong with a pack. */
+export const PROBLEMS = [
+  'pack-unreadable',
+  'bag-missing',
+  'bag-wrong',
+  'list-missing',
+  'list-changed',
+  'list-unreadable',
+  'tag-file-changed',
+  'tag-file-missing',
+  'file-missing',
+  'file-changed',
+  'file-added',
+  'file-renamed',
+  'files-swapped',
+  'chain-missing',
+  'chain-unreadable',
+  'story-unreadable',
+  'story-not-sealed',
+  'other-record',
+  'original-missing',
+  'original-changed',
+  'original-unknown',
+  'original-not-in-chain',
+  'event-changed',
+  'content-changed',
+  'event-detached',
+  'events-reordered',
+  'event-backdated',
+  'event-not-in-day',
+  'event-in-other-day',
+  'events-removed',
+  'events-added',
+  'events-exchanged',
+  'seal-missing',
+  'day-missing',
+  'day-detached',
+  'day-root-wrong',
+  'printed-not-found',
+] as const
+export type Problem = (typeof PROBLEMS)[number]
+
+/** What is as it should be, or what the reader should know. */
+export const NOTES = [
+  'files-complete',
+  'chain-complete',
+  'printed-found',
+  'content-purged',
+  'chained-late',
+  'day-not-over',
+  'no-stamp',
+] as const
+export type Note = (typeof NOTES)[number]
+
+export interface Finding extends Place {
+  code: Problem | Note
+}
+
+const problems: ReadonlySet<string> = new Set(PROBLEMS)
+
+export const isProblem = ({ code }: Finding): boolean => problems.has(code)

@@ -1,0 +1,3 @@
+export const PROOF_PACK_MESSAGES = {
+  tooLarge: 'A proof pack can have at most 2000 files and 20000 events. Make one for each work order.',
+} as const

@@ -1,0 +1,86 @@
+import { type ChainFile, chainFileSchema, type PackedDay, storyFileSchema } from './chain-file.ts'
+import { NO_HASH } from './event-chain.ts'
+import type { Finding } from './findings.ts'
+import { type Hashing, toHex } from './hashing.ts'
+import type { PackFiles, ReadPack } from './pack-files.ts'
+import { PACK_PATHS } from './paths.ts'
+import { checkBag } from './verify-bag.ts'
+import { checkChain } from './verify-chain.ts'
+import { checkStory } from './verify-story.ts'
+
+export interface VerifyOptions {
+  /** Hashes that were printed or shown before. */
+  printed?: readonly string[]
+  onProgress?: (done: number, all: number) => void
+}
+
+export interface Verdict {
+  findings: Finding[]
+  /** Undefined if it cannot be read. */
+  chain: ChainFile | undefined
+}
+
+/** Names everything that is wrong with a pack, and what it shows if nothing is. Needs no network and no server. */
+export async function verifyPack(files: PackFiles, hashing: Hashing, options: VerifyOptions = {}): Promise<Verdict> {
+  const hashes = new Map<string, string>()
+  for (const [done, path] of files.paths.entries()) {
+    options.onProgress?.(done, files.paths.length)
+    hashes.set(path, await hashFile(files, hashing, path))
+  }
+  const pack: ReadPack = { files, hashing, hashes }
+  const bag = await checkBag(pack)
+  const chain = await parseFile(pack, PACK_PATHS.chain, chainFileSchema)
+  const story = await parseFile(pack, PACK_PATHS.storyJson, storyFileSchema)
+  const findings: Finding[] = [...bag]
+  if (bag.length === 0) findings.push({ code: 'files-complete', count: hashes.size })
+  if (story === undefined) findings.push({ code: 'story-unreadable', path: PACK_PATHS.storyJson })
+  if (chain === undefined) {
+    findings.push({
+      code: hashes.has(PACK_PATHS.chain) ? 'chain-unreadable' : 'chain-missing',
+      path: PACK_PATHS.chain,
+    })
+    return { findings, chain }
+  }
+  findings.push(...checkChain(hashing, chain, hashes))
+  if (story !== undefined) findings.push(...checkStory(pack, chain, story))
+  findings.push(...checkPrinted(chain, options.printed ?? []), { code: 'no-stamp' })
+  return { findings, chain }
+}
+
+async function hashFile(files: PackFiles, hashing: Hashing, path: string): Promise<string> {
+  const hash = hashing.start()
+  for await (const bytes of files.read(path)) hash.update(bytes)
+  return toHex(hash.digest())
+}
+
+interface Schema<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false }
+}
+
+/** @returns undefined for a file that is missing, or is not what it should be */
+async function parseFile<Value>({ files, hashes }: ReadPack, path: string, schema: Schema<Value>) {
+  if (!hashes.has(path)) return undefined
+  const parsed = schema.safeParse(parseJson(await files.text(path)))
+  return parsed.success ? parsed.data : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A chain that was calculated again has other hashes than those that were handed out. */
+function checkPrinted({ days, events }: ChainFile, printed: readonly string[]): Finding[] {
+  return printed.map((hash) => {
+    const event = events.find((one) => one.hash === hash)
+    if (event) return { code: 'printed-found', position: event.header.position, other: hash }
+    // The first day of a chain has zeros in place of a root.
+    const isOf = ({ previous_root: previous, root }: PackedDay) =>
+      root === hash || (previous === hash && hash !== NO_HASH)
+    const day = days.find(isOf)
+    return day ? { code: 'printed-found', day: day.day, other: hash } : { code: 'printed-not-found', other: hash }
+  })
+}
