@@ -14,6 +14,7 @@ import { overlayRow } from '../api/writes/overlay.ts'
 import { isScopeEntity } from './to-kept.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { idsOf, localIdOf, replaceIds, withLocalIds } from './local-ids.ts'
+import { localSignatures } from './local-signatures.ts'
 import { localWorks, withAddresses } from './local-works.ts'
 
 /** Operations as the page knows them: with the ids of this device. */
@@ -56,9 +57,11 @@ export function readLocalRecords(
       const rows =
         kind === 'work'
           ? localWorks(known, narrowing, findOrder)
-          : known.length > 0 && isScopeEntity(kind)
-            ? narrowed(kind, records, narrowing)
-            : []
+          : kind === 'signature'
+            ? localSignatures(known, narrowing)
+            : known.length > 0 && isScopeEntity(kind)
+              ? narrowed(kind, records, narrowing)
+              : []
       const [first, ...others] = list.pages
       if (rows.length === 0 || first === undefined) return list
       const withRows = { ...first, count: first.count + rows.length, results: [...rows, ...first.results] }

@@ -6,6 +6,8 @@ import { LatestPhotos } from '../features/portfolio/latest-photos.tsx'
 import { OrderReports } from '../features/shared-pages/order-reports.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { SignButton } from '../features/signatures/sign-button.tsx'
+import { SignatureCard } from '../features/signatures/signature-card.tsx'
 import { OrderStory } from '../features/story/order-story.tsx'
 import { uploadPhoto } from '../features/work-orders/use-photo-upload.ts'
 import { WorkOrderPage } from '../features/work-orders/work-order-page.tsx'
@@ -42,7 +44,13 @@ export function WorkOrderScreen() {
         id={Number(orderId)}
         renderLatestPhotos={({ id, media }) => <LatestPhotos workOrderId={id} hasPhotos={media.length > 0} />}
         renderStory={({ order, ...parts }) => (
-          <OrderStory {...parts} orderId={order.id} responses={responses} photos={STORY_PHOTOS} />
+          <OrderStory
+            {...parts}
+            orderId={order.id}
+            responses={responses}
+            photos={STORY_PHOTOS}
+            renderSignature={(signature) => <SignatureCard signature={signature} />}
+          />
         )}
         renderChecklists={(order) => <OrderChecklists order={order} uploadPhoto={uploadPhoto} />}
         renderSharing={(order, notes) => (
@@ -50,6 +58,9 @@ export function WorkOrderScreen() {
             <SharedPages record={shared} title={order.title} notes={notes} />
             <OrderReports orderId={order.id} />
           </>
+        )}
+        renderSign={(order, notes) => (
+          <SignButton order={order} notes={notes} isPrimary={order.status === 'COMPLETED'} />
         )}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}
