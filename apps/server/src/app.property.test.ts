@@ -18,6 +18,7 @@ import { type ApiDocument, operationsOf } from './plugins/api-document/document.
 import {
   buildAbsence,
   buildChecklist,
+  buildSignature,
   buildClient,
   buildProject,
   buildSeries,
@@ -171,6 +172,7 @@ async function storedState(): Promise<string> {
     'series',
     'checklists',
     'checklist_templates',
+    'signatures',
   ]
   const others = [
     'activity',
@@ -205,8 +207,10 @@ async function createRecords() {
   const absence = await buildAbsence(user.call, { worker: worker.id })
   const series = await buildSeries(user.call, { project: project.id })
   const checklist = await buildChecklist(user.call, { work_order: order.id })
+  const signature = await buildSignature(user.call, { work_order: order.id })
   return {
     checklist: checklist.id,
+    signature: signature.id,
     template: checklist.template ?? 0,
     absence_id: absence.id,
     series_id: series.id,
@@ -231,6 +235,7 @@ async function idFor(path: string): Promise<number> {
   if (path.startsWith('/api/series/')) return ids.series_id
   if (path.startsWith('/api/checklists/')) return ids.checklist
   if (path.startsWith('/api/checklist-templates/')) return ids.template
+  if (path.startsWith('/api/signatures/')) return ids.signature
   if (path.startsWith('/api/calendar-feeds/')) {
     return (await user.call('POST', '/api/calendar-feeds/', {})).body.id
   }

@@ -12,6 +12,8 @@ import { projectRecord } from './features/projects/project-record.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { seriesRecord } from './features/series/series-record.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
+import { signatureRecord } from './features/signatures/signature-record.ts'
+import { signaturesRoutes } from './features/signatures/signatures.routes.ts'
 import { workOrderRecord } from './features/work-orders/work-order-record.ts'
 import { workOrdersRoutes } from './features/work-orders/work-orders.routes.ts'
 import { workerRecord } from './features/workers/worker-record.ts'
@@ -29,6 +31,7 @@ export const RECORDS = createRegistry([
   seriesRecord,
   templateRecord,
   checklistRecord,
+  signatureRecord,
 ])
 
 export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
@@ -40,4 +43,5 @@ export const RECORD_ROUTES: readonly FastifyPluginAsync[] = [
   absencesRoutes,
   seriesRoutes,
   checklistsRoutes,
+  signaturesRoutes,
 ]

@@ -15,6 +15,7 @@ import { mergeCrews } from '@daywork/domain/assignments/crew'
 import { mergeSkills } from '@daywork/domain/workers/skills'
 import { absenceInputSchema, absencePatchSchema } from '@daywork/domain/absences/absence'
 import { seriesInputSchema, seriesPatchSchema } from '@daywork/domain/series/series'
+import { signatureInputSchema, signaturePatchSchema } from '@daywork/domain/signatures/signature'
 import { workerInputSchema, workerPatchSchema } from '@daywork/domain/workers/worker'
 import { absenceRecord } from './features/absences/absence-record.ts'
 import { checklistRecord } from './features/checklists/checklist-record.ts'
@@ -25,6 +26,7 @@ import { workRecord } from './features/portfolio/work-record.ts'
 import { addToLocked } from './features/projects/add-worker.ts'
 import { projectRecord } from './features/projects/project-record.ts'
 import { seriesRecord } from './features/series/series-record.ts'
+import { createSignature, signatureRecord } from './features/signatures/signature-record.ts'
 import { workOrderOperations } from './features/work-orders/work-order-operations.ts'
 import { workerRecord } from './features/workers/worker-record.ts'
 import { commonOperations, effectOf, onRecord, parseFields, type RecordOperations } from './records/operations.ts'
@@ -36,6 +38,8 @@ const projectOperations = commonOperations(projectRecord, {
 })
 
 const workOperations = commonOperations(workRecord, { patch: workEditSchema, combine: { marks: mergeMarks } })
+
+const signatureOperations = commonOperations(signatureRecord, { patch: signaturePatchSchema })
 
 /** What operations do, for each kind of record (SYNC-02). */
 export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
@@ -78,5 +82,15 @@ export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers that an edit changes, of which some are taken back
     combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
   }),
+  signature: {
+    ...signatureOperations,
+    handlers: {
+      ...signatureOperations.handlers,
+      create: async (context, { fields }) => ({
+        row: await createSignature(context, parseFields(signatureInputSchema, fields)),
+        change: { before: {}, after: {} },
+      }),
+    },
+  },
   work: { ...workOperations, handlers: { ...workOperations.handlers, create: createWorkOperation } },
 }

@@ -70,6 +70,7 @@ test('queries read the tables of records only with live and withDeleted', { tags
     'database/record-sql.ts: from ${name}',
     'features/checklists/checklists.queries.ts: from checklists',
     'features/portfolio/works.queries.ts: from works',
+    'features/signatures/signatures.queries.ts: from signatures',
     'media/media.queries.ts: from work_files',
     // Locks a row before it is found as the user sees it.
     'records/rows.queries.ts: from ${table}',

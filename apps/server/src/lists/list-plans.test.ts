@@ -151,6 +151,8 @@ describe('reads a page through an index, no matter how many records exist', { ta
     ['SCH-04 the absences of a worker', '/api/absences/?worker=77'],
     ['CHK-02 the checklists of an order', '/api/checklists/?work_order=4000'],
     ['CHK-02 the checklists', `/api/checklists/?page_size=${PAGE}`],
+    ['SIGN-05 the signatures of an order', '/api/signatures/?work_order=4000'],
+    ['SIGN-05 the signatures', `/api/signatures/?page_size=${PAGE}`],
     ['CHK-07 work orders with checks left', `${list}&checks_left=true`],
     ['SCH-50 the series', `/api/series/?page_size=${PAGE}`],
     ['SCH-50 the series of a worker', '/api/series/?worker=77'],

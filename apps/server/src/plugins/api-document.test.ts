@@ -89,6 +89,9 @@ describe('the API document', { tags: ['API-97'] }, () => {
       // Its answers are changed, never replaced.
       'changeChecklist',
       'deleteChecklist',
+      // It is revoked, never replaced.
+      'changeSignature',
+      'deleteSignature',
     ])
     expect(acceptingHeader('IdempotencyKey')).toContain('createClient')
     expect(acceptingHeader('IdempotencyKey')).not.toContain('logIn')

@@ -4,6 +4,7 @@ import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import type { SeriesDetail } from '@daywork/domain/series/series'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Worker } from '@daywork/domain/workers/worker'
 import type { Call } from './test-app.ts'
 
@@ -59,6 +60,34 @@ export async function buildChecklist(call: Call, fields: object = {}): Promise<C
   const order = 'work_order' in fields ? {} : { work_order: (await buildWorkOrder(call)).id }
   const template = 'template' in fields ? {} : { template: (await buildTemplate(call)).id }
   return create<Checklist>(call, '/api/checklists/', { ...order, ...template, ...fields })
+}
+
+/** A typed signature on an order. */
+export const signatureOf = (order: number, statement: object = {}) => ({
+  work_order: order,
+  signer: 'Maria Lopez',
+  role: 'client',
+  statement: { ...STATEMENT, number: order, ...statement },
+  signed_at: '2026-11-02T15:00:00Z',
+})
+
+const STATEMENT = {
+  v: 1,
+  source: 'order',
+  title: 'Lay tiles',
+  client: 'Harbor Homes',
+  site: '',
+  status: 'IN_PROGRESS',
+  date: null,
+  checklists: [],
+  photos: [],
+  notes: [],
+  consent: 'The work was done as described above.',
+}
+
+export async function buildSignature(call: Call, fields: object = {}): Promise<Signature> {
+  const order = 'work_order' in fields ? 0 : (await buildWorkOrder(call)).id
+  return create<Signature>(call, '/api/signatures/', { ...signatureOf(order), ...fields })
 }
 
 /** A series of orders every day at 9:00 from today on, unless the fields say otherwise. */

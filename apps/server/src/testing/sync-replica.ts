@@ -1,6 +1,7 @@
 import { ENTITIES, type Entity } from '@daywork/domain/activity/activity'
 import type { PulledChange } from '@daywork/domain/sync/pull'
 import fc from 'fast-check'
+import { signatureOf } from './factories.ts'
 import type { Call } from './test-app.ts'
 
 const LISTS: Record<Entity, string> = {
@@ -13,6 +14,7 @@ const LISTS: Record<Entity, string> = {
   series: 'series',
   checklist: 'checklists',
   checklist_template: 'checklist-templates',
+  signature: 'signatures',
 }
 
 /** A copy of the records on a device. */
@@ -131,6 +133,9 @@ const WRITES: readonly ((
     { title, description: 'x', project, follow_up_of: { checklist, item: REQUIRED_CHECK.id } },
   ],
   ({ checklist }) => ['DELETE', `checklists/${checklist}/`],
+  ({ work_order: order }) => ['POST', 'signatures/', signatureOf(order ?? 0)],
+  ({ signature }, reason) => ['PATCH', `signatures/${signature}/`, { revoked_reason: reason }],
+  ({ signature }) => ['DELETE', `signatures/${signature}/`],
 ]
 
 const REQUIRED_CHECK = {
@@ -167,6 +172,7 @@ export async function performWrite(call: Call, { at, write }: RandomWrite): Prom
     series: 0,
     checklist: 0,
     checklist_template: 0,
+    signature: 0,
   }
   for (const entity of ENTITIES) {
     const { results } = (await call('GET', `/api/${LISTS[entity]}/?page_size=10`)).body

@@ -6,6 +6,7 @@ import { clients } from '../database/schema/clients.ts'
 import { works } from '../database/schema/works.ts'
 import { projects } from '../database/schema/projects.ts'
 import { series } from '../database/schema/series.ts'
+import { signatures } from '../database/schema/signatures.ts'
 import { workOrders } from '../database/schema/work-orders.ts'
 import { workers } from '../database/schema/workers.ts'
 import type { Call } from './test-app.ts'
@@ -30,7 +31,7 @@ export const noQuarryClients: RowFilter = (table, alias) => {
   if (table === works) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
-  if (table === checklists) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
+  if (table === checklists || table === signatures) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   return undefined
 }
 
@@ -46,7 +47,7 @@ export const nothingNamedQuarry: RowFilter = (table, alias) => {
   }
   if (table === absences) return isOneOf(alias, 'worker_id', withDeleted(workers))
   if (table === series) return isOneOf(alias, 'project_id', withDeleted(projects))
-  if (table === checklists) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
+  if (table === checklists || table === signatures) return isOneOf(alias, 'work_order_id', withDeleted(workOrders))
   return table === works ? isNotNamedQuarry(alias, 'description') : undefined
 }
 

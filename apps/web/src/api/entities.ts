@@ -5,6 +5,7 @@ import type { Client } from '@daywork/domain/clients/client'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
 import type { Series } from '@daywork/domain/series/series'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
 
@@ -19,6 +20,7 @@ export const ENTITIES = [
   'series',
   'checklists',
   'checklist-templates',
+  'signatures',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
@@ -37,6 +39,7 @@ interface Rows {
   series: Series
   checklists: Checklist
   'checklist-templates': ChecklistTemplate
+  signatures: Signature
 }
 export type RowOf<Of extends Entity> = Rows[Of]
 
@@ -51,6 +54,7 @@ export const ENTITY_OF = {
   series: 'series',
   checklist: 'checklists',
   checklist_template: 'checklist-templates',
+  signature: 'signatures',
 } as const satisfies Record<RecordKind, Entity>
 export type EntityOf<Kind extends RecordKind> = (typeof ENTITY_OF)[Kind]
 
@@ -65,6 +69,7 @@ export const KIND_OF = {
   series: 'series',
   checklists: 'checklist',
   'checklist-templates': 'checklist_template',
+  signatures: 'signature',
 } as const satisfies Record<Entity, RecordKind>
 
 export const listPath = (entity: Entity): string => (entity === 'works' ? '/api/portfolio/' : `/api/${entity}/`)

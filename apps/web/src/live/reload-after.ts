@@ -47,6 +47,7 @@ function staleAfter(
   const recounted = new Set(counted)
   if (changed.has('work-orders')) for (const entity of COUNTING_ORDERS) dependent.add(entity)
   if (changed.has('projects')) dependent.add('clients')
+  if (SIGNED.some((entity) => changed.has(entity))) dependent.add('signatures')
   const isPlanChanged = [...changed, ...recounted].some((entity) => IN_SCHEDULE.has(entity))
   // A record's page also shows what lists do not: the journal and the activity.
   const records = new Set(
@@ -69,6 +70,9 @@ function staleAfter(
     return changed.has(entity) && part !== 'count' && (part !== 'list' || isNarrowedList(query))
   }
 }
+
+/** Entities whose changes signatures show. */
+const SIGNED: readonly Entity[] = ['work-orders', 'works', 'checklists']
 
 /** Entities whose rows count orders or depend on them. */
 const COUNTING_ORDERS: readonly Entity[] = ['projects', 'clients', 'workers']

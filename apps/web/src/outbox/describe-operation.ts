@@ -26,6 +26,7 @@ export function describeOperation(client: QueryClient, operation: Named & { kind
       name: shown ? nameOfRecord(client, { entity: 'work_order', target: order }) : (title ?? `#${order}`),
     })
   }
+  if (entity === 'signature' && kind === 'create') return t('did.sign', { name: nameOfRecord(client, operation) })
   return t(`did.${kind === 'split' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
 }
 
@@ -36,6 +37,7 @@ export function nameOfRecord(client: QueryClient, { entity: kind, target = 0 }: 
   const row = saved && overlayRow(saved, entity, getWaitingWrites())
   if (row && 'worker' in row) return nameOfRecord(client, { entity: 'worker', target: row.worker })
   if (row && 'files' in row) return row.description.split('\n')[0] || row.files[0]?.name || `#${target}`
+  if (row && 'signer' in row) return row.signer
   const name = row && ('name' in row ? row.name : 'title' in row ? row.title : undefined)
   return name || `#${target}`
 }

@@ -15,6 +15,7 @@ import { overlayRow } from '../api/writes/overlay.ts'
 import { isScopeEntity } from './to-kept.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { idsOf, localIdOf, replaceIds, withLocalIds } from './local-ids.ts'
+import { localSignatures } from './local-signatures.ts'
 import { localWorks, type WorkFacts, withAddresses } from './local-works.ts'
 
 /** Operations as the page knows them: with the ids of this device. */
@@ -65,9 +66,11 @@ export function readLocalRecords(
       const rows =
         kind === 'work'
           ? localWorks(known, narrowing, { business, findOrder, findAuthor })
-          : known.length > 0 && isScopeEntity(kind)
-            ? narrowed(kind, records, narrowing, business)
-            : []
+          : kind === 'signature'
+            ? localSignatures(known, narrowing)
+            : known.length > 0 && isScopeEntity(kind)
+              ? narrowed(kind, records, narrowing, business)
+              : []
       const [first, ...others] = list.pages
       if (rows.length === 0 || first === undefined) return list
       const withRows = { ...first, count: first.count + rows.length, results: [...rows, ...first.results] }

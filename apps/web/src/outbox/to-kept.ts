@@ -6,6 +6,7 @@ import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { findShown } from './describe-operation.ts'
 import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { newSignature } from './local-signatures.ts'
 import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
 
@@ -25,7 +26,12 @@ export function toKept(
   // Its version comes with the record.
   if (target !== undefined && target < 0) delete base.version
   const isWork = entity === 'work' && kind === 'create'
-  const row = isWork ? newWork(fields ?? {}, { at, files, find: findRecord(client) }) : newRowOf(client, operation, at)
+  const isSignature = entity === 'signature' && kind === 'create'
+  const row = isWork
+    ? newWork(fields ?? {}, { at, files, find: findRecord(client) })
+    : isSignature
+      ? newSignature(fields ?? {}, at)
+      : newRowOf(client, operation, at)
   const id = target ?? localIdOf(key)
   const given = { target, base, ...(fields && { fields }), ...(row && { local: { row, id } }) }
   return (box) => {

@@ -9,6 +9,7 @@ import {
   IconPhoto,
   IconRepeat,
   IconUsers,
+  IconWritingSign,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -17,7 +18,7 @@ export interface Addressed {
   id: number
   /** The worker of an absence. */
   worker?: number
-  /** The work order of a checklist. */
+  /** The work order of a checklist or signature. */
   work_order?: number
   /** The title by which a work is found. */
   title?: string | null
@@ -50,6 +51,10 @@ export const RECORD_KINDS = {
   checklist: {
     icon: IconListCheck,
     address: ({ work_order: order }) => (order === undefined ? '/checklists' : `/work-orders/${order}`),
+  },
+  signature: {
+    icon: IconWritingSign,
+    address: ({ work_order: order }) => (order === undefined ? '/?tab=workOrders' : `/work-orders/${order}`),
   },
   checklist_template: { icon: IconChecklist, address: ({ id }) => `/checklists/${id}` },
 } as const satisfies Record<RecordKind, RecordLook>

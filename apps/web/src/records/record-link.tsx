@@ -33,6 +33,7 @@ export function RecordLink({ kind, id, name = null, ...shown }: RecordLinkProps)
       return <Link to="/checklists" {...link} />
     case 'checklist_template':
       return <Link to="/checklists/$templateId" params={{ templateId: String(id) }} {...link} />
+    case 'signature':
     case 'series':
       return <Link to="/" search={{ tab: 'workOrders' }} {...link} />
   }

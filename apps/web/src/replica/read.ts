@@ -41,8 +41,8 @@ export async function readReplica(
     return { data: searchRecords(records, part), asOf: mark.asOf }
   }
   const [first, second] = rest
-  if (subject === 'checklists')
-    return part === 'list' && isParams(first) ? readChecklists(store, first, mark) : undefined
+  if (subject === 'checklists' || subject === 'signatures')
+    return part === 'list' && isParams(first) ? readOfOrder(store, subject, first, mark) : undefined
   if (!isHeld(subject)) return undefined
   if (part === 'list' && isParams(first)) return readList(store, { entity: subject, query: first, place, mark, facts })
   if (part === 'record' && typeof first === 'number' && rest.length === 1) {
@@ -53,12 +53,18 @@ export async function readReplica(
   return read && { data: read, asOf: mark.asOf, part: await partOf(store, 'work_order', mark) }
 }
 
-/** The copy stores checklists within their order (CHK-14). */
-async function readChecklists(store: ReplicaStore, query: Params, mark: Mark): Promise<DeviceRead | undefined> {
+/** The copy stores checklists and signatures within their order (CHK-14, SIGN-04). */
+async function readOfOrder(
+  store: ReplicaStore,
+  subject: 'checklists' | 'signatures',
+  query: Params,
+  mark: Mark,
+): Promise<DeviceRead | undefined> {
   if (Object.keys(query).join() !== 'work_order') return undefined
   const order = await store.get('work_order', Number(query.work_order))
   // Lists are newest first.
-  return order && { data: pageOf([...(order.checklists ?? [])].toReversed()), asOf: mark.asOf }
+  const rows: readonly object[] = order?.[subject] ?? []
+  return order && { data: pageOf(rows.toReversed()), asOf: mark.asOf }
 }
 
 const factsOf = ({ about }: Mark, now: number): ReplicaFacts => ({

@@ -7,6 +7,8 @@ import { OrderReports } from '../features/shared-pages/order-reports.tsx'
 import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { SignButton } from '../features/signatures/sign-button.tsx'
+import { SignatureCard } from '../features/signatures/signature-card.tsx'
 import { OrderStory } from '../features/story/order-story.tsx'
 import { uploadPhoto } from '../features/work-orders/progress/use-photo-upload.ts'
 import { WorkOrderPage } from '../features/work-orders/page/work-order-page.tsx'
@@ -43,7 +45,13 @@ export function WorkOrderScreen() {
         id={Number(orderId)}
         renderLatestPhotos={({ id, media }) => <LatestPhotos workOrderId={id} hasPhotos={media.length > 0} />}
         renderStory={({ order, ...parts }) => (
-          <OrderStory {...parts} orderId={order.id} responses={responses} photos={STORY_PHOTOS} />
+          <OrderStory
+            {...parts}
+            orderId={order.id}
+            responses={responses}
+            photos={STORY_PHOTOS}
+            renderSignature={(signature) => <SignatureCard signature={signature} />}
+          />
         )}
         renderChecklists={(order) => <OrderChecklists order={order} uploadPhoto={uploadPhoto} />}
         renderSharing={(order, notes) => (
@@ -52,6 +60,9 @@ export function WorkOrderScreen() {
             <OrderReports orderId={order.id} />
             <ProofPack record={shared} />
           </>
+        )}
+        renderSign={(order, notes) => (
+          <SignButton order={order} notes={notes} isPrimary={order.status === 'COMPLETED'} />
         )}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}

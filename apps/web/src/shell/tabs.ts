@@ -12,7 +12,7 @@ export interface Tab {
   id: TabId
   icon: TablerIcon
   /** The entity that the tab lists. The dashboard also lists work orders (SHELL-13). */
-  entity: Exclude<Entity, 'works' | 'absences' | 'series' | 'checklists' | 'checklist-templates'>
+  entity: Exclude<Entity, 'works' | 'absences' | 'series' | 'checklists' | 'checklist-templates' | 'signatures'>
 }
 
 /** Tabs in display order (SHELL-07 to SHELL-11). */

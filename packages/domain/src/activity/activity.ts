@@ -12,6 +12,7 @@ export const ENTITIES = [
   'series',
   'checklist',
   'checklist_template',
+  'signature',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 

@@ -8,7 +8,7 @@ import type { Item } from './item.ts'
 export type AnswerValue = boolean | number | string | number[]
 
 export interface Answer {
-  /** Depends on the kind of the item: true; 'yes', 'no', or 'na'; a number; a text or choice; ids of works. */
+  /** Depends on the kind of the item: true; 'yes', 'no', or 'na'; a number; a text or choice; ids of works; id of a signature. */
   value: AnswerValue
   /** The reason why it does not apply, or what is wrong. */
   note: string
@@ -46,6 +46,8 @@ export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean
       return typeof value === 'string' && choices.includes(value)
     case 'photo':
       return Array.isArray(value) && value.length > 0
+    case 'signature':
+      return typeof value === 'number' && Number.isInteger(value)
     case 'heading':
       return false
   }

@@ -44,7 +44,7 @@ export const checklistTemplatePatchSchema = checklistTemplateInputSchema
 const valueSchema = z.union([z.boolean(), z.number(), z.string(), z.array(z.int())]).meta({
   description:
     "By the kind of the item: `true` for a check; 'yes', 'no', or 'na'; a number; a text, or one of the choices; the ids of " +
-    'works with photos of the order',
+    'works with photos of the order; the id of a signature',
 })
 
 const answerSchema = z

@@ -13,7 +13,7 @@ import {
 import { CHECKLIST_MESSAGES } from './messages.ts'
 
 /** `heading` has no answer: it is a title for the items below it. */
-export const ITEM_KINDS = ['check', 'yes_no', 'number', 'text', 'choice', 'photo', 'heading'] as const
+export const ITEM_KINDS = ['check', 'yes_no', 'number', 'text', 'choice', 'photo', 'signature', 'heading'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 const limit = z

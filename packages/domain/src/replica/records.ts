@@ -2,18 +2,20 @@ import type { ScopeEntity } from '../sync/scope.ts'
 import type { Absence } from '../absences/absence.ts'
 import type { BusinessSettings } from '../business/business.ts'
 import type { Checklist } from '../checklists/checklist.ts'
+import type { Signature } from '../signatures/signature.ts'
 import type { Client } from '../clients/client.ts'
 import type { Project } from '../projects/project.ts'
 import type { WorkOrder, WorkOrderDetail } from '../work-orders/work-order.ts'
 import type { Worker } from '../workers/worker.ts'
 
 /**
- * An order as a pull returns it: with its checklists, if there are any. Orders that are needed first include their
+ * An order as a pull returns it: with its checklists and signatures, if there are any. Orders that are needed first include their
  * journal.
  */
 export type ReplicaOrder = WorkOrder &
   Partial<Pick<WorkOrderDetail, 'updates' | 'series' | 'follow_up_of'>> & {
     checklists?: readonly Checklist[] | undefined
+    signatures?: readonly Signature[] | undefined
   }
 
 /** The records of a device (decision 62), by kind. */

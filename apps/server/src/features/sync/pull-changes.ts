@@ -16,6 +16,7 @@ import { listClients } from '../clients/clients.queries.ts'
 import { findLinkedWorker } from '../people/people.queries.ts'
 import { listWorks } from '../portfolio/works.queries.ts'
 import { listProjects } from '../projects/projects.queries.ts'
+import { listSignatures } from '../signatures/signatures.queries.ts'
 import { listSeries } from '../series/series.queries.ts'
 import { listWorkOrders } from '../work-orders/work-orders.queries.ts'
 import { listWorkers } from '../workers/workers.queries.ts'
@@ -205,5 +206,6 @@ const LISTS: Record<Entity, ListByIds> = {
   series: (reader, page) => listSeries(reader, everything, page),
   checklist: (reader, page) => listChecklists(reader, everything, page),
   checklist_template: (reader, page) => listTemplates(reader, everything, page),
+  signature: (reader, page) => listSignatures(reader, everything, page),
   work: (reader, page, sign) => listWorks(reader, { ...everything, sign }, page),
 }

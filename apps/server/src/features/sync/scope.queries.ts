@@ -18,6 +18,7 @@ import { workers } from '../../database/schema/workers.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 import { seriesColumn } from '../work-orders/work-orders.queries.ts'
 import { followUpOfColumn, listChecklistsOf } from '../checklists/checklists.queries.ts'
+import { listSignaturesOf } from '../signatures/signatures.queries.ts'
 import { updatesColumn } from '../work-orders/journal.queries.ts'
 import { isOpen } from '../work-orders/work-order-list.queries.ts'
 import type { FillPlace, Scope } from './pull-cursor.ts'
@@ -164,10 +165,10 @@ export async function listProjectsOf(reader: Reader, orderIds: readonly number[]
   return rows.map(({ id }) => id)
 }
 
-type OrderDetails = Pick<ReplicaOrder, 'series' | 'follow_up_of' | 'updates' | 'checklists'>
+type OrderDetails = Pick<ReplicaOrder, 'series' | 'follow_up_of' | 'updates' | 'checklists' | 'signatures'>
 
 /**
- * What the page of an order shows and lists do not: its series and checklists, and the journals of those that are needed
+ * What the page of an order shows and lists do not: its series, checklists, and signatures, and the journals of those that are needed
  * first.
  */
 export async function listOrderDetails(
@@ -175,11 +176,13 @@ export async function listOrderDetails(
   { scope, worker }: { scope: Scope; worker: number | null },
   ids: readonly number[],
 ): Promise<Map<number, OrderDetails>> {
-  const [rows, filled] = await Promise.all([
+  const [rows, filled, signed] = await Promise.all([
     readOrderDetails(reader, { scope, worker }, ids),
     listChecklistsOf(reader, ids),
+    listSignaturesOf(reader, ids),
   ])
   const checklists = Map.groupBy(filled, (checklist) => checklist.work_order)
+  const signatures = Map.groupBy(signed, (signature) => signature.work_order)
   return new Map(
     rows.map(({ id, updates, ...row }) => [
       id,
@@ -187,6 +190,7 @@ export async function listOrderDetails(
         ...row,
         ...(updates && { updates: updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) })) }),
         ...(checklists.has(id) && { checklists: checklists.get(id) }),
+        ...(signatures.has(id) && { signatures: signatures.get(id) }),
       },
     ]),
   )

@@ -50,7 +50,7 @@ const asListed = (rows: Map<string, object>) =>
   withoutCounts(
     new Map([...rows].map(([name, row]) => [name, Object.fromEntries(Object.entries(row).filter(isListed))])),
   )
-const ONLY_ON_PAGE = new Set(['updates', 'series', 'follow_up_of', 'checklists'])
+const ONLY_ON_PAGE = new Set(['updates', 'series', 'follow_up_of', 'checklists', 'signatures'])
 const isListed = ([name]: [string, unknown]) => !ONLY_ON_PAGE.has(name)
 
 function digestOf(rows: Map<string, object>) {

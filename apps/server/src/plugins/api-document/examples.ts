@@ -15,6 +15,7 @@ import type {
 import type { Worker, workerInputSchema } from '@daywork/domain/workers/worker'
 import type { z } from 'zod'
 import { CHECKLIST_EXAMPLES } from './checklist-examples.ts'
+import { SIGNATURE_EXAMPLES } from './signature-examples.ts'
 import { ORDER_REPORT_EXAMPLES } from './order-report-examples.ts'
 import { PROOF_PACK_EXAMPLES } from './proof-pack-examples.ts'
 import { SCHEDULE_EXAMPLES } from './schedule-examples.ts'
@@ -244,6 +245,7 @@ export const EXAMPLES: Record<string, unknown> = {
   } satisfies Work,
   ...SCHEDULE_EXAMPLES,
   ...CHECKLIST_EXAMPLES,
+  ...SIGNATURE_EXAMPLES,
   ...ORDER_REPORT_EXAMPLES,
   ...PROOF_PACK_EXAMPLES,
   ...SHARED_PAGE_EXAMPLES,

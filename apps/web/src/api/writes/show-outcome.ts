@@ -20,17 +20,19 @@ export const DELETED_KEY = ['deleted'] as const
 const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   clients: ['projects', 'work-orders'],
   projects: ['clients', 'projects', 'work-orders'],
-  'work-orders': [],
+  // Signatures say what has changed in their order since.
+  'work-orders': ['signatures'],
   workers: [],
   // Which lists a work belongs to depends on its link and description, and orders show the files of their works.
-  works: ['works', 'work-orders'],
+  works: ['works', 'work-orders', 'signatures'],
   absences: [],
   series: ['work-orders'],
   // Work orders get their checklist counts from the stream of changes: reloading them for each answer would be too
   // much.
-  checklists: [],
+  checklists: ['signatures'],
   // Otherwise a list that was empty when the template was created would seem complete.
   'checklist-templates': ['checklist-templates'],
+  signatures: [],
 }
 
 /**
@@ -40,13 +42,14 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
 export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   clients: ['clients', 'projects', 'work-orders'],
   projects: ['projects', 'work-orders', 'clients', 'workers', 'series'],
-  'work-orders': ['work-orders', 'projects', 'clients', 'workers', 'checklists'],
+  'work-orders': ['work-orders', 'projects', 'clients', 'workers', 'checklists', 'signatures'],
   workers: ['workers', 'work-orders', 'projects', 'absences'],
-  works: ['works', 'work-orders'],
+  works: ['works', 'work-orders', 'signatures'],
   absences: ['absences'],
   series: ['series', 'work-orders'],
-  checklists: ['checklists', 'work-orders'],
+  checklists: ['checklists', 'work-orders', 'signatures'],
   'checklist-templates': ['checklist-templates', 'projects'],
+  signatures: ['signatures'],
 }
 
 /** Applies the outcome of an operation to the cache, and marks dependent queries as stale (CACHE-17). */
@@ -72,7 +75,7 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       // Forms list the new project, and clients count it.
       if (entity === 'projects') markStale(client, 'clients', 'projects')
       if (entity === 'series') reloadOrders(client)
-      if (entity === 'checklists') markStale(client, 'work-orders')
+      if (entity === 'checklists') markStale(client, 'work-orders', 'signatures')
       // Forms also list the templates.
       if (entity === 'checklist-templates') markStale(client, 'checklist-templates')
       // An order for a failed checklist item shows in its checklist.

@@ -43,8 +43,8 @@ export function hasMoreThanLoaded(entries: readonly ActivityEntry[], since: numb
 }
 
 /**
- * Skips entries that repeat others: works have their own entries, and changes of a checklist are also entries of its
- * order.
+ * Skips entries that repeat others: works have their own entries, and changes of checklists and signatures are also
+ * entries of their order.
  */
 const isRepeated = ({ entity, after }: ActivityEntry): boolean =>
-  entity === 'checklist' || (entity === 'work_order' && 'works' in after)
+  entity === 'checklist' || entity === 'signature' || (entity === 'work_order' && 'works' in after)

@@ -36,6 +36,7 @@ export function describeActivity(entry: ActivityEntry, names: ActivityNames, mar
   const t = getTexts(workOrderPageTexts)
   if (action === 'updated' && 'works' in entry.after) return describeMedia(entry, mark)
   if (action === 'updated' && 'checklist' in entry.after) return describeChecklist(entry, mark)
+  if (action === 'updated' && 'signature' in entry.after) return describeSignature(entry, mark)
   const workers = action === 'assigned' ? addedWorkers(entry, names) : ''
   const sentence =
     workers === '' ? t.rich(`did.${action}`, { user, b: mark }) : t.rich('assigned', { user, workers, b: mark })
@@ -183,6 +184,29 @@ function answerInWords(answer: { value: unknown; note: string } | undefined): st
         ? t('checklist.value.photos', { count: value.length })
         : plainText(value)
   return note === '' ? text : `${text} (${note})`
+}
+
+/** A signature in an activity entry. */
+interface ShownSignature {
+  signer: string
+  reason: string | null
+  is_removed?: true
+}
+
+/** Describes a signature, or that one was revoked, restored, or deleted (SIGN-06). */
+function describeSignature({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
+  const t = getTexts(workOrderPageTexts)
+  const [was, is] = [shownSignature(before.signature), shownSignature(after.signature)]
+  if (is === undefined) return { sentence: t.rich('signature.purged', { user, b: mark }), changes: [] }
+  const how = is.is_removed ? 'removed' : !was ? 'added' : is.reason === null ? 'restored' : 'revoked'
+  const { reason, signer } = is
+  return { sentence: t.rich(`signature.${how}`, { user, signer, reason: reason ?? '', b: mark }), changes: [] }
+}
+
+function shownSignature(value: unknown): ShownSignature | undefined {
+  if (typeof value !== 'object' || value === null || !('signer' in value)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
+  return value as ShownSignature
 }
 
 /** A work in an activity entry: the names of its files, and its description if it has no files. */

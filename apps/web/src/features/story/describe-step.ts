@@ -27,9 +27,9 @@ export function describeStep({ action, after, user }: ActivityEntry, names: Acti
     : t.rich('noCrew', { user, b: mark })
 }
 
-/** The same for a line in a story of several records, also of a checklist; 'assigned a worker' has a sentence with the order's name. */
+/** The same for a line in a story of several records, also of a checklist or signature; 'assigned a worker' has a sentence with the order's name. */
 export function describeOrderStep(entry: ActivityEntry, names: ActivityNames, mark: Mark): ReactNode {
   if (!isLine(entry)) return undefined
-  const isOfChecklist = entry.action === 'updated' && 'checklist' in entry.after
-  return describeStep(entry, names, mark) ?? (isOfChecklist ? describeActivity(entry, names, mark).sentence : undefined)
+  const isOfPart = entry.action === 'updated' && ('checklist' in entry.after || 'signature' in entry.after)
+  return describeStep(entry, names, mark) ?? (isOfPart ? describeActivity(entry, names, mark).sentence : undefined)
 }

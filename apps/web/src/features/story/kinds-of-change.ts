@@ -22,6 +22,7 @@ export function isLine({ action, after, before }: ActivityEntry): boolean {
   if (STEPS.has(action)) return true
   if (action !== 'updated') return false
   if ('checklist' in after) return isAddedOrRemoved(before.checklist, after.checklist)
+  if ('signature' in after) return isRevokedOrRemoved(before.signature, after.signature)
   return STEP_FIELDS.some((name) => name in after)
 }
 
@@ -30,6 +31,9 @@ function isAddedOrRemoved(before: unknown, after: unknown): boolean {
   const is = typeof after === 'object' && after !== null
   return is && ('is_removed' in after || (before === null && !('answers' in after)))
 }
+
+/** Who signed has a card of its own. */
+const isRevokedOrRemoved = (before: unknown, after: unknown): boolean => before !== null || after === null
 
 export const isNote = ({ action }: ActivityEntry): boolean => action === 'update_added'
 

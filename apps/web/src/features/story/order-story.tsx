@@ -1,3 +1,5 @@
+import type { Signature } from '@daywork/domain/signatures/signature'
+import type { ReactNode } from 'react'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { OrderLine } from './order-line.tsx'
 import { type PhotoParts, Story } from './story.tsx'
@@ -7,6 +9,7 @@ interface OrderStoryProps extends StorySources {
   orderId: number
   workers: PickerWorkers
   photos: PhotoParts
+  renderSignature: (signature: Signature) => ReactNode
 }
 
 /** The story of one order. */

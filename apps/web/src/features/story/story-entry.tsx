@@ -13,10 +13,12 @@ interface StoryEntryProps {
   line: ReactNode
   /** The pictures of a row. */
   photos: ReactNode
+  /** The card of a signature. */
+  signature: ReactNode
 }
 
 /** One entry of a story: pictures and speech are large, a change is a thin line. */
-export function StoryEntry({ item, line, photos }: StoryEntryProps) {
+export function StoryEntry({ item, line, photos, signature }: StoryEntryProps) {
   switch (item.kind) {
     case 'photos':
       return <Photos item={item}>{photos}</Photos>
@@ -28,6 +30,8 @@ export function StoryEntry({ item, line, photos }: StoryEntryProps) {
       return <CompletedChecklist item={item} />
     case 'follow-up':
       return <FollowUp item={item} />
+    case 'signature':
+      return <li>{signature}</li>
   }
 }
 

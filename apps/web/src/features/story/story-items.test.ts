@@ -7,7 +7,15 @@ import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/wor
 import { expect, test } from 'vitest'
 import { pendingItems, storyDays, storyItems, type StoryParts } from './story-items.ts'
 
-const NOTHING: StoryParts = { works: [], notes: [], responses: [], entries: [], checklists: [], followUps: [] }
+const NOTHING: StoryParts = {
+  works: [],
+  notes: [],
+  responses: [],
+  entries: [],
+  checklists: [],
+  followUps: [],
+  signatures: [],
+}
 const OF_ORDER = { isOfOneOrder: true, showsEdits: false, since: -Infinity }
 const OF_CLIENT = { ...OF_ORDER, isOfOneOrder: false }
 

@@ -4,6 +4,7 @@ import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import { localDayOf } from '@daywork/domain/time/typed-time'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { addedWork, isLine, isNote, noteOf } from './kinds-of-change.ts'
 import { isOfOneBatch, isRepeated } from './repeated-changes.ts'
@@ -61,7 +62,12 @@ export interface FollowUpItem extends Dated {
   label: string
 }
 
-export type StoryItem = PhotosItem | NoteItem | LineItem | ChecklistItem | FollowUpItem
+export interface SignatureItem extends Dated {
+  kind: 'signature'
+  signature: Signature
+}
+
+export type StoryItem = PhotosItem | NoteItem | LineItem | ChecklistItem | FollowUpItem | SignatureItem
 
 /** A note that the server does not have yet. */
 export interface PendingNote {
@@ -85,6 +91,7 @@ export interface StoryParts {
   checklists: readonly Checklist[]
   /** Orders that were created for failed items of these checklists. */
   followUps: readonly WorkOrder[]
+  signatures: readonly Signature[]
 }
 
 interface View {
@@ -105,6 +112,7 @@ export function storyItems(parts: StoryParts, view: View): StoryItem[] {
     ...parts.entries.flatMap((entry) => ofEntry(entry, view, (id) => workIds.has(id))),
     ...parts.checklists.flatMap(ofChecklist),
     ...followUpsOf(parts),
+    ...parts.signatures.map(ofSignature),
   ]
   const shown = items.filter(({ at }) => at >= view.since)
   const sorted = shown.toSorted((one, other) => other.at - one.at)
@@ -204,6 +212,14 @@ function ofChecklist(checklist: Checklist): ChecklistItem[] {
   const { id, title } = checklist
   return [{ kind: 'checklist', key: `checklist-${id}`, at: Date.parse(last.at), title, by: last.by, failed }]
 }
+
+/** At the time of the device, unless its clock is ahead. */
+const ofSignature = (signature: Signature): SignatureItem => ({
+  kind: 'signature',
+  key: `signature-${signature.id}`,
+  at: Math.min(Date.parse(signature.signed_at), Date.parse(signature.created_at)),
+  signature,
+})
 
 function followUpsOf({ checklists, followUps }: StoryParts): FollowUpItem[] {
   const orders = new Map(followUps.map((order) => [order.id, order]))

@@ -1,3 +1,4 @@
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
@@ -30,10 +31,11 @@ interface StoryProps extends StorySources {
   of: StoryOf
   photos: PhotoParts
   renderLine: (item: LineItem, showsEdits: boolean) => ReactNode
+  renderSignature?: (signature: Signature) => ReactNode
 }
 
 /** What happened to a record, by day, newest first (WO-130). */
-export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }: StoryProps) {
+export function Story({ of, photos: { Photos, Viewer }, renderLine, renderSignature, ...sources }: StoryProps) {
   const t = useTexts(storyTexts)
   const [showsEdits, setShowsEdits] = useState(false)
   const [openFile, setOpenFile] = useState<number | null>(null)
@@ -46,6 +48,7 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, ...sources }
       key={item.key}
       item={item}
       line={item.kind === 'line' && renderLine(item, showsEdits)}
+      signature={item.kind === 'signature' && renderSignature?.(item.signature)}
       photos={item.kind === 'photos' && <Photos works={item.works} onOpen={setOpenFile} />}
     />
   )

@@ -1,4 +1,6 @@
+import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -65,7 +67,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   const activityQuery = (isOfOneOrder ? recordActivityQuery : relatedActivityQuery)(entity, id)
   const activity = useInfiniteQuery({ ...activityQuery, enabled: isOnServer, staleTime: 0 })
   useReloadAtVersion(activity.refetch, version)
-  const { checklists, followUps } = useChecklistsOf(isOfOneOrder && isOnServer ? id : undefined)
+  const own = useOwnParts(isOfOneOrder ? id : undefined)
   const [wanted, setWanted] = useState({ items: STEP, pages: PAGES_PER_STEP })
 
   const lists = isOnServer ? [photos, activity] : []
@@ -79,9 +81,9 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   const entries = useMemo(() => rowsOf(activity.data?.pages), [activity.data])
   const ownNotes = isOfOneOrder ? (notes ?? NONE) : undefined
   const items = useMemo(() => {
-    const parts = { works, notes: ownNotes, responses, entries, checklists, followUps }
+    const parts = { works, notes: ownNotes, responses, entries, ...own }
     return isLoading ? [] : storyItems(parts, { isOfOneOrder, showsEdits, since })
-  }, [works, ownNotes, responses, entries, checklists, followUps, isLoading, isOfOneOrder, showsEdits, since])
+  }, [works, ownNotes, responses, entries, own, isLoading, isOfOneOrder, showsEdits, since])
   const days = useMemo(
     () => storyDays([...pendingItems(pending, username ?? ''), ...items.slice(0, wanted.items)]),
     [pending, username, items, wanted.items],
@@ -126,6 +128,13 @@ function useReloadAtVersion(reload: () => unknown, version: number | undefined):
   }, [reload, version])
 }
 
+/** What only the story of one order has. The same object as long as nothing changes. */
+function useOwnParts(orderId: number | undefined) {
+  const { checklists, followUps } = useChecklistsOf(orderId !== undefined && orderId > 0 ? orderId : undefined)
+  const signatures = useSignaturesOf(orderId)
+  return useMemo(() => ({ checklists, followUps, signatures }), [checklists, followUps, signatures])
+}
+
 /** What the page of an order loads for its checklists, and the orders that follow them up. */
 function useChecklistsOf(orderId: number | undefined) {
   const list = useInfiniteQuery({
@@ -141,6 +150,19 @@ function useChecklistsOf(orderId: number | undefined) {
   })
   const followUps = useMemo(() => (ids.length > 0 ? rowsOf(orders.data?.pages) : []), [ids.length, orders.data])
   return { checklists, followUps }
+}
+
+/** The signatures of an order, with those that only this device has. */
+function useSignaturesOf(orderId: number | undefined) {
+  const filter = { work_order: String(orderId) }
+  const list = useInfiniteQuery({ ...listQuery('signatures', filter), enabled: orderId !== undefined && orderId > 0 })
+  const data = useOverlaidList('signatures', list.data ?? NO_SIGNATURES, filter)
+  return useMemo(() => rowsOf(data.pages), [data])
+}
+
+const NO_SIGNATURES: InfiniteData<Page<Signature>> = {
+  pages: [{ count: 0, next: null, previous: null, results: [] }],
+  pageParams: [''],
 }
 
 type Pages<Row extends RecordWithId> = UseInfiniteQueryResult<InfiniteData<{ results: Row[] }>>

@@ -6,6 +6,7 @@ import { findInLists } from '../../api/list-cache.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
+import { signatureTexts } from '../../texts/en/signatures.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
 import { planningTexts } from '../../texts/en/planning.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
@@ -144,7 +145,7 @@ type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
 
 /** Labels and formats of every field that an edit can send and that cannot be merged. */
 function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<EntityOf<Kind>>> } {
-  const [c, w, p, o, f, n, k] = [
+  const [c, w, p, o, f, n, k, g] = [
     getTexts(clientTexts),
     getTexts(workerTexts),
     getTexts(projectTexts),
@@ -152,6 +153,7 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
     getTexts(portfolioTexts),
     getTexts(planningTexts),
     getTexts(checklistTexts),
+    getTexts(signatureTexts),
   ]
   const phone = (text: string | null) => formatPhone(text ?? '')
   const moment = (time: string | null) => (time === null ? '' : dateAndTime(time))
@@ -209,6 +211,7 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
       reason: { label: n('timeOff.reason') },
     },
     series: {},
+    signature: { revoked_reason: { label: g('revoke.reason'), format: (reason) => reason ?? '' } },
     // Answers merge by item.
     checklist: {},
     checklist_template: {

@@ -96,6 +96,7 @@ export const checklistTexts = defineTexts('checklists', {
     text: 'Text',
     choice: 'Choice',
     photo: 'Photo',
+    signature: 'Signature',
     heading: 'Heading',
   },
   import: {

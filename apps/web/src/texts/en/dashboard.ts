@@ -52,13 +52,13 @@ export const dashboardTexts = defineTexts('dashboard', {
   /** What one user did to one record. */
   named: {
     created:
-      '<b>{user}</b> added {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> added {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} signature {signature} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> changed {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> changed {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} signature {signature} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
     deleted:
-      '<b>{user}</b> deleted {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> deleted {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} signature {signature} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
     restored:
-      '<b>{user}</b> restored {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> restored {thing, select, client {client} worker {worker} project {project} work {photo} absence {time off} series {recurring work order} checklist {checklist} signature {signature} checklist_template {checklist template} other {work order}} <link>“{name}”</link>',
     assigned: '<b>{user}</b> assigned a worker to work order <link>“{name}”</link>',
     started: '<b>{user}</b> started work order <link>“{name}”</link>',
     completed: '<b>{user}</b> completed work order <link>“{name}”</link>',
@@ -75,13 +75,13 @@ export const dashboardTexts = defineTexts('dashboard', {
   /** The same to a record that has no title, or is gone. */
   unnamed: {
     created:
-      '<b>{user}</b> added <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} checklist_template {a checklist template} other {a work order}}</link>',
+      '<b>{user}</b> added <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} signature {a signature} checklist_template {a checklist template} other {a work order}}</link>',
     updated:
-      '<b>{user}</b> changed <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} checklist_template {a checklist template} other {a work order}}</link>',
+      '<b>{user}</b> changed <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} signature {a signature} checklist_template {a checklist template} other {a work order}}</link>',
     deleted:
-      '<b>{user}</b> deleted <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} checklist_template {a checklist template} other {a work order}}</link>',
+      '<b>{user}</b> deleted <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} signature {a signature} checklist_template {a checklist template} other {a work order}}</link>',
     restored:
-      '<b>{user}</b> restored <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} checklist_template {a checklist template} other {a work order}}</link>',
+      '<b>{user}</b> restored <link>{thing, select, client {a client} worker {a worker} project {a project} work {a photo or video} absence {time off} series {a recurring work order} checklist {a checklist} signature {a signature} checklist_template {a checklist template} other {a work order}}</link>',
     assigned: '<b>{user}</b> assigned a worker to <link>a work order</link>',
     started: '<b>{user}</b> started <link>a work order</link>',
     completed: '<b>{user}</b> completed <link>a work order</link>',

@@ -16,6 +16,7 @@ export const deletedTexts = defineTexts('deleted', {
     series: 'Recurring Work Orders',
     checklist: 'Checklists',
     checklist_template: 'Checklist Templates',
+    signature: 'Signatures',
   },
   loading: 'Loading deleted items...',
   failed: 'Error Loading Deleted Items',
@@ -34,6 +35,7 @@ export const deletedTexts = defineTexts('deleted', {
     series: 'Recurring work order',
     checklist: 'Checklist',
     checklist_template: 'Checklist template',
+    signature: 'Signature',
   },
   /** A client or project may take work orders with it. */
   row: {
@@ -48,6 +50,7 @@ export const deletedTexts = defineTexts('deleted', {
     series: 'Recurring work order · deleted {age} by <bdi>{user}</bdi>',
     checklist: 'Checklist · deleted {age} by <bdi>{user}</bdi>',
     checklist_template: 'Checklist template · deleted {age} by <bdi>{user}</bdi>',
+    signature: 'Signature · deleted {age} by <bdi>{user}</bdi>',
   },
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
@@ -62,5 +65,6 @@ export const deletedTexts = defineTexts('deleted', {
     series: 'Recurring work order restored',
     checklist: 'Checklist restored',
     checklist_template: 'Checklist template restored',
+    signature: 'Signature restored',
   },
 })

@@ -52,6 +52,7 @@ export const outboxTexts = defineTexts('outbox', {
     journal: 'Note on “{name}”',
     delete: 'Delete “{name}”',
     restore: 'Restore “{name}”',
+    sign: 'Signature of “{name}”',
     files: '{count, plural, =0 {Words} one {# file} other {# files}} for “{name}”',
     portfolio: '{count, plural, =0 {Words} one {# file} other {# files}} for the portfolio',
   },

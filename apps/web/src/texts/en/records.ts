@@ -31,6 +31,7 @@ export const recordTexts = defineTexts('records', {
     series: 'Recurring work order deleted',
     checklists: 'Checklist deleted',
     'checklist-templates': 'Checklist template deleted',
+    signatures: 'Signature deleted',
   },
   restoreFailed: {
     clients: "Couldn't restore the client. Try again under “Recently Deleted” in Settings.",
@@ -42,6 +43,7 @@ export const recordTexts = defineTexts('records', {
     series: "Couldn't restore the recurring work order. Try again under “Recently Deleted” in Settings.",
     checklists: "Couldn't restore the checklist. Try again under “Recently Deleted” in Settings.",
     'checklist-templates': "Couldn't restore the checklist template. Try again under “Recently Deleted” in Settings.",
+    signatures: "Couldn't restore the signature. Try again under “Recently Deleted” in Settings.",
   },
   /** ERR-29. */
   choices: {
@@ -70,6 +72,7 @@ export const recordTexts = defineTexts('records', {
     series: '{name} changed this recurring work order while you were editing it',
     checklists: '{name} changed this checklist while you were editing it',
     'checklist-templates': '{name} changed this checklist template while you were editing it',
+    signatures: '{name} changed this signature while you were editing it',
   },
   changedBySomeone: {
     clients: 'Someone else changed this client while you were editing it',
@@ -81,6 +84,7 @@ export const recordTexts = defineTexts('records', {
     series: 'Someone else changed this recurring work order while you were editing it',
     checklists: 'Someone else changed this checklist while you were editing it',
     'checklist-templates': 'Someone else changed this checklist template while you were editing it',
+    signatures: 'Someone else changed this signature while you were editing it',
   },
   changedByYou: {
     clients: 'You changed this client on another device',
@@ -92,6 +96,7 @@ export const recordTexts = defineTexts('records', {
     series: 'You changed this recurring work order on another device',
     checklists: 'You changed this checklist on another device',
     'checklist-templates': 'You changed this checklist template on another device',
+    signatures: 'You changed this signature on another device',
   },
   /** API-99. */
   link: {

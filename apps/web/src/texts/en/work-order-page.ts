@@ -66,6 +66,13 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     overlap: '{worker}: overlaps another work order',
     over_capacity: '{worker}: more work than hours in the day',
   },
+  signature: {
+    added: '<b>{user}</b> got the signature of {signer}',
+    revoked: '<b>{user}</b> revoked the signature of {signer}: {reason}',
+    restored: '<b>{user}</b> restored the signature of {signer}',
+    removed: '<b>{user}</b> deleted the signature of {signer}',
+    purged: '<b>{user}</b> changed a signature that is deleted',
+  },
   checklist: {
     added: '<b>{user}</b> added the checklist “{title}”',
     answered: '<b>{user}</b> filled in the checklist “{title}”',

@@ -96,6 +96,7 @@ export const checklists: Translation<typeof checklistTexts> = {
     text: 'Texto',
     choice: 'Opciones',
     photo: 'Foto',
+    signature: 'Firma',
     heading: 'Encabezado',
   },
   import: {

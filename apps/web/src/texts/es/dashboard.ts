@@ -51,13 +51,13 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   },
   named: {
     created:
-      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     deleted:
-      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     restored:
-      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> restauró {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     assigned: '<b>{user}</b> asignó un trabajador a la orden de trabajo <link>“{name}”</link>',
     started: '<b>{user}</b> empezó la orden de trabajo <link>“{name}”</link>',
     completed: '<b>{user}</b> terminó la orden de trabajo <link>“{name}”</link>',
@@ -73,13 +73,13 @@ export const dashboard: Translation<typeof dashboardTexts> = {
   },
   unnamed: {
     created:
-      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     updated:
-      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     deleted:
-      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     restored:
-      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> restauró <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     assigned: '<b>{user}</b> asignó un trabajador a <link>una orden de trabajo</link>',
     started: '<b>{user}</b> empezó <link>una orden de trabajo</link>',
     completed: '<b>{user}</b> terminó <link>una orden de trabajo</link>',

@@ -16,6 +16,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     series: 'Órdenes recurrentes',
     checklist: 'Listas de verificación',
     checklist_template: 'Plantillas de listas',
+    signature: 'Firmas',
   },
   loading: 'Cargando lo eliminado...',
   failed: 'No se pudo cargar lo eliminado',
@@ -34,6 +35,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     series: 'Orden recurrente',
     checklist: 'Lista de verificación',
     checklist_template: 'Plantilla de lista',
+    signature: 'Firma',
   },
   row: {
     client:
@@ -47,6 +49,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     series: 'Orden recurrente · eliminada {age} por <bdi>{user}</bdi>',
     checklist: 'Lista de verificación · eliminada {age} por <bdi>{user}</bdi>',
     checklist_template: 'Plantilla de lista · eliminada {age} por <bdi>{user}</bdi>',
+    signature: 'Firma · eliminada {age} por <bdi>{user}</bdi>',
   },
   projectFirst: 'Primero restaura su proyecto.',
   restore: 'Restaurar',
@@ -61,5 +64,6 @@ export const deleted: Translation<typeof deletedTexts> = {
     series: 'Orden recurrente restaurada',
     checklist: 'Lista de verificación restaurada',
     checklist_template: 'Plantilla de lista restaurada',
+    signature: 'Firma restaurada',
   },
 }

@@ -40,6 +40,7 @@ import { sharedPage } from './shared-page.ts'
 import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { signatures } from './signatures.ts'
 import { statuses } from './statuses.ts'
 import { story } from './story.ts'
 import { support } from './support.ts'
@@ -93,6 +94,7 @@ export const spanish = {
     sharing,
     shell,
     'sign-in': signIn,
+    signatures,
     statuses,
     story,
     support,

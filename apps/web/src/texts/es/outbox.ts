@@ -52,6 +52,7 @@ export const outbox: Translation<typeof outboxTexts> = {
     journal: 'Nota en “{name}”',
     delete: 'Eliminar “{name}”',
     restore: 'Restaurar “{name}”',
+    sign: 'Firma de “{name}”',
     files: '{count, plural, =0 {Texto} one {# archivo} many {# archivos} other {# archivos}} para “{name}”',
     portfolio: '{count, plural, =0 {Texto} one {# archivo} many {# archivos} other {# archivos}} para el portafolio',
   },

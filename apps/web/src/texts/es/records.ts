@@ -29,6 +29,7 @@ export const records: Translation<typeof recordTexts> = {
     series: 'Orden recurrente eliminada',
     checklists: 'Lista de verificación eliminada',
     'checklist-templates': 'Plantilla de lista eliminada',
+    signatures: 'Firma eliminada',
   },
   restoreFailed: {
     clients: 'No se pudo restaurar el cliente. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
@@ -44,6 +45,7 @@ export const records: Translation<typeof recordTexts> = {
       'No se pudo restaurar la lista de verificación. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
     'checklist-templates':
       'No se pudo restaurar la plantilla de lista. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
+    signatures: 'No se pudo restaurar la firma. Vuelve a intentarlo en “Eliminados recientemente”, en Configuración.',
   },
   choices: {
     list: 'Opciones',
@@ -70,6 +72,7 @@ export const records: Translation<typeof recordTexts> = {
     series: '{name} editó esta orden recurrente al mismo tiempo que tú',
     checklists: '{name} editó esta lista de verificación al mismo tiempo que tú',
     'checklist-templates': '{name} editó esta plantilla de lista al mismo tiempo que tú',
+    signatures: '{name} editó esta firma al mismo tiempo que tú',
   },
   changedBySomeone: {
     clients: 'Otra persona editó los datos de este cliente al mismo tiempo que tú',
@@ -81,6 +84,7 @@ export const records: Translation<typeof recordTexts> = {
     series: 'Otra persona editó esta orden recurrente al mismo tiempo que tú',
     checklists: 'Otra persona editó esta lista de verificación al mismo tiempo que tú',
     'checklist-templates': 'Otra persona editó esta plantilla de lista al mismo tiempo que tú',
+    signatures: 'Otra persona editó esta firma al mismo tiempo que tú',
   },
   changedByYou: {
     clients: 'Editaste los datos de este cliente en otro dispositivo',
@@ -92,6 +96,7 @@ export const records: Translation<typeof recordTexts> = {
     series: 'Editaste esta orden recurrente en otro dispositivo',
     checklists: 'Editaste esta lista de verificación en otro dispositivo',
     'checklist-templates': 'Editaste esta plantilla de lista en otro dispositivo',
+    signatures: 'Editaste esta firma en otro dispositivo',
   },
   link: {
     copy: 'Copiar enlace',

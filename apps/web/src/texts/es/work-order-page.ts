@@ -65,6 +65,13 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     overlap: '{worker}: se traslapa con otra orden de trabajo',
     over_capacity: '{worker}: más trabajo que horas en el día',
   },
+  signature: {
+    added: '<b>{user}</b> obtuvo la firma de {signer}',
+    revoked: '<b>{user}</b> anuló la firma de {signer}: {reason}',
+    restored: '<b>{user}</b> restauró la firma de {signer}',
+    removed: '<b>{user}</b> eliminó la firma de {signer}',
+    purged: '<b>{user}</b> editó una firma que se eliminó',
+  },
   checklist: {
     added: '<b>{user}</b> agregó la lista “{title}”',
     answered: '<b>{user}</b> llenó la lista “{title}”',

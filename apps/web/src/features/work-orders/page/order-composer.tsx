@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCapture } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
 import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
@@ -16,14 +16,15 @@ import { useJournal } from './use-journal.ts'
 
 const PhotoPreview = lazyPanel(async () => (await import('../progress/photo-preview.tsx')).PhotoPreview)
 
-/** What is added to an order's timeline: a note, photos, and its next step (WO-135). Always within reach, however long it is. */
-export function OrderComposer({ order }: { order: WorkOrder }) {
+/** What is added to an order's timeline: a note, photos, a signature, and its next step (WO-135). Always within reach, however long it is. */
+export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNode }) {
   const t = useTexts(workOrderPageTexts)
   return (
     <section aria-label={t('composer.heading')} className={classes.composer}>
       <NoteForm orderId={order.id} />
       <div className={classes.bar}>
         <Camera order={order} />
+        {sign}
         <ProgressButton order={order} look="page" />
       </div>
     </section>

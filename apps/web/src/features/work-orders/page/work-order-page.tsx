@@ -48,6 +48,8 @@ interface WorkOrderPageProps {
   renderChecklists: (order: WorkOrder) => ReactNode
   /** The links for its client. @param notes its journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
+  /** What opens the dialog to sign in. */
+  renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates']) => ReactNode
 }
 
 interface StoryParts {
@@ -125,6 +127,7 @@ function Order({
   renderStory,
   renderChecklists,
   renderSharing,
+  renderSign,
 }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const h = useTexts(homeTexts)
@@ -162,7 +165,7 @@ function Order({
         )}
         <div className={classes.main}>
           {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
-          <OrderComposer order={order} />
+          <OrderComposer order={order} sign={renderSign(order, journal.updates ?? [])} />
         </div>
       </div>
     </article>

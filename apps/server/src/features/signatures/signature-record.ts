@@ -1,0 +1,107 @@
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
+import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
+import { type Signature, type SignatureInput, signatureSchema } from '@daywork/domain/signatures/signature'
+import { hash } from 'node:crypto'
+import { signatures } from '../../database/schema/signatures.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
+import type { Patch, RecordKind } from '../../records/record-kind.ts'
+import { createRecord } from '../../records/save-record.ts'
+import {
+  eraseSignersOnOrders,
+  findSignature,
+  hasVisibleOrder,
+  lockSignedOrder,
+  signatureSummary,
+} from './signatures.queries.ts'
+
+interface SignatureFields extends SignatureInput {
+  revoked_reason: string | null
+  /** Who creates or revokes it. */
+  user: WriteContext['user']
+}
+
+export const signatureRecord: RecordKind<Signature, SignatureFields, typeof signatures> = {
+  entity: 'signature',
+  table: signatures,
+  resource: {
+    path: '/api/signatures/',
+    tag: 'Signatures',
+    description:
+      'Signatures on what a work order said. What is signed never changes; a signature that no longer counts is revoked. ' +
+      'Deleting a work order deletes its signatures.',
+    noun: 'signature',
+    name: 'Signature',
+  },
+  schema: signatureSchema,
+  summary: signatureSummary,
+  deletedWith: { table: workOrders, column: 'work_order_id' },
+  isSearched: false,
+  beforePurge: eraseSignersOnOrders,
+  find: findSignature,
+  defaults: {},
+  tracked: ['work_order', 'signer', 'role', 'statement_sha256', 'revoked_reason'],
+  signed: (input, user) => ({ ...input, user }),
+  toRow: ({ revoked_reason: reason }) => (reason === undefined ? {} : { revoked_reason: reason }),
+  toColumns: ({ revoked_reason: reason, user, ...input }, before) =>
+    before
+      ? {
+          revoked_reason: reason,
+          revoked_by: reason === null ? null : user?.id,
+          revoked_at: reason === null ? null : new Date().toISOString(),
+        }
+      : { ...signedColumns(input), created_by: user?.id },
+  check: () => {},
+  recordRelatedActivity: recordOnOrder,
+  isRestorable: hasVisibleOrder,
+}
+
+/** The columns of what was signed. */
+function signedColumns({
+  drawing,
+  place,
+  role,
+  signed_at,
+  signer,
+  statement,
+  work_order,
+}: Patch<SignatureInput>) {
+  const text = canonicalJson(statement)
+  return {
+    work_order_id: work_order,
+    signer,
+    role,
+    drawing: drawing ? JSON.stringify(drawing) : null,
+    path: drawing ? pathOfDrawing(drawing) : null,
+    statement: text,
+    statement_sha256: hash('sha256', text, 'hex'),
+    signed_at,
+    place: place ? JSON.stringify(place) : null,
+  }
+}
+
+/** @throws DomainError invalid for an unknown order */
+export async function createSignature(context: WriteContext, input: SignatureInput): Promise<Signature> {
+  const { db, user } = context
+  const { work_order: order } = input
+  if (!(await lockSignedOrder(db, order))) throw invalid({ work_order: [unknownRecordMessage(order)] })
+  const row = await createRecord(context, signatureRecord, { ...input, revoked_reason: null, user })
+  recordOnOrder(context, undefined, row)
+  return row
+}
+
+/** Records in the activity of an order that something was signed, revoked, deleted, or restored. */
+function recordOnOrder(context: WriteContext, before: Signature | undefined, after: Signature | undefined): void {
+  const signature = after ?? before
+  if (signature === undefined) return
+  const stateOf = ({ id, revoked_reason: reason, signer }: Signature) => ({ id, signer, reason })
+  recordActivity(context, {
+    entity: 'work_order',
+    id: signature.work_order,
+    action: 'updated',
+    before: { signature: before ? stateOf(before) : null },
+    after: { signature: after ? stateOf(after) : { ...stateOf(signature), is_removed: true } },
+  })
+}

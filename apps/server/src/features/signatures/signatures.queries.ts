@@ -1,0 +1,137 @@
+import { type Answers } from '@daywork/domain/checklists/answer'
+import type { Item } from '@daywork/domain/checklists/item'
+import type { Ordering } from '@daywork/domain/paging/page'
+import { changesSince, type SignedFacts } from '@daywork/domain/signatures/compare-statement'
+import type { Signature } from '@daywork/domain/signatures/signature'
+import { signedChecklist, signedPhotos } from '@daywork/domain/signatures/statement'
+import { sql } from 'drizzle-orm'
+import { recordCount } from '../../database/counts.ts'
+import { fixed } from '../../database/fixed-sql.ts'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { allOf, matchesSearch } from '../../database/list-sql.ts'
+import type { PageRequest, PageResult } from '../../database/page-request.ts'
+import { rowOrder, selectPage } from '../../database/page-sql.ts'
+import type { Reader } from '../../database/reader.ts'
+import { live, withDeleted } from '../../database/record-sql.ts'
+import { checklists } from '../../database/schema/checklists.ts'
+import { clients } from '../../database/schema/clients.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { signatures } from '../../database/schema/signatures.ts'
+import { workOrders } from '../../database/schema/work-orders.ts'
+import { workFiles, works } from '../../database/schema/works.ts'
+import { prepare } from '../../database/statement.ts'
+import type { RecordSummary } from '../../records/rows.queries.ts'
+
+export const SIGNATURE_ORDERINGS = ['created_at', 'updated_at'] as const
+
+/** What order `o` says today, as far as signature `s` is about it. */
+const factsColumn = sql`
+  json_build_object('title', o.title, 'client', coalesce(c.name, ''), 'site', o.location, 'status', o.status,
+    'date', o.scheduled_start,
+    'photos', coalesce((select json_agg(f.sha256 order by k.created_at desc, f.id desc)
+      from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+      where k.work_order_id = o.id and m.media_type like 'image/%'), '[]'),
+    'checklists', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'items', k.items, 'answers', k.answers)
+        order by k.id)
+      from ${live(checklists)} k where k.work_order_id = o.id), '[]'),
+    'notes', coalesce((select json_agg(n.id) from work_order_updates n where n.work_order_id = o.id
+      and n.id in (select (note->>'id')::bigint from json_array_elements(s.statement->'notes') as signed (note))), '[]'))
+    as today`
+
+const signatureColumns = fixed(sql`
+  s.id, s.work_order_id as work_order, s.signer, s.role,
+  case when s.path is not null then
+    json_build_object('width', s.drawing->'width', 'height', s.drawing->'height', 'path', s.path) end as drawing,
+  s.statement, s.statement_sha256, s.signed_at, s.place, u.username as author, s.revoked_reason, r.username as revoked_by,
+  s.revoked_at, s.version, s.created_at, s.updated_at, ${factsColumn}`)
+
+/** Signatures of orders that the user sees. */
+const signatureSource = fixed(sql`
+  ${live(signatures)} s join ${live(workOrders)} o on o.id = s.work_order_id
+    left join ${live(projects)} p on p.id = o.project_id left join ${live(clients)} c on c.id = p.client_id
+    left join users u on u.id = s.created_by left join users r on r.id = s.revoked_by`)
+
+interface FactsRow extends Omit<SignedFacts, 'checklists'> {
+  checklists: { id: number; title: string; items: Item[]; answers: Answers }[]
+}
+
+type SignatureRow = Omit<Signature, 'changes'> & { today: FactsRow }
+
+function withChanges({ today, ...row }: SignatureRow): Signature {
+  const facts = { ...today, checklists: today.checklists.map(signedChecklist), photos: signedPhotos(today.photos) }
+  return { ...row, changes: changesSince(row.statement, facts) }
+}
+
+const oneSignature = prepare(sql`select ${signatureColumns} from ${signatureSource} where s.id = $1`)
+
+export async function findSignature(reader: Reader, id: number): Promise<Signature | undefined> {
+  const row = await selectRow<SignatureRow>(reader, oneSignature(id))
+  return row && withChanges(row)
+}
+
+export interface SignatureFilter {
+  search: string
+  workOrder?: number | undefined
+}
+
+export async function listSignatures(
+  reader: Reader,
+  { filter, ordering }: { filter: SignatureFilter; ordering: Ordering<string> | undefined },
+  page: PageRequest,
+): Promise<PageResult<Signature>> {
+  const where = allOf([
+    filter.search === '' ? undefined : matchesSearch('s', filter.search),
+    filter.workOrder === undefined ? undefined : sql`s.work_order_id = ${filter.workOrder}`,
+  ])
+  const total = where === undefined ? recordCount(signatures, {}) : undefined
+  const list = { columns: signatureColumns, source: signatureSource, where, order: rowOrder('s', ordering), total }
+  const found = await selectPage<SignatureRow>(reader, list, page)
+  return { ...found, rows: found.rows.map(withChanges) }
+}
+
+/** The signatures of these orders, oldest first. */
+export async function listSignaturesOf(reader: Reader, orderIds: readonly number[]): Promise<Signature[]> {
+  const rows = await selectRows<SignatureRow>(
+    reader,
+    sql`select ${signatureColumns} from ${signatureSource}
+        where s.work_order_id = any(${sql.param(orderIds)}::bigint[]) order by s.id`,
+  )
+  return rows.map(withChanges)
+}
+
+/** The id of the signature that an entry of an order's activity describes; null for other entries. */
+const signatureDescribedOnOrder = sql`(a.after->'signature'->>'id')::bigint`
+
+export const signatureSummary: RecordSummary = {
+  title: sql`r.signer`,
+  subtitle: sql`coalesce((select o.title from ${live(workOrders)} o where o.id = r.work_order_id), '')`,
+  describedIn: signatureDescribedOnOrder,
+  isRestorable: sql`exists (select from ${live(workOrders)} o where o.id = r.work_order_id)`,
+}
+
+/** Removes what the activity of orders says about signatures that are about to be purged. */
+export async function eraseSignersOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    with purged as (select id, work_order_id from signatures where deletion_id = any(${sql.param(deletionIds)}::bigint[]))
+    update activity a set before = '{"signature": null}', after = '{"signature": null}' from purged
+    where a.entity = 'work_order' and a.entity_id = purged.work_order_id and ${signatureDescribedOnOrder} = purged.id`)
+}
+
+/** Whether the order exists. Locks it until the transaction ends, so that nothing is added to one that is being deleted. */
+export async function lockSignedOrder(reader: Reader, order: number): Promise<boolean> {
+  const row = await selectRow(
+    reader,
+    sql`select 1 from ${withDeleted(workOrders)} o where o.id = ${order} and o.deleted_at is null for share`,
+  )
+  return row !== undefined
+}
+
+/** Whether the order of this signature, which may be soft-deleted itself, exists; locks the order likewise. */
+export async function hasVisibleOrder(reader: Reader, id: number): Promise<boolean> {
+  const row = await selectRow(
+    reader,
+    sql`select 1 from ${withDeleted(signatures)} s join ${withDeleted(workOrders)} o on o.id = s.work_order_id
+        where s.id = ${id} and o.deleted_at is null for share of o`,
+  )
+  return row !== undefined
+}

@@ -1,0 +1,138 @@
+import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
+import type { Signature } from '@daywork/domain/signatures/signature'
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  buildChecklist,
+  buildClient,
+  buildProject,
+  buildSignature,
+  buildWorkOrder,
+  signatureOf,
+  WATER_ITEM,
+} from '../../testing/factories.ts'
+import { buildWork } from '../../testing/upload.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+
+const { call, server } = await shareTestApp({ username: 'olga' })
+
+/** A statement that says what the order says. */
+async function signedNow(order: number) {
+  const { body } = await call('GET', `/api/work-orders/${order}/`)
+  const works = (await call('GET', `/api/works/?work_order_id=${order}`)).body.results
+  return {
+    title: body.title,
+    client: body.client_name ?? '',
+    site: body.location,
+    status: body.status,
+    date: body.scheduled_start,
+    photos: works.flatMap(({ files }: { files: { sha256: string }[] }) => files.map(({ sha256 }) => sha256)).toSorted(),
+  }
+}
+
+const read = async (id: number): Promise<Signature> => (await call('GET', `/api/signatures/${id}/`)).body
+const changesOf = async (id: number) => (await read(id)).changes.map(({ count, what }) => `${what} ${count}`)
+
+test('a signature stores what was signed with its hash, and a path of the drawing', { tags: ['SIGN-02'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const drawing = {
+    width: 300,
+    height: 100,
+    strokes: [
+      [10, 20, 0, 30, 40, 16, 50, 20, 32],
+      [60, 60, 90],
+    ],
+  }
+  const place = { latitude: 40.7, longitude: -74.01, accuracy: 12 }
+  const { body, status } = await call('POST', '/api/signatures/', { ...signatureOf(order.id), drawing, place })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    signer: 'Maria Lopez',
+    role: 'client',
+    drawing: { width: 300, height: 100, path: 'M10 20Q30 40 40 30L50 20M60 60l0 0' },
+    place,
+    signed_at: '2026-11-02T15:00:00.000Z',
+    author: 'olga',
+    revoked_reason: null,
+  })
+  const { statement, statement_sha256: sha256 } = body
+  expect(sha256).toBe(hash('sha256', canonicalJson(statement), 'hex'))
+  const [stored] = await server.sql(
+    `select encode(sha256(convert_to(statement::text, 'UTF8')), 'hex') as sha256, drawing from signatures where id = $1`,
+    [body.id],
+  )
+  expect(stored).toEqual({ sha256, drawing })
+})
+
+test('says what has changed since it was signed', { tags: ['SIGN-03'] }, async () => {
+  const client = await buildClient(call, { name: 'Harbor Homes' })
+  const project = await buildProject(call, { client: client.id })
+  const order = await buildWorkOrder(call, { project: project.id, location: 'Pier 4' })
+  const work = await buildWork(call, { work_order_id: String(order.id) })
+  const checklist = await buildChecklist(call, { work_order: order.id })
+  const checklists = [{ id: checklist.id, title: checklist.title, answers: [] }]
+  const note = (await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Grouted' })).body
+  const notes = [{ id: note.id, author: note.author, at: note.created_at, text: note.content }]
+  const facts = { ...(await signedNow(order.id)), checklists, notes }
+  const { id } = await buildSignature(call, { ...signatureOf(order.id, facts) })
+  expect(await changesOf(id)).toEqual([])
+
+  await call('POST', `/api/work-orders/${order.id}/complete_work/`)
+  expect(await changesOf(id)).toEqual([])
+  await call('PATCH', `/api/work-orders/${order.id}/`, { title: 'Lay slate', status: 'ON_HOLD' })
+  await call('PATCH', `/api/clients/${client.id}/`, { name: 'Harbor & Sons' })
+  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value: 'yes' } } })
+  await call('DELETE', `/api/works/${work.id}/`)
+  expect(await changesOf(id)).toEqual(['title 1', 'client 1', 'status 1', 'photos_deleted 1', 'checklists_changed 1'])
+
+  await call('POST', `/api/works/${work.id}/restore/`)
+  await call('PATCH', `/api/work-orders/${order.id}/`, { title: order.title, status: 'COMPLETED' })
+  await call('PATCH', `/api/clients/${client.id}/`, { name: 'Harbor Homes' })
+  await call('DELETE', `/api/checklists/${checklist.id}/`)
+  await buildChecklist(call, { work_order: order.id })
+  expect(await changesOf(id)).toEqual(['checklists_added 1', 'checklists_deleted 1'])
+  const { results } = (await call('GET', `/api/signatures/?work_order=${order.id}`)).body
+  expect(results.map((row: Signature) => row.changes)).toEqual([(await read(id)).changes])
+})
+
+test('a signature is revoked with a reason, and nothing else of it changes', { tags: ['SIGN-06'] }, async () => {
+  const { id, statement_sha256: sha256, work_order: order } = await buildSignature(call)
+  expect((await call('PATCH', `/api/signatures/${id}/`, { revoked_reason: ' ' })).body).toEqual({
+    revoked_reason: ['Say why the signature no longer counts.'],
+  })
+  const given = { revoked_reason: 'Wrong person', signer: 'Someone Else' }
+  const revoked = (await call('PATCH', `/api/signatures/${id}/`, given)).body
+  expect(revoked).toMatchObject({ revoked_reason: 'Wrong person', revoked_by: 'olga', signer: 'Maria Lopez' })
+  expect(Date.parse(revoked.revoked_at)).toBeGreaterThan(Date.now() - 60_000)
+  expect(revoked.statement_sha256).toBe(sha256)
+  const { results } = (await call('GET', `/api/activity/?entity=work_order&id=${order}`)).body
+  const texts = results.flatMap(({ after }: { after: { signature?: unknown } }) => after.signature ?? [])
+  expect(texts).toMatchObject([
+    { id, signer: 'Maria Lopez', reason: 'Wrong person' },
+    { id, reason: null },
+  ])
+
+  const restored = (await call('PATCH', `/api/signatures/${id}/`, { revoked_reason: null })).body
+  expect(restored).toMatchObject({ revoked_reason: null, revoked_by: null, revoked_at: null })
+  expect((await call('DELETE', `/api/signatures/${id}/`)).status).toBe(204)
+  expect((await call('POST', `/api/signatures/${id}/restore/`)).status).toBe(200)
+})
+
+test.each([
+  ['a point outside', { width: 10, height: 10, strokes: [[11, 0, 0]] }],
+  ['half a point', { width: 10, height: 10, strokes: [[1, 0]] }],
+  ['too many points', { width: 10, height: 10, strokes: [Array.from({ length: 9_003 }, () => 1)] }],
+  ['an SVG', '<svg onload="alert(1)"/>'],
+])('rejects a drawing with %s', { tags: ['SIGN-02'] }, async (_name, drawing) => {
+  const order = await buildWorkOrder(call)
+  const { body, status } = await call('POST', '/api/signatures/', { ...signatureOf(order.id), drawing })
+  expect({ status, body }).toEqual({ status: 400, body: { drawing: ['This is no drawing of a signature.'] } })
+})
+
+test('rejects a statement that is too large, and an unknown order', { tags: ['SIGN-02'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const notes = Array.from({ length: 6 }, (_, id) => ({ id, author: 'ann', at: '', text: 'x'.repeat(20_000) }))
+  const large = await call('POST', '/api/signatures/', signatureOf(order.id, { notes }))
+  expect(large.body).toEqual({ statement: ['This is too much for one signature. Choose fewer notes.'] })
+  expect((await call('POST', '/api/signatures/', signatureOf(999_999))).status).toBe(400)
+})

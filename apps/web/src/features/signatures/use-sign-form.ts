@@ -1,0 +1,75 @@
+import type { SignatureDrawing } from '@daywork/domain/signatures/drawing'
+import type { SignerRole } from '@daywork/domain/signatures/roles'
+import type { Signature } from '@daywork/domain/signatures/signature'
+import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { useState } from 'react'
+import { askDiscard } from '../../records/ask.ts'
+import { useLeaveQuestion } from '../../records/use-leave-question.ts'
+import { signatureTexts } from '../../texts/en/signatures.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { orderStatement } from './order-statement.ts'
+import { usePlace } from './use-place.ts'
+import { useSaveSignature } from './use-save-signature.ts'
+import { useSignedSources } from './use-signed-sources.ts'
+
+export interface SignDialogProps {
+  order: WorkOrder
+  /** The journal, oldest first. */
+  notes: readonly WorkOrderUpdate[]
+  onClose: () => void
+  onSigned?: ((signature: Signature) => void) | undefined
+}
+
+export type SignForm = ReturnType<typeof useSignForm>
+
+/** What is typed, drawn, and chosen to sign an order. */
+export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps) {
+  const t = useTexts(signatureTexts)
+  const { checklists, isLoading, works } = useSignedSources(order.id)
+  const [signer, setSigner] = useState(order.client_name ?? '')
+  const [role, setRole] = useState<SignerRole>('client')
+  const [drawing, setDrawing] = useState<SignatureDrawing | null>(null)
+  const [isTyped, setIsTyped] = useState(false)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const place = usePlace()
+  const saving = useSaveSignature(order.id)
+  const included = notes.filter(({ id }) => chosen.includes(id))
+  const statement = orderStatement({ order, checklists, works, notes: included, consent: t('consent') })
+  const isNameless = signer.trim() === ''
+  const isUnsigned = !isTyped && drawing === null
+  useLeaveQuestion(drawing !== null)
+  const close = async () => {
+    if (drawing === null || (await askDiscard())) onClose()
+  }
+  const submit = async () => {
+    setIsTried(true)
+    if (isNameless || isUnsigned || isLoading) return
+    const signed = { signer: signer.trim(), role, drawing: isTyped ? null : drawing, statement, place: place.place }
+    const signature = await saving.save(signed)
+    if (signature === undefined) return
+    onSigned?.(signature)
+    onClose()
+  }
+  return {
+    signer,
+    setSigner,
+    role,
+    setRole,
+    setDrawing,
+    isTyped,
+    setIsTyped,
+    chosen,
+    setChosen,
+    place,
+    statement,
+    isLoading,
+    /** The device lacks some of it, which is not signed then. */
+    isPartial: !isLoading && (checklists === undefined || works === undefined),
+    errors: { isNameless: isTried && isNameless, isUnsigned: isTried && isUnsigned },
+    failure: isTried && isUnsigned ? t('missing') : saving.failure,
+    isBusy: saving.isBusy,
+    submit,
+    close,
+  }
+}

@@ -1,0 +1,71 @@
+import type { SignedAnswer, Statement } from '@daywork/domain/signatures/statement'
+import type { ReactNode } from 'react'
+import { signatureTexts } from '../../texts/en/signatures.ts'
+import { dateAndTime } from '../../texts/format.ts'
+import { workOrderStatusLabel } from '../../texts/status-labels.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import classes from './signatures.module.css'
+
+/** All that a statement says. */
+export function WhatIsSigned({ statement }: { statement: Statement }) {
+  const t = useTexts(signatureTexts)
+  const { checklists, client, date, notes, number, photos, site, status, title } = statement
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('fact.order')}>{number === null ? title : t('number', { number: String(number), title })}</Fact>
+      {client !== '' && <Fact name={t('fact.client')}>{client}</Fact>}
+      {site !== '' && <Fact name={t('fact.site')}>{site}</Fact>}
+      <Fact name={t('fact.status')}>{workOrderStatusLabel(status)}</Fact>
+      {date !== null && <Fact name={t('fact.date')}>{dateAndTime(date)}</Fact>}
+      <Fact name={t('fact.checklists')}>
+        {checklists === null ? t('notShown') : checklists.length === 0 ? t('none') : null}
+        {checklists?.map((checklist) => (
+          <details key={checklist.id} className={classes.checklist}>
+            <summary dir="auto">
+              {checklist.title} · {t('answers', { count: checklist.answers.length })}
+            </summary>
+            <ul>
+              {checklist.answers.map((answer, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two answers may be equal, and they never move
+                <li key={at} dir="auto">
+                  {answer.label}: <b>{answerText(answer)}</b>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </Fact>
+      <Fact name={t('fact.photos')}>{photos === null ? t('notShown') : t('photos', { count: photos.length })}</Fact>
+      {notes.length > 0 && (
+        <Fact name={t('fact.notes')}>
+          <ul className={classes.notes}>
+            {notes.map(({ author, id, text }) => (
+              <li key={id} dir="auto">
+                <bdi>{author}</bdi>: {text}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd dir="auto">{children}</dd>
+  </div>
+)
+
+function answerText({ note, value }: SignedAnswer): string {
+  const t = getTexts(signatureTexts)
+  const known = value === true ? 'done' : value
+  const text =
+    known === 'done' || known === 'yes' || known === 'no' || known === 'na'
+      ? t(`answer.${known}`)
+      : Array.isArray(known)
+        ? t('photos', { count: known.length })
+        : String(known)
+  return note === '' ? text : `${text} (${note})`
+}

@@ -1,0 +1,118 @@
+import { countPoints, NUMBERS_PER_POINT, type SignatureDrawing } from '@daywork/domain/signatures/drawing'
+import { DRAWING_MS_MAX, POINTS_MAX, STROKES_MAX } from '@daywork/domain/signatures/limits'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import Pad, { type PointGroup } from 'signature_pad'
+import { Button } from './kit/button.tsx'
+import classes from './signature-pad.module.css'
+
+interface SignaturePadProps {
+  /** What to do, for those who do not see it. */
+  label: string
+  /** Below the line, until there is something on it. */
+  hint: string
+  clearLabel: string
+  undoLabel: string
+  isWrong: boolean
+  /** Null if nothing, or next to nothing, is drawn. */
+  onChange: (drawing: SignatureDrawing | null) => void
+}
+
+/** Of constant width, as the stored path is drawn. */
+const LINE_PX = 2.5
+/** A dot by accident is no signature. */
+const POINTS_MIN = 3
+
+/** A line to sign on, by finger, pen, or mouse. */
+export function SignaturePad({ label, hint, clearLabel, undoLabel, isWrong, onChange }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad>(null)
+  const [isEmpty, setIsEmpty] = useState(true)
+  const report = useEffectEvent(() => {
+    if (!pad.current || !canvas.current) return
+    setIsEmpty(pad.current.toData().length === 0)
+    onChange(toDrawing(pad.current.toData(), canvas.current))
+  })
+  useEffect(() => {
+    const { current: element } = canvas
+    if (!element) return undefined
+    const penColor = getComputedStyle(element).color
+    const created = new Pad(element, { penColor, minWidth: LINE_PX / 2, maxWidth: LINE_PX / 2, dotSize: LINE_PX / 2 })
+    pad.current = created
+    created.addEventListener('endStroke', () => report())
+    let width = 0
+    const fit = () => {
+      const strokes = width === 0 ? [] : scaled(created.toData(), element.clientWidth / width)
+      width = element.clientWidth
+      const ratio = Math.max(1, window.devicePixelRatio)
+      element.width = element.clientWidth * ratio
+      element.height = element.clientHeight * ratio
+      element.getContext('2d')?.scale(ratio, ratio)
+      // A canvas is empty once it has another size, as after a turn of the phone.
+      created.clear()
+      created.fromData(strokes)
+      if (strokes.length > 0) report()
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      created.off()
+    }
+  }, [])
+  const keep = (strokes: PointGroup[]) => {
+    pad.current?.clear()
+    pad.current?.fromData(strokes)
+    report()
+  }
+  return (
+    <>
+      <div className={classes.pad} data-is-wrong={isWrong || undefined}>
+        <canvas ref={canvas} role="img" aria-label={label} className={classes.canvas} />
+        <p className={classes.line} data-is-signed={!isEmpty || undefined} aria-hidden>
+          <span>{hint}</span>
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" size="xs" disabled={isEmpty} onClick={() => keep([])}>
+          {clearLabel}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isEmpty}
+          onClick={() => keep(pad.current?.toData().slice(0, -1) ?? [])}
+        >
+          {undoLabel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const scaled = (strokes: PointGroup[], factor: number): PointGroup[] =>
+  strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }))
+
+/** What is drawn in whole pixels, with no more points than may be stored. */
+function toDrawing(groups: readonly PointGroup[], canvas: HTMLCanvasElement): SignatureDrawing | null {
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+  const start = groups[0]?.points[0]?.time ?? 0
+  const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
+  const drawn = groups
+    .slice(0, STROKES_MAX)
+    .map(({ points }) =>
+      points.flatMap(({ time, x, y }) => [within(x, width), within(y, height), within(time - start, DRAWING_MS_MAX)]),
+    )
+    .filter((stroke) => stroke.length > 0)
+  const strokes = thinned(drawn)
+  return countPoints(strokes) < POINTS_MIN ? null : { width, height, strokes }
+}
+
+/** Leaves out points of long strokes: every second, every third, and so on, but never a whole stroke. */
+function thinned(strokes: number[][]): number[][] {
+  const step = Math.ceil(countPoints(strokes) / (POINTS_MAX - STROKES_MAX))
+  if (step <= 1) return strokes
+  return strokes.map((stroke) => stroke.filter((_, at) => Math.floor(at / NUMBERS_PER_POINT) % step === 0))
+}
