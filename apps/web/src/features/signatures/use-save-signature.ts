@@ -2,8 +2,8 @@ import type { Signature, SignatureInput } from '@daywork/domain/signatures/signa
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { newUuid } from '../../api/uuid.ts'
-import { notify } from '../../records/notify.ts'
-import { useSave } from '../../records/use-save.ts'
+import { notify } from '../../records/notices/notify.ts'
+import { useSave } from '../../records/forms/use-save.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
