@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { print } from '../statistics.ts'
 import { measureBrowserKills } from './kill-browsers.ts'
 import { type Measure, printTable } from './measure.ts'
+import { measureDevices } from './measure-devices.ts'
 import { playHistories } from './play-histories.ts'
 import { playHistoriesOnServer } from './play-on-server.ts'
 
 export const usage =
-  '[--only model,server,browser] [--histories 200000] [--server-histories 1000] [--server-kills 20] [--browser-kills 100] [--seed 1]'
+  '[--only model,server,browser,measures] [--histories 200000] [--server-histories 1000] [--server-kills 20] [--browser-kills 100] [--seed 1]'
 
 /** `npm run bench -- sync`: the proof of what devices keep and send. See bench/README.md. */
 export async function run(args: string[]): Promise<void> {
@@ -32,6 +33,7 @@ export async function run(args: string[]): Promise<void> {
     measures.push(...(await playHistoriesOnServer({ histories, kills, seed })))
   }
   if (isWanted('browser')) measures.push(...(await measureBrowserKills(Number(values['browser-kills']), seed)))
+  if (isWanted('measures')) measures.push(...(await measureDevices()))
   printTable(measures)
   process.exitCode = measures.every(({ isMet }) => isMet) ? 0 : 1
 }

@@ -88,7 +88,7 @@ const isReplaced = ({ given }: History, each: Given): boolean =>
     .some(({ device, field, record }) => device === each.device && field === each.field && record === each.record)
 
 /** No operation has an effect twice, and none that was removed before it was sent has any. */
-function checkOnce({ devices, removed }: History, { activity, notes }: Found): string[] {
+function checkOnce({ devices, removed }: History, { activity, notes, photos }: Found): string[] {
   const problems = duplicatesOf(notes).map((note) => `${note} is there twice`)
   const sent = devices.flatMap((device) => [...device.sent.values()])
   for (const { kind, ...operation } of sent) {
@@ -105,7 +105,11 @@ function checkOnce({ devices, removed }: History, { activity, notes }: Found): s
       (name) => `${JSON.stringify(name)} is there twice`,
     ),
   )
-  return [...problems, ...sent.flatMap(({ key }) => (removed.has(key) ? [`${key} was sent after it was removed`] : []))]
+  const arrived = [...sent.map(({ key }) => key), ...photos]
+  return [
+    ...problems,
+    ...arrived.flatMap((each) => (removed.has(each) ? [`${each} arrived after it was removed`] : [])),
+  ]
 }
 
 const duplicatesOf = <Value>(values: readonly Value[]): Value[] =>

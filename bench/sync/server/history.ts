@@ -45,7 +45,7 @@ export class History {
   readonly given: Given[] = []
   /** Values and SHA-256 of what was undone, discarded, or given up. */
   readonly givenUp = new Set<unknown>()
-  /** Keys of operations that were removed and never sent. */
+  /** Keys of operations, and SHA-256 of photos, that were removed and never sent. */
   readonly removed = new Set<string>()
   readonly photos: string[] = []
   questions = 0
@@ -223,7 +223,10 @@ export class History {
       for (const operation of [taken, ...dependents.filter((one) => !left.has(one.key))]) {
         if ('fields' in operation) for (const value of Object.values(operation.fields)) this.givenUp.add(value)
         for (const { sha256 } of operation.files ?? []) this.givenUp.add(sha256)
-        if (operation.state === 'waiting' && !left.has(operation.key)) this.removed.add(operation.key)
+        if (operation.state !== 'waiting' || left.has(operation.key)) continue
+        // Of a photo without its files, the device asks whether the server has it, before the person may remove it.
+        const [file] = operation.files ?? []
+        this.removed.add(file?.sha256 ?? operation.key)
       }
       return after
     })

@@ -20,7 +20,10 @@ export interface ServerReport {
 }
 
 interface Options {
+  /** At most. */
   histories: number
+  /** No history begins after this time. */
+  withinMs?: number
   seed: number
   /** Called while a history is played; what it ends must be back when it resolves. */
   during?: (history: number) => Promise<void>
@@ -30,7 +33,7 @@ interface Options {
 /** Plays random histories of four devices behind a bad link with a server, and checks what it has in the end. */
 export async function playOnServer(
   address: string,
-  { during, histories, onHistory, seed }: Options,
+  { during, histories, onHistory, seed, withinMs = Infinity }: Options,
 ): Promise<ServerReport> {
   const random = seededRandom(seed)
   const proxy = await openFaultProxy(address, random)
@@ -49,7 +52,9 @@ export async function playOnServer(
   const report = { values: 0, photos: 0, questions: 0 }
   const problems: string[] = []
   let played = 0
-  for (; played < histories && problems.length === 0; played += 1) {
+  const until = performance.now() + withinMs
+  const isOver = () => played === histories || performance.now() > until || problems.length > 0
+  for (; !isOver(); played += 1) {
     const { id: order } = await create('/api/work-orders/', { title: 'Lay tiles', description: 'Floor', project })
     proxy.isQuiet = true
     for (const device of devices) await device.pull()
