@@ -96,5 +96,7 @@ const isNameHidden = (button: HTMLElement): boolean =>
 /** The keyboard shortcut of the button, unless shortcuts are turned off. */
 function keysOf(button: HTMLElement | null): string | undefined {
   if (document.documentElement.dataset.shortcuts === 'off') return undefined
-  return button?.getAttribute('aria-keyshortcuts')?.toLowerCase()
+  const keys = button?.getAttribute('aria-keyshortcuts')?.toLowerCase()
+  // `KeyCaps` shows a capital letter with Shift.
+  return keys?.replace(/shift\+(.)/, (_, key: string) => key.toUpperCase())
 }
