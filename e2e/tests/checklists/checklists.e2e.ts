@@ -149,6 +149,28 @@ test(
 )
 
 test(
+  'the list shows only orders with checks left',
+  { tag: ['@CHK-19', '@phone'] },
+  async ({ page, business, isMobile }) => {
+    const order = await business.addWorkOrder({ title: 'Fix the boiler' })
+    await business.addWorkOrder({ title: 'Paint the hall' })
+    await addChecklist(business, order)
+    const shown = (title: string) => page.getByRole(isMobile ? 'link' : 'row', { name: title })
+    await page.goto(isMobile ? '/?tab=workOrders&checks=true' : '/?tab=workOrders')
+    if (!isMobile) {
+      await expect(shown('Paint the hall')).toBeVisible()
+      await page.getByRole('button', { name: 'Checks left', exact: true }).click()
+      await expect(page).toHaveURL(/checks=true/)
+    }
+    await expect(shown('Fix the boiler')).toBeVisible()
+    await expect(shown('Paint the hall')).toBeHidden()
+    const chip = isMobile ? 'Remove filter: Checks left' : 'Checks left'
+    await page.getByRole('button', { name: chip, exact: true }).click()
+    await expect(shown('Paint the hall')).toBeVisible()
+  },
+)
+
+test(
   'a failed item gets an order, and both lead to each other',
   { tag: ['@CHK-12', '@CHK-06'] },
   async ({ page, business }) => {

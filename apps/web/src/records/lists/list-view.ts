@@ -1,5 +1,5 @@
 /** The filters of a list besides its search and status, by the names of their URL parameters. */
-export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late', 'undated'] as const
+export const FILTER_PARAMS = ['priority', 'worker', 'client', 'project', 'dates', 'late', 'undated', 'checks'] as const
 /** Sorting and layout, which are remembered. */
 export const LOOK_PARAMS = ['layout', 'sort', 'group', 'columns'] as const
 const VIEW_PARAMS = [...FILTER_PARAMS, ...LOOK_PARAMS] as const

@@ -26,6 +26,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   late: 'Late',
   open: 'Open',
   undated: 'No date',
+  checksLeft: 'Checks left',
   dated: 'Has a date',
   activeFilters: 'Filters in use',
   column: {

@@ -27,6 +27,7 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   add(view.priorities.length > 0, view.priorities.map(priorityLabel).join(', '), { priority: undefined })
   add(view.isLate, t('late'), { late: undefined })
   add(view.isUndated !== undefined, t(view.isUndated === false ? 'dated' : 'undated'), { undated: undefined })
+  add(view.hasChecksLeft, t('checksLeft'), { checks: undefined })
   const isUnassigned = view.workers.join() === NO_WORKER
   add(view.workers.length > 0, t(isUnassigned ? 'unassigned' : 'person'), { worker: undefined })
   add(view.client !== undefined, t('column.client'), { client: undefined })

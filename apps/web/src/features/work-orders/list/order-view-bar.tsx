@@ -103,6 +103,14 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
         >
           {t(view.isUndated === false ? 'dated' : 'undated')}
         </button>
+        <button
+          type="button"
+          className={classes.checks}
+          aria-pressed={view.hasChecksLeft}
+          onClick={() => onView({ checks: view.hasChecksLeft ? undefined : 'true' })}
+        >
+          {t('checksLeft')}
+        </button>
       </div>
       <div className={classes.tools}>
         <FilterButton

@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
 import { filtersOnServer, isOfOpen, queryOnServer, readOrderView } from './order-view.ts'
 
-test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85'] }, () => {
+test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85', 'CHK-19'] }, () => {
   const view = readOrderView('ON_HOLD,SCHEDULED', {
     priority: 'HIGH,LOW',
     worker: '3,none',
@@ -10,6 +10,7 @@ test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85'] }, (
     project: '4',
     dates: '2026-11-02,',
     late: 'true',
+    checks: 'true',
     sort: '-title',
   })
   expect(queryOnServer(view)).toEqual({
@@ -20,6 +21,7 @@ test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85'] }, (
     project: '4',
     date_range: '2026-11-02,',
     late: 'true',
+    checks_left: 'true',
     ordering: '-title',
   })
 })
@@ -32,6 +34,7 @@ test('ignores invalid values in the URL, so that the server never rejects the qu
     project: 'four',
     dates: 'yesterday,2026-13',
     late: 'maybe',
+    checks: '3',
     sort: 'description',
     group: 'toString',
   })

@@ -45,6 +45,8 @@ export interface OrderView {
   isLate: boolean
   /** True for undated orders only, false for dated ones only, undefined for all. */
   isUndated: boolean | undefined
+  /** Only orders whose checklists have required items without an answer. */
+  hasChecksLeft: boolean
   sort: Sort | undefined
   groupBy: GroupBy | undefined
 }
@@ -70,6 +72,7 @@ export function readOrderView(status: string, view: ListView): OrderView {
     days: readDayRange(view.dates),
     isLate: view.late === 'true',
     isUndated: view.undated === 'true' ? true : view.undated === 'false' ? false : undefined,
+    hasChecksLeft: view.checks === 'true',
     // The rows of a group are adjacent only in the group's own ordering.
     sort: groupBy === undefined || fitsGroup(groupBy, sort) ? sort : undefined,
     groupBy,
@@ -87,6 +90,7 @@ export function filtersOnServer(view: OrderView): Narrowing {
     date_range: dayRangeText(view.days),
     late: view.isLate ? 'true' : '',
     undated: view.isUndated === undefined ? '' : String(view.isUndated),
+    checks_left: view.hasChecksLeft ? 'true' : '',
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }
