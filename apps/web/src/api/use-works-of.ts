@@ -37,7 +37,7 @@ export function useWorksOf({ entity, id }: WorksOf) {
 }
 
 /** How many photos and videos of an order only this device has. */
-export function localFileCount(records: LocalRecords | null, orderId: number): number {
+function localFileCount(records: LocalRecords | null, orderId: number): number {
   const { pages } = records?.addTo(NO_WORKS, 'works', { work_order_id: String(orderId) }) ?? NO_WORKS
   return rowsOf(pages).reduce((sum, { files }) => sum + files.length, 0)
 }

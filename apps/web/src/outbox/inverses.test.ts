@@ -2,10 +2,12 @@ import type { Operation } from '@daywork/domain/sync/operation'
 import { expect, test } from 'vitest'
 import { Inverses, INVERSES_MAX } from './inverses.ts'
 
+const AT = '2026-03-02T08:00:00.000Z'
+
 test('undoes each of the last operations once, and forgets older ones', { tags: ['SYNC-53'] }, () => {
   const inverses = new Inverses()
   const send = (key: string) => {
-    const operation: Operation = { key, kind: 'start', entity: 'work_order', target: 7, at: '2026-03-02T08:00:00.000Z' }
+    const operation: Operation = { key, seq: 1, v: 1, kind: 'start', entity: 'work_order', target: 7, at: AT }
     const change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
     inverses.add([operation], [{ key, result: 'applied', id: 7, row: {}, version: 2, change }])
   }

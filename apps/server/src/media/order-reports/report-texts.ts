@@ -1,4 +1,5 @@
 import type { Language } from '@daywork/domain/accounts/language'
+import { STATUS_NAMES_EN, STATUS_NAMES_ES } from '@daywork/domain/work-orders/status-names'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { MISSING } from './font-book.ts'
 
@@ -114,16 +115,7 @@ const en: ReportTexts = {
   timeZone: (name) => `Times are in the time zone ${name}.`,
   incomplete: `${MISSING} replaces letters of other scripts, which this document cannot print. Its text, which screen readers read, has them.`,
   page: (page, pages) => `Page ${page} of ${pages}`,
-  statuses: {
-    DRAFT: 'Draft',
-    PENDING: 'Pending',
-    SCHEDULED: 'Scheduled',
-    NOT_STARTED: 'Not Started',
-    IN_PROGRESS: 'In Progress',
-    ON_HOLD: 'On Hold',
-    COMPLETED: 'Completed',
-    CANCELLED: 'Cancelled',
-  },
+  statuses: STATUS_NAMES_EN,
 }
 
 const es: ReportTexts = {
@@ -188,16 +180,7 @@ const es: ReportTexts = {
   timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Su texto, el que leen los lectores de pantalla, las tiene.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
-  statuses: {
-    DRAFT: 'Borrador',
-    PENDING: 'Pendiente',
-    SCHEDULED: 'Programada',
-    NOT_STARTED: 'Sin empezar',
-    IN_PROGRESS: 'En curso',
-    ON_HOLD: 'En pausa',
-    COMPLETED: 'Terminada',
-    CANCELLED: 'Cancelada',
-  },
+  statuses: STATUS_NAMES_ES,
 }
 
 export const REPORT_TEXTS: Record<Language, ReportTexts> = { en, es }

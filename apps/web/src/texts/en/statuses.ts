@@ -1,17 +1,9 @@
+import { STATUS_NAMES_EN } from '@daywork/domain/work-orders/status-names'
 import { defineTexts } from '../define-texts.ts'
 
 /** The names of statuses and priorities, by their codes. */
 export const statusTexts = defineTexts('statuses', {
-  workOrder: {
-    DRAFT: 'Draft',
-    PENDING: 'Pending',
-    SCHEDULED: 'Scheduled',
-    NOT_STARTED: 'Not Started',
-    IN_PROGRESS: 'In Progress',
-    ON_HOLD: 'On Hold',
-    COMPLETED: 'Completed',
-    CANCELLED: 'Cancelled',
-  },
+  workOrder: STATUS_NAMES_EN,
   project: {
     PLANNING: 'Planning',
     IN_PROGRESS: 'In Progress',

@@ -1,17 +1,9 @@
+import { STATUS_NAMES_ES } from '@daywork/domain/work-orders/status-names'
 import type { Translation } from '../define-texts.ts'
 import type { statusTexts } from '../en/statuses.ts'
 
 export const statuses: Translation<typeof statusTexts> = {
-  workOrder: {
-    DRAFT: 'Borrador',
-    PENDING: 'Pendiente',
-    SCHEDULED: 'Programada',
-    NOT_STARTED: 'Sin empezar',
-    IN_PROGRESS: 'En curso',
-    ON_HOLD: 'En pausa',
-    COMPLETED: 'Terminada',
-    CANCELLED: 'Cancelada',
-  },
+  workOrder: STATUS_NAMES_ES,
   project: {
     PLANNING: 'En planeación',
     IN_PROGRESS: 'En curso',
