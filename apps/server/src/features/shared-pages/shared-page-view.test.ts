@@ -49,6 +49,8 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
       notes: [{ text: 'Walls are grouted.', written_at: expect.any(String) }],
       questions: [],
       approval: null,
+      can_sign: true,
+      signature: null,
     })
   })
 

@@ -59,7 +59,7 @@ export const signatureRecord: RecordKind<Signature, SignatureFields, typeof sign
 }
 
 /** The columns of what was signed. */
-function signedColumns({
+export function signedColumns({
   drawing,
   place,
   role,

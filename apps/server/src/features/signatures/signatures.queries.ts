@@ -135,3 +135,14 @@ export async function hasVisibleOrder(reader: Reader, id: number): Promise<boole
   )
   return row !== undefined
 }
+
+/** Of these ids, those that are no signatures of the order. */
+export async function unknownSignatures(reader: Reader, order: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select wanted.id from unnest(${sql.param(ids)}::bigint[]) as wanted (id)
+        where not exists (select from ${live(signatures)} s where s.id = wanted.id and s.work_order_id = ${order})`,
+  )
+  return rows.map(({ id }) => id)
+}

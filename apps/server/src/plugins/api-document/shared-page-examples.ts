@@ -75,6 +75,8 @@ export const SHARED_PAGE_EXAMPLES = {
     notes: [{ text: 'Walls are grouted.', written_at: '2025-01-05T09:40:00.000Z' }],
     questions: [shownQuestion],
     approval: null,
+    can_sign: true,
+    signature: null,
   } satisfies SharedPageView,
   ClientQuestionInput: { name: question.name, text: question.text },
   ClientApprovalInput: { name: question.name },
