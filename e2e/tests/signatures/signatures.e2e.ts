@@ -1,3 +1,5 @@
+import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
+import type { NewSharedPage } from '@daywork/domain/shared-pages/shared-page'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
@@ -122,3 +124,47 @@ test(
     await expect(timeline(page).getByRole('article')).toHaveCount(1)
   },
 )
+
+test('a checklist item is answered by a signature', { tag: ['@SIGN-09'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  const items = [
+    { id: '5d0c4c2a-6f7b-4d0e-9a51-1f2a3b4c5d6e', kind: 'signature', label: 'Client signs', required: true },
+  ]
+  const template = await business.add<ChecklistTemplate>('checklist-templates', { title: 'Hand over', items })
+  await business.add('checklists', { work_order: order.id, template: template.id })
+  await page.goto(`/work-orders/${order.id}`)
+  const checklist = page.getByRole('region', { name: 'Hand over' })
+  await checklist.getByRole('button', { name: 'Get Signature' }).click()
+  await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+  await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+  await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+  await expect(checklist).toContainText('Signed by Maria Lopez')
+  await expect(checklist).toContainText('1 of 1')
+  await expect(signature(page, 'Maria Lopez')).toContainText('Unchanged since it was signed')
+})
+
+test('a client signs on the shared page', { tag: ['@SIGN-10'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id })
+  await page.goto(new URL(shared.url).pathname)
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await page.getByLabel('Your Name').fill('Maria Lopez')
+  const pad = page.getByRole('img', { name: /^Sign here/ })
+  await pad.click({ trial: true })
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is nothing to sign on')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 8 })
+  await page.mouse.move(box.x + 200, box.y + 50, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('this signature is mine')).toBeVisible()
+  await page
+    .locator('form')
+    .getByRole('button', { name: /Approv/ })
+    .click()
+  await expect(page.getByRole('img', { name: 'Signature of Maria Lopez' })).toBeVisible()
+  await expect
+    .poll(() => business.list<Signature>('signatures'))
+    .toMatchObject([{ signer: 'Maria Lopez', author: null }])
+})

@@ -10,7 +10,7 @@ import { signatures } from '../../database/schema/signatures.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { insertRow } from '../../records/rows.queries.ts'
-import { signedColumns } from '../signatures/signature-record.ts'
+import { signedColumns } from '../signatures/signatures.queries.ts'
 import type { OpenPage } from './shared-pages.queries.ts'
 
 /** What the client signed on the page; undefined if nothing counts. */
