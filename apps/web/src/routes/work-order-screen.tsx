@@ -53,7 +53,13 @@ export function WorkOrderScreen() {
             renderSignature={(signature) => <SignatureCard signature={signature} />}
           />
         )}
-        renderChecklists={(order) => <OrderChecklists order={order} uploadPhoto={uploadPhoto} />}
+        renderChecklists={(order) => (
+          <OrderChecklists
+            order={order}
+            uploadPhoto={uploadPhoto}
+            renderSign={(onSigned) => <SignButton order={order} notes={[]} look="item" onSigned={onSigned} />}
+          />
+        )}
         renderSharing={(order, notes) => (
           <>
             <SharedPages record={shared} title={order.title} notes={notes} />
@@ -62,7 +68,7 @@ export function WorkOrderScreen() {
           </>
         )}
         renderSign={(order, notes) => (
-          <SignButton order={order} notes={notes} isPrimary={order.status === 'COMPLETED'} />
+          <SignButton order={order} notes={notes} look={order.status === 'COMPLETED' ? 'next' : 'bar'} />
         )}
         onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}

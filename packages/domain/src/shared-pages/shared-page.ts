@@ -5,6 +5,8 @@ import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField, idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
 import { optionalDateSchema, optionalTimestampSchema, timeField, timestampSchema } from '../fields/time.ts'
+import { CONSENT_MAX } from '../signatures/limits.ts'
+import { drawingField, signatureShapeSchema } from '../signatures/signature.ts'
 import {
   CLIENT_NAME_MAX,
   QUESTION_MAX,
@@ -135,6 +137,11 @@ export const sharedPageViewSchema = z
     questions: z.array(clientResponseSchema.omit({ id: true, kind: true })),
     approval: clientResponseSchema.omit({ id: true, kind: true }).nullable(),
     chain: chainSealSchema.nullable().meta({ description: 'The chain of events as it is now; proof packs contain it' }),
+    can_sign: z.boolean().meta({ description: 'Whether an approval can be signed: the page shows a work order' }),
+    signature: z
+      .object({ signer: z.string(), drawing: signatureShapeSchema.nullable() })
+      .nullable()
+      .meta({ description: 'What the client signed on this page, unless it was revoked' }),
   })
   .meta({ id: 'SharedPageView' })
 export type SharedPageView = z.infer<typeof sharedPageViewSchema>
@@ -152,5 +159,14 @@ export const approvalInputSchema = z
   .object({
     name: clientName,
     text: textField({ max: QUESTION_MAX, trimmed: true }).optional(),
+    signature: z
+      .object({
+        drawing: drawingField.nullable().meta({ description: 'Null if the typed name counts as the signature' }),
+        consent: textField({ max: CONSENT_MAX, trimmed: true }),
+        signed_at: timeField.unwrap().meta({ format: 'date-time', description: 'By the clock of the device' }),
+      })
+      .optional()
+      .meta({ description: 'Signs what the page shows; only for a page of a work order' }),
   })
   .meta({ id: 'ClientApprovalInput' })
+export type ApprovalInput = z.infer<typeof approvalInputSchema>

@@ -40,7 +40,7 @@ const hasPointsInside = ({ height, strokes, width }: SignatureDrawing): boolean 
       stroke.every((value, at) => value <= ([width, height, DRAWING_MS_MAX][at % NUMBERS_PER_POINT] ?? 0)),
   )
 
-const drawingField = z
+export const drawingField = z
   .object(
     {
       width: size,
@@ -165,6 +165,13 @@ export const signaturePatchSchema = z
   })
   .meta({ id: 'SignaturePatch' })
 
+/** A drawn signature in a response. */
+export const signatureShapeSchema = z.object({
+  width: z.int(),
+  height: z.int(),
+  path: z.string().meta({ description: 'Path data of SVG' }),
+})
+
 /** The signature of a client, a worker, or someone else, on what an order said. */
 export const signatureSchema = z
   .object({
@@ -172,10 +179,7 @@ export const signatureSchema = z
     work_order: z.int(),
     signer: z.string().meta({ description: 'As it was typed; no one has checked it' }),
     role: z.enum(SIGNER_ROLES),
-    drawing: z
-      .object({ width: z.int(), height: z.int(), path: z.string().meta({ description: 'Path data of SVG' }) })
-      .nullable()
-      .meta({ description: 'Null if the name was typed instead' }),
+    drawing: signatureShapeSchema.nullable().meta({ description: 'Null if the name was typed instead' }),
     statement: statementSchema,
     statement_sha256: z.string().meta({
       description: 'SHA-256 of the statement as JSON with sorted keys and without spaces, hexadecimal',

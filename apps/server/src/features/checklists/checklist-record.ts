@@ -8,6 +8,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { createRecord } from '../../records/save-record.ts'
+import { unknownSignatures } from '../signatures/signatures.queries.ts'
 import {
   checklistSummary,
   eraseAnswersOnOrders,
@@ -64,9 +65,18 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
       required_left: answers && itemsLeft({ items, answers }).length,
     }
   },
-  check: (_reader, { items }, { answers }) => {
+  check: async (reader, { items, work_order }, { answers }) => {
     const errors = answers && answerErrors(items, answers)
     if (errors) throw invalid(errors)
+    const signatures = items.flatMap(({ id, kind }) =>
+      kind === 'signature' ? [Number(answers?.[id]?.value ?? 0)] : [],
+    )
+    const [unknown] = await unknownSignatures(
+      reader,
+      work_order,
+      signatures.filter((id) => id !== 0),
+    )
+    if (unknown !== undefined) throw invalid({ answers: [unknownRecordMessage(unknown)] })
   },
   narrowChange: ({ before, after }) => {
     if (!('answers' in before) || !('answers' in after)) return { before, after }

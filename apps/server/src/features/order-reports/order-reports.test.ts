@@ -10,7 +10,7 @@ import { makeReport } from '../../media/order-reports/make-report.ts'
 import { readPdf } from '../../media/order-reports/testing/read-pdf.ts'
 import { openStorage } from '../../media/storage/open-storage.ts'
 import { derivativeKey, originalKey, reportKey } from '../../media/storage/storage-keys.ts'
-import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { buildClient, buildProject, buildSignature, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
 import { startFakeS3 } from '../../testing/fake-s3.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { runMediaProcess } from '../../testing/run-media-process.ts'
@@ -161,6 +161,24 @@ test('contains the approval of the client', { tags: ['RPT-02', 'RPT-10'] }, asyn
   const text = pages.map((page) => page.text).join('\n')
   expect(text).toContain('Approved by Ruth Vale, ')
   expect(text).toContain('Looks great')
+})
+
+test('contains the signatures, and whether what was signed has changed', { tags: ['SIGN-08'] }, async () => {
+  const { order } = await buildJob()
+  const before = await request(order.id, { sections: [] })
+  const drawing = { width: 600, height: 200, strokes: [[40, 120, 0, 80, 60, 90, 140, 130, 180]] }
+  const signature = await buildSignature(call, { ...signatureOf(order.id), drawing })
+  expect((await find(before)).is_current).toBe(false)
+  const after = await request(order.id, { sections: [] })
+  startMedia()
+  const { pages } = await readPdf((await open((await made(after)).url)).rawPayload)
+  const text = pages.map((page) => page.text).join('\n')
+  expect(text).toContain('Signed by Maria Lopez (client), ')
+  expect(text).toContain('Changed since: title')
+  expect(text).toContain(`SHA-256 of what was signed: ${signature.statement_sha256}`)
+  expect(pages.flatMap(({ alts }) => alts)).toContain('Signature of Maria Lopez')
+  await call('PATCH', `/api/signatures/${signature.id}/`, { revoked_reason: 'Wrong person' })
+  expect((await find(after)).is_current).toBe(false)
 })
 
 test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 'OPS-06'] }, async () => {

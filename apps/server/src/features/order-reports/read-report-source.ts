@@ -1,15 +1,18 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Reader } from '../../database/reader.ts'
 import type {
   ReportApproval,
   ReportContent,
   ReportEvent,
   ReportPhoto,
+  ReportSignature,
 } from '../../media/order-reports/report-content.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { listChecklistsOf } from '../checklists/checklists.queries.ts'
+import { listSignaturesOf } from '../signatures/signatures.queries.ts'
 import {
   findReportedOrder,
   listReportedApprovals,
@@ -27,24 +30,38 @@ export interface ReportSource {
   videoCount: number
   checklists: Checklist[]
   approvals: ReportApproval[]
+  signatures: ReportSignature[]
 }
 
 /** As the reader's user sees the order; undefined for one that does not exist. */
 export async function readReportSource(reader: Reader, order: number): Promise<ReportSource | undefined> {
-  const [found, business, events, files, checklists, approvals] = await Promise.all([
+  const [found, business, events, files, checklists, approvals, signed] = await Promise.all([
     findReportedOrder(reader, order),
     findBusinessSettings(reader),
     listReportedEvents(reader, order),
     listReportedFiles(reader, order),
     listChecklistsOf(reader, [order]),
     listReportedApprovals(reader, order),
+    listSignaturesOf(reader, [order]),
   ])
-  return found && { order: found, business, events, ...files, checklists, approvals }
+  const signatures = signed.map(ofSignature)
+  return found && { order: found, business, events, ...files, checklists, approvals, signatures }
 }
+
+/** The keys in a fixed order, because the content is hashed. */
+const ofSignature = ({ changes, drawing, ...signature }: Signature): ReportSignature => ({
+  signer: signature.signer,
+  role: signature.role,
+  drawing,
+  at: signature.signed_at,
+  sha256: signature.statement_sha256,
+  changes,
+  revoked_reason: signature.revoked_reason,
+})
 
 /** What a report with these choices says. */
 export function contentOf(source: ReportSource, choices: ReportChoices): ReportContent {
-  const { approvals, business, checklists, events, order, videoCount } = source
+  const { approvals, business, checklists, events, order, signatures, videoCount } = source
   const { after, before, language, photos_per_page, sections, summary } = choices
   const { created_at: createdAt, ...job } = order
   const chosen = choosePhotos(source, choices)
@@ -67,6 +84,7 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
       ? checklists.map(({ answers, items, title }) => ({ title, items, answers }))
       : null,
     approvals,
+    signatures,
     video_count: videoCount,
   }
   return { ...content, as_of: newestTime(content, createdAt) }
@@ -85,13 +103,14 @@ const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }
 
 /** Of what the report says: another change of the order must not change the report. */
 function newestTime(
-  { approvals, checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
+  { approvals, checklists, completed_at: completedAt, photos, signatures = [], timeline }: Omit<ReportContent, 'as_of'>,
   createdAt: string,
 ): string {
   const times = [
     createdAt,
     ...(completedAt === null ? [] : [completedAt]),
     ...approvals.map(({ at }) => at),
+    ...signatures.map(({ at }) => at),
     ...(timeline ?? []).map(({ at }) => at),
     ...(photos ?? []).map(({ uploaded_at: at }) => at),
     ...(checklists ?? []).flatMap(({ answers }) => Object.values(answers).map(({ at }) => at)),

@@ -16,6 +16,7 @@ import {
   type PageFile,
 } from './shared-page-view.queries.ts'
 import { listResponses } from './client-responses.queries.ts'
+import { findPageSignature } from './page-signatures.queries.ts'
 import type { OpenPage } from './shared-pages.queries.ts'
 
 /** The job of a page; undefined once its record is deleted, or its creator does not see it. */
@@ -33,12 +34,13 @@ export async function readSharedPageView(
   sign: SignUrl,
 ): Promise<SharedPageView | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
-  const [job, files, notes, responses, chain] = await Promise.all([
+  const [job, files, notes, responses, chain, signature] = await Promise.all([
     findJob(reader, page, timeZone),
     listPageFiles(reader, page, timeZone),
     listPageNotes(reader, page),
     listResponses(reader, page.id),
     findChainSeal(reader, recordOf(page)),
+    findPageSignature(reader, page.id),
   ])
   if (job === undefined) return undefined
   const { created_at: sharedAt, language, message, title } = page
@@ -58,6 +60,8 @@ export async function readSharedPageView(
     questions: responses.filter(({ kind }) => kind === 'question').map(withoutId),
     approval: responses.filter(({ kind }) => kind === 'approval').map(withoutId)[0] ?? null,
     chain: chain ?? null,
+    can_sign: page.work_order !== null,
+    signature: signature ?? null,
   }
 }
 

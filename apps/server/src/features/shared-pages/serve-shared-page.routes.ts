@@ -11,10 +11,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { openReader } from '../../database/reader.ts'
 import { networkOf } from '../../network/ip-address.ts'
 import { clientAddress } from '../../network/request-addresses.ts'
 import { sharedPageHtml } from './shared-page-html.ts'
 import { insertApproval, insertQuestion } from './client-responses.queries.ts'
+import { insertPageSignature } from './page-signatures.queries.ts'
 import { findOpenedPage, openSharedPage } from './open-shared-page.ts'
 import { countView } from './shared-pages.queries.ts'
 import { storeResponse } from './store-response.ts'
@@ -70,7 +72,7 @@ const APPROVE = {
   tags,
   operationId: 'approveSharedPage',
   summary: 'Approve the work on a shared page',
-  description: 'Needs no token. Only the first approval is stored; a later one returns it.',
+  description: 'Needs no token. Only the first approval is stored; a later one returns it. It can be signed.',
   params,
   body: approvalInputSchema,
   response: { 200: sharedPageViewSchema },
@@ -112,16 +114,22 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
   })
 
   app.post(`${API_PATH}questions/`, { schema: ASK, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
-    storeResponse(pages, secret, 'question', body, async (tx, page) => {
+    storeResponse(pages, secret, 'question', body, async (tx, { page: { id: page } }) => {
       if (await insertQuestion(tx, { ...body, page }, QUESTIONS_MAX)) return true
       throw new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyQuestions)
     }),
   )
 
   app.post(`${API_PATH}approval/`, { schema: APPROVE, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
-    storeResponse(pages, secret, 'approval', body, (tx, page) =>
-      insertApproval(tx, { name: body.name, text: body.text ?? '', page }),
-    ),
+    storeResponse(pages, secret, 'approval', body, async (tx, { page, shown }) => {
+      const { name, signature, text = '' } = body
+      if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
+      if (signature === undefined) return true
+      // What the page shows is what its creator sees.
+      const reader = openReader(tx, visibility({ id: page.created_by }))
+      await insertPageSignature(tx, reader, { page, shown, name, signature })
+      return true
+    }),
   )
 
   if (webFolder === undefined) return

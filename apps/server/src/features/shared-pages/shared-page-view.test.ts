@@ -51,6 +51,8 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
       questions: [],
       approval: null,
       chain: { event: null, day: null, root: null },
+      can_sign: true,
+      signature: null,
     })
   })
 

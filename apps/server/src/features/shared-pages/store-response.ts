@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { hashSecret } from '../../secrets.ts'
 import { notifyOffice } from './notify-office.ts'
-import { openSharedPage, type PageSource } from './open-shared-page.ts'
+import { type OpenedPage, openSharedPage, type PageSource } from './open-shared-page.ts'
 import { lockOpenPage } from './shared-pages.queries.ts'
 
 /**
@@ -16,14 +16,14 @@ export async function storeResponse(
   secret: string,
   kind: ClientResponse['kind'],
   { name }: Pick<ClientResponse, 'name'>,
-  store: (tx: Transaction, page: number) => Promise<boolean>,
+  store: (tx: Transaction, opened: OpenedPage) => Promise<boolean>,
 ): Promise<SharedPageView> {
   return inTransaction(source.db, async (tx) => {
     // A revoke waits or comes first: a client who gets 404 has stored nothing.
     await lockOpenPage(tx, hashSecret(secret))
     const inTransactionOfPage = { ...source, db: tx }
     const { page, shown } = await openSharedPage(inTransactionOfPage, secret)
-    if (!(await store(tx, page.id))) return shown
+    if (!(await store(tx, { page, shown }))) return shown
     await notifyOffice(tx, source.visibility, { page, kind, name, title: shown.title })
     return (await openSharedPage(inTransactionOfPage, secret)).shown
   })

@@ -1,19 +1,17 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
-import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
 import { type Signature, type SignatureInput, signatureSchema } from '@daywork/domain/signatures/signature'
-import { hash } from 'node:crypto'
 import { signatures } from '../../database/schema/signatures.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
-import type { Patch, RecordKind } from '../../records/record-kind.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { createRecord } from '../../records/save-record.ts'
 import {
   eraseSignersOnOrders,
   findSignature,
   hasVisibleOrder,
   lockSignedOrder,
+  signedColumns,
   signatureSummary,
 } from './signatures.queries.ts'
 
@@ -56,30 +54,6 @@ export const signatureRecord: RecordKind<Signature, SignatureFields, typeof sign
   check: () => {},
   recordRelatedActivity: recordOnOrder,
   isRestorable: hasVisibleOrder,
-}
-
-/** The columns of what was signed. */
-function signedColumns({
-  drawing,
-  place,
-  role,
-  signed_at,
-  signer,
-  statement,
-  work_order,
-}: Patch<SignatureInput>) {
-  const text = canonicalJson(statement)
-  return {
-    work_order_id: work_order,
-    signer,
-    role,
-    drawing: drawing ? JSON.stringify(drawing) : null,
-    path: drawing ? pathOfDrawing(drawing) : null,
-    statement: text,
-    statement_sha256: hash('sha256', text, 'hex'),
-    signed_at,
-    place: place ? JSON.stringify(place) : null,
-  }
 }
 
 /** @throws DomainError invalid for an unknown order */

@@ -1,10 +1,13 @@
 import { type Answers } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { Ordering } from '@daywork/domain/paging/page'
+import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
 import { changesSince, type SignedFacts } from '@daywork/domain/signatures/compare-statement'
-import type { Signature } from '@daywork/domain/signatures/signature'
+import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
+import type { Signature, SignatureInput } from '@daywork/domain/signatures/signature'
 import { signedChecklist, signedPhotos } from '@daywork/domain/signatures/statement'
 import { sql } from 'drizzle-orm'
+import { hash } from 'node:crypto'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
@@ -20,6 +23,7 @@ import { signatures } from '../../database/schema/signatures.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { prepare } from '../../database/statement.ts'
+import type { Patch } from '../../records/record-kind.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
 export const SIGNATURE_ORDERINGS = ['created_at', 'updated_at'] as const
@@ -134,4 +138,39 @@ export async function hasVisibleOrder(reader: Reader, id: number): Promise<boole
         where s.id = ${id} and o.deleted_at is null for share of o`,
   )
   return row !== undefined
+}
+
+/** Of these ids, those that are no signatures of the order. */
+export async function unknownSignatures(reader: Reader, order: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows<{ id: number }>(
+    reader,
+    sql`select wanted.id from unnest(${sql.param(ids)}::bigint[]) as wanted (id)
+        where not exists (select from ${live(signatures)} s where s.id = wanted.id and s.work_order_id = ${order})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The columns of what was signed. */
+export function signedColumns({
+  drawing,
+  place,
+  role,
+  signed_at,
+  signer,
+  statement,
+  work_order,
+}: Patch<SignatureInput>) {
+  const text = canonicalJson(statement)
+  return {
+    work_order_id: work_order,
+    signer,
+    role,
+    drawing: drawing ? JSON.stringify(drawing) : null,
+    path: drawing ? pathOfDrawing(drawing) : null,
+    statement: text,
+    statement_sha256: hash('sha256', text, 'hex'),
+    signed_at,
+    place: place ? JSON.stringify(place) : null,
+  }
 }

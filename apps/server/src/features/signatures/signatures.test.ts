@@ -7,11 +7,13 @@ import {
   buildClient,
   buildProject,
   buildSignature,
+  buildTemplate,
   buildWorkOrder,
   signatureOf,
   WATER_ITEM,
 } from '../../testing/factories.ts'
 import { buildWork } from '../../testing/upload.ts'
+import { operation, push } from '../../testing/operations.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 
 const { call, server } = await shareTestApp({ username: 'olga' })
@@ -135,4 +137,79 @@ test('rejects a statement that is too large, and an unknown order', { tags: ['SI
   const large = await call('POST', '/api/signatures/', signatureOf(order.id, { notes }))
   expect(large.body).toEqual({ statement: ['This is too much for one signature. Choose fewer notes.'] })
   expect((await call('POST', '/api/signatures/', signatureOf(999_999))).status).toBe(400)
+})
+
+test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, async () => {
+  const item = { id: WATER_ITEM, kind: 'signature', label: 'Client signs', required: true }
+  const template = await buildTemplate(call, { items: [item] })
+  const checklist = await buildChecklist(call, { template: template.id })
+  const own = await buildSignature(call, signatureOf(checklist.work_order))
+  const other = await buildSignature(call)
+  const answer = (value: unknown) =>
+    call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value } } })
+  expect((await answer(true)).body).toEqual({ answers: ['This is no answer to this item.'] })
+  expect((await answer(other.id)).body).toEqual({ answers: [`Invalid pk "${other.id}" - object does not exist.`] })
+  expect((await answer(own.id)).body).toMatchObject({ required_left: 0 })
+  // To sign is no change of what was signed.
+  const shown = [{ id: checklist.id, title: checklist.title, answers: [] }]
+  const { id } = await buildSignature(call, signatureOf(checklist.work_order, { checklists: shown }))
+  expect(await changesOf(id)).toEqual([])
+})
+
+test('a device pushes a signature, and the answer that refers to it', { tags: ['SIGN-04', 'SIGN-09'] }, async () => {
+  const item = { id: WATER_ITEM, kind: 'signature', label: 'Client signs', required: true }
+  const template = await buildTemplate(call, { items: [item] })
+  const checklist = await buildChecklist(call, { template: template.id })
+  // As deep as a statement can be: the photos of an answer.
+  const answers = [{ label: 'Panel label', value: [1, 2], note: '' }]
+  const fields = signatureOf(checklist.work_order, { checklists: [{ id: checklist.id, title: 'Roof', answers }] })
+  const create = operation({ kind: 'create', entity: 'signature', fields })
+  const value = { ref: create.key }
+  const edit = operation({
+    kind: 'edit',
+    entity: 'checklist',
+    target: checklist.id,
+    base: { answers: {} },
+    fields: { answers: { [WATER_ITEM]: { value, at: '2026-11-02T15:00:00Z' } } },
+  })
+  const [created, answered] = (await push(call, [create, edit])).body.outcomes
+  expect(created).toMatchObject({
+    result: 'applied',
+    row: { signer: 'Maria Lopez', statement: { checklists: [{ answers }] } },
+  })
+  expect(answered).toMatchObject({ result: 'applied', row: { required_left: 0 } })
+})
+
+test('a client signs what a shared page shows', { tags: ['SIGN-10'] }, async () => {
+  const order = await buildWorkOrder(call, { location: 'Pier 4' })
+  const work = await buildWork(call, { work_order_id: String(order.id) })
+  const files = work.files.map(({ id }) => id)
+  const shared = (await call('POST', '/api/shared-pages/', { work_order: order.id, files, title: 'Your floor' })).body
+  const address = `/api/shared-pages/open/${new URL(shared.url).pathname.split('/').at(-1)}/`
+  const drawing = { width: 300, height: 100, strokes: [[10, 20, 0, 30, 40, 16]] }
+  const signature = { drawing, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z' }
+  const sent = await server.anonymous('POST', `${address}approval/`, { name: 'Maria Lopez', signature })
+  expect(sent.body).toMatchObject({
+    can_sign: true,
+    approval: { name: 'Maria Lopez' },
+    signature: { signer: 'Maria Lopez', drawing: { path: 'M10 20L30 40' } },
+  })
+  // Only the first one counts.
+  await server.anonymous('POST', `${address}approval/`, { name: 'Someone Else', signature })
+  const { results } = (await call('GET', `/api/signatures/?work_order=${order.id}`)).body
+  expect(results).toMatchObject([
+    {
+      signer: 'Maria Lopez',
+      role: 'client',
+      author: null,
+      changes: [],
+      statement: { source: 'page', title: 'Your floor', site: 'Pier 4', photos: [work.files[0]?.sha256], notes: [] },
+    },
+  ])
+  await buildWork(call, { work_order_id: String(order.id) })
+  expect(await changesOf(results[0].id)).toEqual([])
+  await call('DELETE', `/api/works/${work.id}/`)
+  expect(await changesOf(results[0].id)).toEqual(['photos_deleted 1'])
+  await call('PATCH', `/api/signatures/${results[0].id}/`, { revoked_reason: 'Wrong person' })
+  expect((await server.anonymous('GET', address)).body.signature).toBeNull()
 })

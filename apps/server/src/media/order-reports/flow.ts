@@ -1,4 +1,5 @@
 import { breakLines, type BrokenText, type Line, type TextStyle } from './break-lines.ts'
+import type { ReportSignature } from './report-content.ts'
 
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792, margin: 48, footer: 24 } as const
@@ -32,6 +33,7 @@ interface Box {
 export type Piece =
   | (Box & { kind: 'text'; element: Element; lines: Line[]; style: TextStyle })
   | (Box & { kind: 'picture'; element: Element; photo: number })
+  | (Box & { kind: 'drawing'; element: Element; drawing: NonNullable<ReportSignature['drawing']> })
   /** Lines and areas without a meaning. */
   | (Box & { kind: 'rule'; color: string })
 

@@ -2,6 +2,7 @@ import { hasFailed, isAnswerable, progressOf } from '@daywork/domain/checklists/
 import type { Item } from '@daywork/domain/checklists/item'
 import { Flow, LEFT, type Element, type Page, PAGE, WIDTH } from './flow.ts'
 import { layOutPair, layOutPhotos, type Layout, timeOf } from './layout-photos.ts'
+import { layOutSignatures } from './layout-signatures.ts'
 import { hashContent, type ReportChecklist, type ReportContent } from './report-content.ts'
 import { REPORT_TEXTS, reportTimes } from './report-texts.ts'
 import { RULE, SECTION_GAP, STYLES } from './styles.ts'
@@ -23,6 +24,7 @@ export function layOutReport(content: ReportContent): LaidOutReport {
   layOutChecklists(layout)
   layOutPhotos(layout)
   layOutApprovals(layout)
+  layOutSignatures(layout)
   layOutHashes(layout)
   const { flow } = layout
   return { pages: flow.pages, root: flow.root }
@@ -180,6 +182,7 @@ function layOutItem(layout: Layout, { answers }: ReportChecklist, item: Item): v
 
 function describeAnswer({ content, texts }: Layout, item: Item, value: ReportAnswer): string {
   if (item.kind === 'check') return texts.done
+  if (item.kind === 'signature') return texts.signed
   if (value === 'yes' && item.kind === 'yes_no') return texts.yes
   if (value === 'no' && item.kind === 'yes_no') return texts.no
   if (value === 'na' && item.kind === 'yes_no') return texts.notApplicable

@@ -4,6 +4,7 @@ import type { Item } from '@daywork/domain/checklists/item'
 import type { PhotosPerPage } from '@daywork/domain/order-reports/limits'
 import type { ChainSeal } from '@daywork/domain/proof-packs/chain-seal'
 import type { Mark } from '@daywork/domain/portfolio/markup'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
 
@@ -40,6 +41,8 @@ export interface ReportContent {
   checklists: ReportChecklist[] | null
   /** Of the client, from shared pages. Oldest first. */
   approvals: ReportApproval[]
+  /** Oldest first; missing in content that an earlier version stored. */
+  signatures?: ReportSignature[]
   /** Videos of the order, which a PDF cannot show. */
   video_count: number
   /** The chain when it was requested; not part of what the report says, whose hash it would change each day. */
@@ -56,6 +59,13 @@ export interface ReportApproval {
   /** As the client typed it. */
   name: string
   text: string
+}
+
+export interface ReportSignature extends Pick<Signature, 'signer' | 'role' | 'drawing' | 'changes' | 'revoked_reason'> {
+  /** When it was signed. */
+  at: string
+  /** Of what was signed. */
+  sha256: string
 }
 
 export interface ReportPhoto {

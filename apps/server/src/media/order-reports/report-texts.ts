@@ -1,4 +1,6 @@
 import type { Language } from '@daywork/domain/accounts/language'
+import type { ChangeKind } from '@daywork/domain/signatures/compare-statement'
+import type { SignerRole } from '@daywork/domain/signatures/roles'
 import { STATUS_NAMES_EN, STATUS_NAMES_ES } from '@daywork/domain/work-orders/status-names'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { MISSING } from './font-book.ts'
@@ -44,6 +46,17 @@ export interface ReportTexts {
   approval: string
   approved: string
   approvedBy: (name: string, time: string) => string
+  signatures: string
+  signed: string
+  signatureOf: (name: string) => string
+  signedBy: (name: string, role: string, time: string) => string
+  typedName: string
+  unchanged: string
+  changedSince: (changes: readonly string[]) => string
+  signedChanges: Record<ChangeKind, (count: number) => string>
+  revoked: (reason: string) => string
+  signedHash: string
+  roles: Record<SignerRole, string>
   hashes: string
   hashesNote: string
   contentHash: string
@@ -104,6 +117,29 @@ const en: ReportTexts = {
   approval: 'Approval',
   approved: 'Approved',
   approvedBy: (name, time) => `Approved by ${name}, ${time}, on the page shared with the client.`,
+  signatures: 'Signatures',
+  signed: 'Signed',
+  signatureOf: (name) => `Signature of ${name}`,
+  signedBy: (name, role, time) => `Signed by ${name} (${role}), ${time}.`,
+  typedName: 'The name was typed.',
+  unchanged: 'Unchanged since it was signed.',
+  changedSince: (changes) => `Changed since: ${changes.join(', ')}.`,
+  signedChanges: {
+    title: () => 'title',
+    client: () => 'client',
+    site: () => 'site',
+    status: () => 'status',
+    date: () => 'date',
+    photos_added: (count) => `photos added: ${count}`,
+    photos_deleted: (count) => `photos deleted: ${count}`,
+    checklists_added: (count) => `checklists added: ${count}`,
+    checklists_changed: (count) => `checklists changed: ${count}`,
+    checklists_deleted: (count) => `checklists deleted: ${count}`,
+    notes_deleted: (count) => `notes deleted: ${count}`,
+  },
+  revoked: (reason) => `Revoked: ${reason}`,
+  signedHash: 'SHA-256 of what was signed',
+  roles: { client: 'client', crew: 'crew', other: 'other' },
   hashes: 'Fingerprints',
   hashesNote:
     'SHA-256 of each photo as it was uploaded. Anyone who has the file can calculate and compare it. Photos in this document are smaller copies.',
@@ -169,6 +205,29 @@ const es: ReportTexts = {
   approval: 'Aprobación',
   approved: 'Aprobado',
   approvedBy: (name, time) => `Aprobado por ${name}, ${time}, en la página compartida con el cliente.`,
+  signatures: 'Firmas',
+  signed: 'Firmado',
+  signatureOf: (name) => `Firma de ${name}`,
+  signedBy: (name, role, time) => `Firmó ${name} (${role}), ${time}.`,
+  typedName: 'El nombre se escribió.',
+  unchanged: 'Sin cambios desde la firma.',
+  changedSince: (changes) => `Cambió desde entonces: ${changes.join(', ')}.`,
+  signedChanges: {
+    title: () => 'título',
+    client: () => 'cliente',
+    site: () => 'lugar',
+    status: () => 'estado',
+    date: () => 'fecha',
+    photos_added: (count) => `fotos agregadas: ${count}`,
+    photos_deleted: (count) => `fotos eliminadas: ${count}`,
+    checklists_added: (count) => `listas agregadas: ${count}`,
+    checklists_changed: (count) => `listas cambiadas: ${count}`,
+    checklists_deleted: (count) => `listas eliminadas: ${count}`,
+    notes_deleted: (count) => `notas eliminadas: ${count}`,
+  },
+  revoked: (reason) => `Anulada: ${reason}`,
+  signedHash: 'SHA-256 de lo firmado',
+  roles: { client: 'cliente', crew: 'cuadrilla', other: 'otra persona' },
   hashes: 'Huellas digitales',
   hashesNote:
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',

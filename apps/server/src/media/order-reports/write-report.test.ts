@@ -86,7 +86,7 @@ describe('a report', () => {
       language: 'en',
     })
     const roles = pages.flatMap((page) => page.roles)
-    expect(roles.filter((role) => role === 'Figure')).toHaveLength(9 + 2)
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(9 + 2 + 1)
     expect(new Set(roles)).toEqual(
       new Set(['Root', 'Document', 'Sect', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Caption']),
     )
@@ -150,7 +150,7 @@ test('marks are drawn over the photo, and what is written on it is in its text',
     { ...common, kind: 'text' as const, color: 'cyan' as const, at: { x: 0.2, y: 0.8 }, text: 'Fuga aquí' },
   ]
   const content = (photoMarks: typeof marks) =>
-    buildContent({ photos: [buildPhoto({ marks: photoMarks })], before: null, after: null })
+    buildContent({ photos: [buildPhoto({ marks: photoMarks })], before: null, after: null, signatures: [] })
   const { pages } = await readPdf(await write(content(marks)))
   const page = pages.find(({ alts }) => alts.length > 0)
   expect(page?.alts).toEqual(['Photo 1. First wall Marked: Fuga aquí.'])

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
 import { breakLines, limitLines, type Line, type TextStyle } from './break-lines.ts'
 import { drawMarks } from './draw-marks.ts'
+import { drawSignature } from './draw-signature.ts'
 import { fontBytes, FONTS, runWidth } from './font-book.ts'
 import { type Element, LEFT, type Page, PAGE, type Piece, WIDTH } from './flow.ts'
 import { layOutReport } from './layout-report.ts'
@@ -157,6 +158,9 @@ async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, stru
     drawArtifact(doc, () => doc.rect(x, y, width, height).fill(piece.color))
   } else if (piece.kind === 'text') {
     structure.mark(piece.element, () => drawLines(doc, piece.lines, piece.style, x, y))
+  } else if (piece.kind === 'drawing') {
+    const bbox: [number, number, number, number] = [x, y, x + width, y + height]
+    structure.mark(piece.element, () => drawSignature(doc, piece.drawing, piece), bbox)
   } else {
     const photo = content.photos?.[piece.photo]
     if (!photo) return

@@ -80,6 +80,8 @@ export const SHARED_PAGE_EXAMPLES = {
       day: '2026-11-22',
       root: '3b7e5d9a1c2f4068b9d7e6a5c4f3021e8d9c0b1a2f3e4d5c6b7a8091a2b3c4d5',
     },
+    can_sign: true,
+    signature: null,
   } satisfies SharedPageView,
   ClientQuestionInput: { name: question.name, text: question.text },
   ClientApprovalInput: { name: question.name },

@@ -12,6 +12,7 @@ import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './checklist-form.module.css'
 import { ItemField } from './item-field.tsx'
+import type { RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -19,10 +20,11 @@ interface ChecklistFormProps {
   checklist: Checklist
   order: WorkOrder
   uploadPhoto: UploadPhoto
+  renderSign: RenderSign
 }
 
 /** One checklist with its progress and items. A completed one starts collapsed. */
-export function ChecklistForm({ checklist, order, uploadPhoto }: ChecklistFormProps) {
+export function ChecklistForm({ checklist, order, uploadPhoto, renderSign }: ChecklistFormProps) {
   const t = useTexts(checklistTexts)
   const { answers, follow_ups: followUps, id, items, title } = checklist
   const progress = progressOf(checklist)
@@ -70,6 +72,7 @@ export function ChecklistForm({ checklist, order, uploadPhoto }: ChecklistFormPr
             order={order}
             followUp={followUpOf(item.id)}
             uploadPhoto={uploadPhoto}
+            renderSign={renderSign}
             onAnswer={(given) => answer(item.id, given)}
           />
         ))}

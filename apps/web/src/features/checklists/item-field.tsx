@@ -12,6 +12,7 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import classes from './checklist-form.module.css'
 import { FailedItem } from './failed-item.tsx'
 import { ItemPhotos } from './item-photos.tsx'
+import { ItemSignature, type RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
 import type { Given } from './use-answer.ts'
 import { YesNo } from './yes-no.tsx'
@@ -23,6 +24,7 @@ interface ItemFieldProps {
   order: WorkOrder
   followUp: number | undefined
   uploadPhoto: UploadPhoto
+  renderSign: RenderSign
   onAnswer: (given: Given) => void
 }
 
@@ -109,7 +111,7 @@ const limitsText = ({ max, min, unit }: Item): string => `${min ?? '…'}–${ma
 type ControlProps = ItemFieldProps & { labelId: string }
 
 function Control(props: ControlProps): ReactNode {
-  const { answer, item, onAnswer, order, uploadPhoto } = props
+  const { answer, item, onAnswer, order, renderSign, uploadPhoto } = props
   switch (item.kind) {
     case 'yes_no':
       return <YesNo {...props} />
@@ -135,6 +137,8 @@ function Control(props: ControlProps): ReactNode {
       )
     case 'photo':
       return <ItemPhotos item={item} answer={answer} orderId={order.id} uploadPhoto={uploadPhoto} onAnswer={onAnswer} />
+    case 'signature':
+      return <ItemSignature answer={answer} orderId={order.id} renderSign={renderSign} onAnswer={onAnswer} />
     default:
       return null
   }

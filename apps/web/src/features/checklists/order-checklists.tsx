@@ -16,15 +16,17 @@ import { ShowMore } from '../../records/lists/show-more.tsx'
 import { AddChecklists } from './add-checklists.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import classes from './order-checklists.module.css'
+import type { RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
 
 interface OrderChecklistsProps {
   order: WorkOrder
   uploadPhoto: UploadPhoto
+  renderSign: RenderSign
 }
 
 /** What has to be checked for an order: each checklist is filled in where it is shown (CHK-11). */
-export function OrderChecklists({ order, uploadPhoto }: OrderChecklistsProps) {
+export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderChecklistsProps) {
   const t = useTexts(checklistTexts)
   const list = useInfiniteQuery(listQuery('checklists', { work_order: String(order.id) }))
   const data = useOverlaidList('checklists', list.data)
@@ -47,7 +49,13 @@ export function OrderChecklists({ order, uploadPhoto }: OrderChecklistsProps) {
         />
       )}
       {rows.map((checklist) => (
-        <ChecklistForm key={checklist.id} checklist={checklist} order={order} uploadPhoto={uploadPhoto} />
+        <ChecklistForm
+          key={checklist.id}
+          checklist={checklist}
+          order={order}
+          uploadPhoto={uploadPhoto}
+          renderSign={renderSign}
+        />
       ))}
       <ShowMore list={list} />
     </HomeSection>

@@ -6,6 +6,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import classes from './sign-button.module.css'
 
 const SignDialog = lazyPanel(async () => (await import('./sign-dialog.tsx')).SignDialog)
 
@@ -13,21 +14,20 @@ interface SignButtonProps {
   order: WorkOrder
   /** The journal, as far as it is loaded. */
   notes: readonly WorkOrderUpdate[]
-  className?: string | undefined
-  /** It is the next step: the order is complete. */
-  isPrimary?: boolean
+  /** 'next': the order is complete, so that this is its next step. 'item': in a checklist. */
+  look: 'bar' | 'next' | 'item'
   onSigned?: (signature: Signature) => void
 }
 
 /** Opens the page to sign on. */
-export function SignButton({ order, notes, className, isPrimary = false, onSigned }: SignButtonProps) {
+export function SignButton({ order, notes, look, onSigned }: SignButtonProps) {
   const t = useTexts(signatureTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
-        variant={isPrimary ? 'filled' : 'default'}
-        className={className ?? ''}
+        variant={look === 'next' ? 'filled' : 'default'}
+        className={look === 'bar' ? (classes.bar ?? '') : ''}
         aria-label={t('get')}
         title={t('get')}
         leftSection={<IconWritingSign aria-hidden />}

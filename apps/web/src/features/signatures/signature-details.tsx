@@ -34,7 +34,7 @@ export function SignatureDetails({ signature, onClose }: { signature: Signature;
             </Fact>
           )}
         </dl>
-        <section aria-label={t('what')} className={classes.details}>
+        <section aria-label={t('what')} className={classes.what}>
           <h3 className={classes.title}>{t('what')}</h3>
           <WhatIsSigned statement={statement} />
         </section>

@@ -12,7 +12,7 @@ export function WhatIsSigned({ statement }: { statement: Statement }) {
   const { checklists, client, date, notes, number, photos, site, status, title } = statement
   return (
     <dl className={classes.facts}>
-      <Fact name={t('fact.order')}>{number === null ? title : t('number', { number: String(number), title })}</Fact>
+      <Fact name={t('fact.order')}>{number === null ? title : `#${number} · ${title}`}</Fact>
       {client !== '' && <Fact name={t('fact.client')}>{client}</Fact>}
       {site !== '' && <Fact name={t('fact.site')}>{site}</Fact>}
       <Fact name={t('fact.status')}>{workOrderStatusLabel(status)}</Fact>

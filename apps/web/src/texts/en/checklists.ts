@@ -38,6 +38,13 @@ export const checklistTexts = defineTexts('checklists', {
     gone: 'Photo deleted',
     failed: "Couldn't upload the photo. Try again.",
   },
+  signature: {
+    by: 'Signed by {name}',
+    signed: 'Signed',
+    revoked: 'The signature of {name} was revoked',
+    gone: 'Signature deleted',
+    remove: 'Remove the signature from this item',
+  },
   followUp: {
     note: 'What is wrong with “{item}”',
     notePlaceholder: 'What is wrong?',

@@ -49,6 +49,15 @@ export const sharedPageTexts = defineTexts('shared-page', {
     place: '{place} of {count}',
   },
   notes: 'Notes',
+  sign: {
+    pad: 'Sign here with a finger, pen, or mouse, if you like',
+    hint: 'Sign here (optional)',
+    clear: 'Clear',
+    undo: 'Undo',
+    typed: 'My typed name counts as my signature',
+    consent: 'I confirm that I have seen what this page shows, and that this signature is mine.',
+    of: 'Signature of {name}',
+  },
   respond: {
     heading: 'Your Reply',
     hint: 'Your reply goes straight to the office.',

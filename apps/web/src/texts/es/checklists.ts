@@ -38,6 +38,13 @@ export const checklists: Translation<typeof checklistTexts> = {
     gone: 'Foto eliminada',
     failed: 'No se pudo subir la foto. Vuelve a intentarlo.',
   },
+  signature: {
+    by: 'Firmó {name}',
+    signed: 'Firmado',
+    revoked: 'La firma de {name} se anuló',
+    gone: 'Firma eliminada',
+    remove: 'Quitar la firma de este punto',
+  },
   followUp: {
     note: 'Qué está mal en “{item}”',
     notePlaceholder: '¿Qué está mal?',

@@ -49,6 +49,15 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     place: '{place} de {count}',
   },
   notes: 'Notas',
+  sign: {
+    pad: 'Firme aquí con el dedo, un lápiz o el mouse, si lo desea',
+    hint: 'Firme aquí (opcional)',
+    clear: 'Borrar',
+    undo: 'Deshacer',
+    typed: 'El nombre que escribí vale como mi firma',
+    consent: 'Confirmo que vi lo que muestra esta página y que esta firma es mía.',
+    of: 'Firma de {name}',
+  },
   respond: {
     heading: 'Su respuesta',
     hint: 'Su respuesta llega directamente a la oficina.',

@@ -155,6 +155,7 @@ test('a SafetyCulture template becomes a template', { tags: ['CHK-16'] }, () => 
     'Date,Inspected on,,,,',
     'Media,Photo of the site,,,,yes',
     'Signature,Foreman,,,,',
+    'Drawing,Sketch,,,,',
     'Multiple choice,Color,red,,,',
   ].join('\r\n')
   expect(shortOf(readText(csv, options()))).toEqual([
@@ -170,8 +171,9 @@ test('a SafetyCulture template becomes a template', { tags: ['CHK-16'] }, () => 
         [6, 'number | Readings *'],
         [7, 'text | Inspected on', 'asText @A (Type) Date'],
         [8, 'photo | Photo of the site *'],
-        [9, 'unsupported @A (Type) Signature'],
-        [10, 'choices @C (Options) red'],
+        [9, 'signature | Foreman'],
+        [10, 'unsupported @A (Type) Drawing'],
+        [11, 'choices @C (Options) red'],
       ],
     },
   ])

@@ -10,10 +10,12 @@ const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:\.\d+)?)\s*(?:-|–|to
 const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
   check: 'check',
   photo: 'photo',
+  signature: 'signature',
   text: 'text',
   'yes/no': 'yes_no',
   'yes/no/na': 'yes_no',
   foto: 'photo',
+  firma: 'signature',
   texto: 'text',
   'sí/no': 'yes_no',
   'si/no': 'yes_no',

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, ItemKind>> = {
   media: 'photo',
   photo: 'photo',
   image: 'photo',
+  signature: 'signature',
 }
 const AS_TEXT = new Set(['date', 'time', 'datetime', 'dateandtime', 'inspectiondate', 'address', 'location', 'barcode'])
 

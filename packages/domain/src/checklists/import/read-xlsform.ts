@@ -51,6 +51,11 @@ const KINDS: Readonly<Record<string, ItemKind>> = {
 const AS_TEXT = new Set(['date', 'time', 'datetime', 'barcode'])
 const ENDS = new Set(['end_group', 'end_repeat'])
 
+function kindOf(type: string, appearance: string): ItemKind | undefined {
+  if (AS_TEXT.has(type)) return 'text'
+  return type === 'image' && /\bsignature\b/.test(appearance) ? 'signature' : KINDS[type]
+}
+
 export function readXlsForm({ header, survey, tables }: XlsForm, options: ImportOptions) {
   const columns = columnsOf(header, options.language)
   const lists = readLists(tables, options.language)
@@ -133,9 +138,8 @@ function readRow(row: TableRow, { columns, header, lists, options }: Form): Impo
   const notes: ImportProblem[] = []
   const choices = lists.get(wordAfter(value('type'), list)) ?? []
   const isSelect = type === 'select_one' || type === 'select_multiple'
-  const kind = isSelect ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : AS_TEXT.has(type) ? 'text' : KINDS[type]
-  if (kind === undefined || /\bsignature\b/.test(value('appearance')))
-    return { ...shown, problems: [problem('unsupported', kind === undefined ? 'type' : 'appearance')] }
+  const kind = isSelect ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : kindOf(type, value('appearance'))
+  if (kind === undefined) return { ...shown, problems: [problem('unsupported', 'type')] }
   if (isSelect && choices.length === 0) return { ...shown, problems: [problem('noChoices', 'type')] }
   if (AS_TEXT.has(type)) notes.push(problem('asText', 'type'))
   if (type === 'begin_repeat') notes.push(problem('repeat', 'type', ''))

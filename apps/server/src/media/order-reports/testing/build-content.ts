@@ -42,6 +42,17 @@ export const buildContent = (fields: Partial<ReportContent> = {}): ReportContent
     },
   ],
   approvals: [{ at: '2026-03-03T21:00:00.000Z', name: 'Ruth Vale', text: 'Looks great' }],
+  signatures: [
+    {
+      signer: 'Ruth Vale',
+      role: 'client',
+      drawing: { width: 600, height: 200, path: 'M40 120Q80 60 110 95L140 130' },
+      at: '2026-03-03T21:05:00.000Z',
+      sha256: 'ab'.repeat(32),
+      changes: [],
+      revoked_reason: null,
+    },
+  ],
   video_count: 1,
   ...fields,
 })

@@ -1,16 +1,20 @@
 import { CLIENT_NAME_MAX, QUESTION_MAX } from '@daywork/domain/shared-pages/limits'
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { SignatureDrawing } from '@daywork/domain/signatures/drawing'
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { send } from '../../../api/send.ts'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { translateMessage } from '../../../texts/translate-message.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { lazyExtra } from '../../../ui/lazy-extra.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field, useField } from '../../../ui/kit/field.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { timeText } from './dates.ts'
 import classes from './respond.module.css'
+
+const SignApproval = lazyExtra(async () => (await import('./sign-approval.tsx')).SignApproval)
 
 type Kind = 'question' | 'approval'
 
@@ -48,6 +52,7 @@ export function Respond({ page, address, onSent }: RespondProps) {
             <p className={classes.by}>
               {t('approved.by', { name: approval.name, time: timeText(approval.created_at) })}
             </p>
+            {page.signature && <PageSignature signature={page.signature} />}
             {approval.text !== '' && (
               <p className={classes.text} dir="auto">
                 {approval.text}
@@ -77,6 +82,7 @@ export function Respond({ page, address, onSent }: RespondProps) {
         <ResponseForm
           key={open}
           kind={open}
+          canSign={page.can_sign}
           address={address}
           name={name}
           onName={setName}
@@ -96,7 +102,20 @@ export function Respond({ page, address, onSent }: RespondProps) {
   )
 }
 
+function PageSignature({ signature: { drawing, signer } }: { signature: NonNullable<SharedPageView['signature']> }) {
+  const t = useTexts(sharedPageTexts)
+  const label = t('sign.of', { name: signer })
+  return drawing ? (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`} className={classes.signature}>
+      <path d={drawing.path} />
+    </svg>
+  ) : (
+    <p className={classes.by}>{label}</p>
+  )
+}
+
 interface ResponseFormProps {
+  canSign: boolean
   kind: Kind
   address: string
   name: string
@@ -105,9 +124,11 @@ interface ResponseFormProps {
   onCancel: () => void
 }
 
-function ResponseForm({ kind, address, name, onName, onSent, onCancel }: ResponseFormProps) {
+function ResponseForm({ kind, canSign, address, name, onName, onSent, onCancel }: ResponseFormProps) {
   const t = useTexts(sharedPageTexts)
   const [text, setText] = useState('')
+  const [drawing, setDrawing] = useState<SignatureDrawing | null>(null)
+  const [isTyped, setIsTyped] = useState(false)
   const isQuestion = kind === 'question'
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -116,9 +137,12 @@ function ResponseForm({ kind, address, name, onName, onSent, onCancel }: Respons
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setIsSending(true)
+    const isSigned = drawing !== null || isTyped
+    const signature = { drawing, consent: t('sign.consent'), signed_at: new Date().toISOString() }
+    const signed = isSigned && { signature }
     try {
       const path = `${address}${isQuestion ? 'questions' : 'approval'}/`
-      onSent(await send(path, { method: 'POST', body: { name, text }, isAnonymous: true, isSentOnce: true }))
+      onSent(await send(path, { method: 'POST', body: { name, text, ...signed }, isAnonymous: true, isSentOnce: true }))
     } catch (failure) {
       setError(failure)
       setIsSending(false)
@@ -145,6 +169,29 @@ function ResponseForm({ kind, address, name, onName, onSent, onCancel }: Respons
         error={errorOf('text')}
         onText={setText}
       />
+      {canSign && !isQuestion && (
+        <>
+          {!isTyped && (
+            <div className={classes.line}>
+              <Suspense>
+                <SignApproval onChange={setDrawing} />
+              </Suspense>
+            </div>
+          )}
+          <label className={classes.typed}>
+            <input
+              type="checkbox"
+              checked={isTyped}
+              onChange={(event) => {
+                setDrawing(null)
+                setIsTyped(event.currentTarget.checked)
+              }}
+            />
+            {t('sign.typed')}
+          </label>
+          {(drawing !== null || isTyped) && <p className={classes.hint}>{t('sign.consent')}</p>}
+        </>
+      )}
       {error !== undefined && Object.keys(fields).length === 0 && (
         <p role="alert" className={classes.error}>
           {failureText(error)}

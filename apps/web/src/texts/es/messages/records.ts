@@ -20,6 +20,13 @@ export const recordMessages = {
   'The budget must not be negative': 'El presupuesto no puede ser negativo',
   'Enter cents with two decimals at most': 'Escribe los centavos con dos decimales como máximo',
 
+  // Signatures.
+  'Enter the name of who signs.': 'Escribe el nombre de quien firma.',
+  'This is no drawing of a signature.': 'Esto no es el dibujo de una firma.',
+  'This is no statement of what is signed.': 'Esto no dice qué se firma.',
+  'This is too much for one signature. Choose fewer notes.': 'Es demasiado para una firma. Elige menos notas.',
+  'Say why the signature no longer counts.': 'Escribe por qué ya no vale la firma.',
+
   // Pages that are shared with a client.
   'Name either a work order or a project.': 'Indica una orden de trabajo o un proyecto.',
   'Choose at most 100 photos and videos.': 'Elige 100 fotos y videos como máximo.',

@@ -1,0 +1,170 @@
+import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
+import type { NewSharedPage } from '@daywork/domain/shared-pages/shared-page'
+import type { Signature } from '@daywork/domain/signatures/signature'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { stroke } from '../../touch.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const timeline = (page: Page): Locator => page.getByRole('region', { name: 'Timeline', exact: true })
+const signature = (page: Page, name: string): Locator =>
+  timeline(page).getByRole('article', { name: `Signature of ${name}` })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Get Signature' })
+const line = (page: Page): Locator => dialog(page).getByRole('img', { name: /^Sign here/ })
+
+/** Draws two strokes with a finger, as wide as the line. */
+async function draw(page: Page): Promise<void> {
+  await line(page).click({ trial: true })
+  const box = await line(page).boundingBox()
+  if (!box) throw new Error('There is nothing to sign on')
+  const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y })
+  const wave = Array.from({ length: 24 }, (_, step) => at(0.15 + step * 0.028, 0.5 + 0.25 * Math.sin(step)))
+  await stroke(page, wave)
+  await stroke(page, [at(0.2, 0.8), at(0.5, 0.75), at(0.85, 0.78)])
+}
+
+test(
+  'a client signs with a finger, and a later change shows',
+  { tag: ['@SIGN-01', '@SIGN-03', '@phone-only', '@phone'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.addPhoto(order)
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Get Signature' }).click()
+    await expect(dialog(page).getByRole('region', { name: 'What Is Signed' })).toContainText('Lay tiles')
+    await expect(dialog(page)).toContainText('1 photo')
+    await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Sign in the box, or type the name instead.')
+
+    await draw(page)
+    await dialog(page).getByRole('button', { name: 'Undo' }).click()
+    await draw(page)
+    const { height, width } = page.viewportSize() ?? { height: 0, width: 0 }
+    // A turned phone: what was drawn is still there.
+    await page.setViewportSize({ width: height, height: width })
+    await expect(dialog(page).getByRole('button', { name: 'Clear' })).toBeEnabled()
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.setViewportSize({ width, height })
+    const card = signature(page, 'Maria Lopez')
+    await expect(card.getByRole('img', { name: 'Signature of Maria Lopez' })).toBeVisible()
+    await expect(card).toContainText('Signed: 1 photo, No checklists')
+    await expect(card).toContainText('Unchanged since it was signed')
+    const [saved] = await business.list<Signature>('signatures')
+    // Three strokes: the second of the first two was undone.
+    expect(saved?.drawing?.path.match(/M/g)).toHaveLength(3)
+    expect(saved?.drawing?.path.length).toBeGreaterThan(300)
+
+    await business.edit('work-orders', order.id, { title: 'Lay slate' })
+    await expect(card).toContainText('Changed since: title')
+    await card.getByRole('button', { name: 'Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Signature of Maria Lopez' })
+    await expect(details).toContainText(`#${order.id} · Lay tiles`)
+    await expect(details).toContainText(saved?.statement_sha256 ?? 'no hash')
+  },
+)
+
+test(
+  'a name is typed instead by keyboard alone, and revoked with a reason',
+  { tag: ['@SIGN-06', '@SIGN-07'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Get Signature' }).focus()
+    await page.keyboard.press('Enter')
+    const name = dialog(page).getByLabel('Name of Signer')
+    await expect(name).toBeFocused()
+    await name.press('ControlOrMeta+A')
+    await page.keyboard.type('Maria Lopez')
+    const instead = dialog(page).getByRole('button', { name: 'Type Name Instead' })
+    for (let tabs = 0; tabs < 8 && !(await instead.evaluate((button) => button === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText('The name above counts as the signature.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const card = signature(page, 'Maria Lopez')
+    await expect(card).toContainText('Typed')
+
+    await card.getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.type('Wrong person')
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText(/Revoked by dana on .*: Wrong person/)
+    await expect(timeline(page)).toContainText('dana revoked the signature of Maria Lopez: Wrong person')
+    await card.getByRole('button', { name: 'Restore Signature' }).click()
+    await expect(card).toContainText('Unchanged since it was signed')
+  },
+)
+
+test(
+  'a signature without a network waits on the timeline, and is sent once',
+  { tag: ['@SIGN-04', '@phone'] },
+  async ({ page, context, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${order.id}`)
+    await expect(timeline(page)).toContainText('created the work order')
+    await page.getByRole('button', { name: 'Get Signature' }).click()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Get Signature' }).click()
+    await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    const card = signature(page, 'Maria Lopez')
+    await expect(card).toContainText('Waiting')
+    expect(await business.list<Signature>('signatures')).toEqual([])
+
+    await context.setOffline(false)
+    await expect.poll(async () => (await business.list<Signature>('signatures')).length).toBe(1)
+    await expect(card).toContainText('Unchanged since it was signed')
+    await expect(card).not.toContainText('Waiting')
+    await expect(timeline(page).getByRole('article')).toHaveCount(1)
+  },
+)
+
+test('a checklist item is answered by a signature', { tag: ['@SIGN-09'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  const items = [
+    { id: '5d0c4c2a-6f7b-4d0e-9a51-1f2a3b4c5d6e', kind: 'signature', label: 'Client signs', required: true },
+  ]
+  const template = await business.add<ChecklistTemplate>('checklist-templates', { title: 'Hand over', items })
+  await business.add('checklists', { work_order: order.id, template: template.id })
+  await page.goto(`/work-orders/${order.id}`)
+  const checklist = page.getByRole('region', { name: 'Hand over' })
+  await checklist.getByRole('button', { name: 'Get Signature' }).click()
+  await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+  await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+  await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+  await expect(checklist).toContainText('Signed by Maria Lopez')
+  await expect(checklist).toContainText('1 of 1')
+  await expect(signature(page, 'Maria Lopez')).toContainText('Unchanged since it was signed')
+})
+
+test('a client signs on the shared page', { tag: ['@SIGN-10'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id })
+  await page.goto(new URL(shared.url).pathname)
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await page.getByLabel('Your Name').fill('Maria Lopez')
+  const pad = page.getByRole('img', { name: /^Sign here/ })
+  await pad.click({ trial: true })
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is nothing to sign on')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 8 })
+  await page.mouse.move(box.x + 200, box.y + 50, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('this signature is mine')).toBeVisible()
+  await page
+    .locator('form')
+    .getByRole('button', { name: /Approv/ })
+    .click()
+  await expect(page.getByRole('img', { name: 'Signature of Maria Lopez' })).toBeVisible()
+  await expect
+    .poll(() => business.list<Signature>('signatures'))
+    .toMatchObject([{ signer: 'Maria Lopez', author: null }])
+})
