@@ -17,7 +17,6 @@ import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { onReach } from '../api/reach.ts'
-import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { inTurn } from '../api/take-turns.ts'
@@ -25,10 +24,8 @@ import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../
 import type { Draft, Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { openDatabase, type OutboxStore, ownerOf } from './database.ts'
-import { isInstalled } from '../api/installed.ts'
 import { FileAddresses } from './file-addresses.ts'
-import { FileReporter } from './file-reporter.ts'
-import { FileSender } from './file-sender.ts'
+import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
 import { nextDelayMs } from './next-delay.ts'
 import { askDiscard } from './ask-discard.ts'
@@ -86,22 +83,14 @@ class OutboxOfPage implements OutboxPort {
   #isSending = false
   readonly #gone = new AbortController()
   readonly #addresses: FileAddresses
-  readonly #files: FileSender
-  readonly #reporter: FileReporter
+  readonly #files: ReturnType<typeof openFiles>
 
   constructor(client: QueryClient, store: OutboxStore) {
     this.#client = client
     this.#store = store
     this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
-    this.#reporter = new FileReporter({
+    this.#files = openFiles({
       store,
-      isInstalled,
-      owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
-      send: (body) => send('/api/kept-files/report/', { method: 'POST', body, signal: AbortSignal.timeout(ROUND_MS) }),
-    })
-    this.#files = new FileSender({
-      store,
-      requests: { create: createUpload, read: readUpload, append: appendToUpload },
       owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
       box: box.get,
       onReceived: (next) => {
@@ -122,7 +111,6 @@ class OutboxOfPage implements OutboxPort {
     })
     const endReach = onReach((isAnswered) => {
       if (isAnswered) this.#files.reached()
-      if (isAnswered) this.#reporter.reached()
       if (isAnswered && this.#failures > 0 && !this.#isSending) void this.#send()
     })
     const endSession = subscribeToSession(() => {
@@ -139,7 +127,6 @@ class OutboxOfPage implements OutboxPort {
     this.#others.close()
     this.#owner = undefined
     this.#files.stop()
-    this.#reporter.stop()
     this.#addresses.retain([])
     clearTimeout(this.#timer)
   }
@@ -172,13 +159,11 @@ class OutboxOfPage implements OutboxPort {
     localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, findLoaded }))
     keptWrites.set(writes)
     this.#schedule()
-    this.#reporter.schedule()
     this.#files.schedule()
   }
 
   readonly #sendAll = (): void => {
     void this.#send()
-    this.#reporter.wake()
     this.#files.wake()
   }
 
