@@ -94,7 +94,7 @@ export const webRules = [
         ...TESTS,
         '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-pieces)[.]ts$)',
         '^apps/web/src/features/(accounts|business|calendar-feeds|shared-pages)/',
-        '^apps/web/src/outbox/outbox[.]ts$',
+        '^apps/web/src/outbox/(outbox|open-files)[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
         '^apps/web/src/features/work-orders/(progress/use-photo-upload|repeat/series-preview-query)[.]ts$',
         '^apps/web/src/features/capture/vision/analyse-media[.]ts$',

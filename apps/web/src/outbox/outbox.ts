@@ -15,7 +15,6 @@ import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { onReach } from '../api/reach.ts'
-import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { withLock } from '../api/with-lock.ts'
@@ -23,10 +22,8 @@ import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../
 import type { Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { openDatabase, type OutboxStore, ownerOf } from './database.ts'
-import { isInstalled } from '../api/installed.ts'
 import { FileAddresses } from './file-addresses.ts'
-import { FileReporter } from './file-reporter.ts'
-import { FileSender } from './file-sender.ts'
+import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
 import { Attempts } from './attempts.ts'
 import { askDiscard } from './ask-discard.ts'
@@ -85,22 +82,14 @@ class OutboxOfPage implements OutboxPort {
   #isSending = false
   readonly #gone = new AbortController()
   readonly #addresses: FileAddresses
-  readonly #files: FileSender
-  readonly #reporter: FileReporter
+  readonly #files: ReturnType<typeof openFiles>
 
   constructor(client: QueryClient, store: OutboxStore) {
     this.#client = client
     this.#store = store
     this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
-    this.#reporter = new FileReporter({
+    this.#files = openFiles({
       store,
-      isInstalled,
-      owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
-      send: (body) => send('/api/kept-files/report/', { method: 'POST', body, signal: AbortSignal.timeout(ROUND_MS) }),
-    })
-    this.#files = new FileSender({
-      store,
-      requests: { create: createUpload, read: readUpload, append: appendToUpload },
       owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
       box: box.get,
       onReceived: (next) => {
@@ -121,7 +110,6 @@ class OutboxOfPage implements OutboxPort {
     })
     const endReach = onReach((isAnswered) => {
       if (isAnswered) this.#files.reached()
-      if (isAnswered) this.#reporter.reached()
       if (isAnswered && this.#attempts.isCutOff) void this.#send()
     })
     const endSession = subscribeToSession(() => {
@@ -138,7 +126,6 @@ class OutboxOfPage implements OutboxPort {
     this.#others.close()
     this.#owner = undefined
     this.#files.stop()
-    this.#reporter.stop()
     this.#addresses.retain([])
     clearTimeout(this.#timer)
   }
@@ -170,13 +157,11 @@ class OutboxOfPage implements OutboxPort {
     localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, ...loadedFacts(this.#client) }))
     keptWrites.set(writes)
     this.#schedule()
-    this.#reporter.schedule()
     this.#files.schedule()
   }
 
   readonly #sendAll = (): void => {
     void this.#send()
-    this.#reporter.wake()
     this.#files.wake()
   }
 

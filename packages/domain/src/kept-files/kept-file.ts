@@ -20,8 +20,7 @@ export const KEPT_FILE_STATES = ['waiting', 'received', 'given_up', 'lost'] as c
 export type KeptFileState = (typeof KEPT_FILE_STATES)[number]
 
 /** Why a person removed one from the device: taken back before it was sent, or after the server had refused it. */
-export const GIVEN_UP_REASONS = ['undone', 'refused'] as const
-export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number]
+const GIVEN_UP_REASONS = ['undone', 'refused'] as const
 
 const uuidField = z.uuid({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) }).toLowerCase()
 

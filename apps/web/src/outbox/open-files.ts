@@ -1,0 +1,27 @@
+import { isInstalled } from '../api/installed.ts'
+import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
+import { send } from '../api/send.ts'
+import { FileReporter } from './file-reporter.ts'
+import { FileSender, type SenderPorts } from './file-sender.ts'
+
+const REPORT_MS = 30_000
+
+/** What becomes of the files of a page: they are reported and sent, neither waits for the other. */
+export function openFiles(
+  ports: Omit<SenderPorts, 'requests'>,
+): Pick<FileSender, 'wake' | 'reached' | 'schedule' | 'stop'> {
+  const sender = new FileSender({
+    ...ports,
+    requests: { create: createUpload, read: readUpload, append: appendToUpload },
+  })
+  const reporter = new FileReporter({
+    ...ports,
+    isInstalled,
+    send: (body) => send('/api/kept-files/report/', { method: 'POST', body, signal: AbortSignal.timeout(REPORT_MS) }),
+  })
+  const both = (name: 'wake' | 'reached' | 'schedule' | 'stop') => () => {
+    reporter[name]()
+    sender[name]()
+  }
+  return { wake: both('wake'), reached: both('reached'), schedule: both('schedule'), stop: both('stop') }
+}
