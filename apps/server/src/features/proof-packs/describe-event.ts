@@ -12,6 +12,8 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
   const lines = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [from, to] = [before[field], after[field]].map((value) => describeValue(value, language))
     if (from === '' && to === '') return []
+    // The title says that it is a note.
+    if (field === 'content') return [to]
     const label = fields[field] ?? field.replaceAll('_', ' ')
     return [from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || empty}`]
   })
