@@ -24,6 +24,8 @@ const GIVEN_UP_REASONS = ['undone', 'refused'] as const
 
 const uuidField = z.uuid({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) }).toLowerCase()
 
+const notObject = { error: ({ input }: { input?: unknown }) => typeMessage(input, FIELD_MESSAGES.notObject) }
+
 const countField = (max: number) =>
   z
     .int({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notWholeNumber) })
@@ -39,28 +41,34 @@ const listField = <Item extends z.ZodType>(item: Item, max: number) =>
 const requiredTime = timeField.unwrap()
 
 export const describedFileSchema = z
-  .object({
-    id: uuidField.meta({ description: 'Of the file, given by the device' }),
-    operation: uuidField.meta({ description: 'The key of the operation that creates its work' }),
-    name: textField({ max: FILE_NAME_MAX }),
-    type: textField({ max: FILE_TYPE_MAX }),
-    size: countField(Number.MAX_SAFE_INTEGER),
-    taken_at: requiredTime.meta({ description: 'By the clock of the device' }),
-    work_order_id: idField.nullable(),
-    work_order_title: textField({ max: FILE_NAME_MAX })
-      .nullable()
-      .meta({ description: 'Of an order that only the device has' }),
-  })
+  .object(
+    {
+      id: uuidField.meta({ description: 'Of the file, given by the device' }),
+      operation: uuidField.meta({ description: 'The key of the operation that creates its work' }),
+      name: textField({ max: FILE_NAME_MAX }),
+      type: textField({ max: FILE_TYPE_MAX }),
+      size: countField(Number.MAX_SAFE_INTEGER),
+      taken_at: requiredTime.meta({ description: 'By the clock of the device' }),
+      work_order_id: idField.nullable(),
+      work_order_title: textField({ max: FILE_NAME_MAX })
+        .nullable()
+        .meta({ description: 'Of an order that only the device has' }),
+    },
+    notObject,
+  )
   .meta({ id: 'DescribedFile' })
 export type DescribedFile = z.infer<typeof describedFileSchema>
 
 const givenUpFileSchema = z
-  .object({
-    file: describedFileSchema,
-    at: requiredTime,
-    reason: choiceField(GIVEN_UP_REASONS),
-    detail: textField({ max: DETAIL_MAX }).meta({ description: "The server's words for a refusal" }),
-  })
+  .object(
+    {
+      file: describedFileSchema,
+      at: requiredTime,
+      reason: choiceField(GIVEN_UP_REASONS),
+      detail: textField({ max: DETAIL_MAX }).meta({ description: "The server's words for a refusal" }),
+    },
+    notObject,
+  )
   .meta({ id: 'GivenUpFile' })
 export type GivenUpFile = z.infer<typeof givenUpFileSchema>
 

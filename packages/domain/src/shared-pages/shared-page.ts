@@ -160,11 +160,14 @@ export const approvalInputSchema = z
     name: clientName,
     text: textField({ max: QUESTION_MAX, trimmed: true }).optional(),
     signature: z
-      .object({
-        drawing: drawingField.nullable().meta({ description: 'Null if the typed name counts as the signature' }),
-        consent: textField({ max: CONSENT_MAX, trimmed: true }),
-        signed_at: timeField.unwrap().meta({ format: 'date-time', description: 'By the clock of the device' }),
-      })
+      .object(
+        {
+          drawing: drawingField.nullable().meta({ description: 'Null if the typed name counts as the signature' }),
+          consent: textField({ max: CONSENT_MAX, trimmed: true }),
+          signed_at: timeField.unwrap().meta({ format: 'date-time', description: 'By the clock of the device' }),
+        },
+        { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
+      )
       .optional()
       .meta({ description: 'Signs what the page shows; only for a page of a work order' }),
   })

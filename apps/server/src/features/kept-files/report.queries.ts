@@ -49,7 +49,7 @@ export async function forgetEmptyDevices(db: Db, userId: number): Promise<void> 
 }
 
 /** Each file once: a statement cannot write the same row twice. */
-const described = (files: readonly DescribedFile[]) => sql`
+const describedSource = (files: readonly DescribedFile[]) => sql`
   (select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as given (
     id uuid, operation uuid, name text, type text, size bigint, work_order_id bigint, work_order_title text,
     taken_at timestamptz))`
@@ -72,7 +72,7 @@ export const saveDescriptions = (
           g.work_order_title, least(g.taken_at, now()), (
             select o.at from sync_ops o
             where o.user_id = ${userId} and o.key = g.operation and o.outcome->>'result' = 'applied')
-        from ${described(files)} g
+        from ${describedSource(files)} g
         where (select count(*) from kept_files k where k.user_id = ${userId}) < ${FILES_MAX}
         order by g.taken_at, g.id
         on conflict (user_id, file) do update
@@ -91,7 +91,7 @@ export const saveHeld = (db: Db, { device, userId }: ReportingDevice, held: read
         set device = ${device}, given_up_at = null, given_up_reason = null, given_up_detail = null, lost_at = null,
           handled_at = null, handled_by = null
         where user_id = ${userId} and file = any(${sql.param(held)}::uuid[]) and state <> 'received'
-          and (state <> 'waiting' or device is distinct from ${device})
+          and (state <> 'waiting' or device <> ${device} or device is null)
         returning id`,
   )
 
@@ -157,7 +157,7 @@ export const markReceived = (db: Db, userId: number, files: readonly DescribedFi
     db,
     sql`insert into kept_files as f (user_id, file, operation, name, type, size, work_order_id, taken_at, received_at)
         select ${userId}::bigint, g.id, g.operation, g.name, g.type, g.size, g.work_order_id, least(g.taken_at, now()), now()
-        from ${described(files)} g
+        from ${describedSource(files)} g
         on conflict (user_id, file) do update
           set received_at = now(), work_order_title = null,
             work_order_id = coalesce(excluded.work_order_id, f.work_order_id)

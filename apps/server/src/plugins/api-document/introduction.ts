@@ -50,6 +50,7 @@ export const tagsWith = (records: readonly Tag[]): Tag[] => [
   { name: 'Capture', description: 'Analysis of photos and videos.' },
   { name: 'Overview', description: 'The day, what needs attention, and reports.' },
   { name: 'Sync', description: 'Many changes in one request, and changes that were made offline.' },
+  { name: 'Kept files', description: 'Photos and videos that are stored on devices and have not arrived.' },
   { name: 'Search', description: 'One search over all records.' },
   { name: 'Activity', description: 'Who changed what, and when.' },
   { name: 'Notifications', description: 'Messages for your account, such as sign-ins from new devices.' },

@@ -179,6 +179,18 @@ test('a SafetyCulture template becomes a template', { tags: ['CHK-16'] }, () => 
   ])
 })
 
+test.each([
+  'Type,Text,Options,Parent,Value,Mandatory\nConstructor,Foreman,,,,',
+  'type,label,required\nconstructor,Foreman,no',
+  'type,name,label\nconstructor,a,Foreman',
+  'Foreman [constructor]',
+])('a kind that objects have as a property is no kind: %j', { tags: ['CHK-16'] }, (text) => {
+  const imported = readText(text, options())
+  const items =
+    'failure' in imported ? [] : imported.templates.flatMap(({ lines }) => lines.flatMap((line) => line.items))
+  expect(items.filter(({ kind }) => typeof kind !== 'string')).toEqual([])
+})
+
 test('nothing of an empty file, and too many cells or sheets, are named', { tags: ['CHK-16'] }, () => {
   expect(shortOf(readText('\n \n', options()))).toBe('empty')
   expect(shortOf(readSheets({ One: [] }))).toBe('empty')

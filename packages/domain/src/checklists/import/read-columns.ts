@@ -3,7 +3,7 @@ import { collectLines } from './collect-lines.ts'
 import { areYesAndNo, isItem, toItem, yesOrNo } from './draft.ts'
 import { cellOf, columnsLeftOut, findHeader, type Header, problemAt, rowsBelow } from './header.ts'
 import type { ImportLine, ImportOptions, ImportProblem } from './imported.ts'
-import { isBlankRow, type Table, type TableRow } from './table.ts'
+import { lookUp, isBlankRow, type Table, type TableRow } from './table.ts'
 import { readLine } from './read-lines.ts'
 
 /** Names of columns in English and Spanish, without accents. */
@@ -77,13 +77,13 @@ export function readColumns(table: Table, header: Header, { newId }: ImportOptio
       .split(/[|/;\n]/)
       .map((choice) => choice.trim())
       .filter((choice) => choice !== '')
-    const typed =
-      KINDS[
-        value('type')
-          .toLowerCase()
-          .normalize()
-          .replaceAll(/\s*\/\s*/g, '/')
-      ]
+    const typed = lookUp(
+      KINDS,
+      value('type')
+        .toLowerCase()
+        .normalize()
+        .replaceAll(/\s*\/\s*/g, '/'),
+    )
     if (typed === undefined) return { ...shown, problems: [problemAt('kind', header, at.type, value('type'))] }
     const kind = at.type < 0 || value('type') === '' ? kindByContent(value('label'), choices) : typed
     const required = yesOrNo(value('required'))

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../item.ts'
 import type { Draft } from './draft.ts'
+import { lookUp } from './table.ts'
 
 const BULLET = /^\s*(?:[-*•·–☐☑✓]\s+|\[[ x]?\]\s*|\d{1,3}[.)]\s+)+/i
 const HEADING = /^\s*#+\s*/
@@ -46,7 +47,7 @@ export function readLine(raw: string): Draft {
 
 /** @returns undefined if the brackets are part of the label */
 function kindOf(words: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
-  const kind = KINDS_BY_WORD[words.toLowerCase().replaceAll(/\s+/g, '')]
+  const kind = lookUp(KINDS_BY_WORD, words.toLowerCase().replaceAll(/\s+/g, ''))
   if (kind !== undefined) return { kind }
   const numbers = LIMITS.exec(words)
   if (numbers) {

@@ -3,7 +3,7 @@ import { collectLines } from './collect-lines.ts'
 import { areYesAndNo, isItem, toItem, yesOrNo } from './draft.ts'
 import { cellOf, columnsLeftOut, findHeader, type Header, problemAt, rowsBelow } from './header.ts'
 import type { ImportLine, ImportOptions, ImportProblem } from './imported.ts'
-import type { Table } from './table.ts'
+import { lookUp, type Table } from './table.ts'
 
 /** The columns that SafetyCulture writes for a template. */
 export const findSafetyCulture = (table: Table): Header | undefined =>
@@ -62,7 +62,7 @@ export function readSafetyCulture(table: Table, header: Header, { newId }: Impor
       .toLowerCase()
       .replaceAll(/[^a-z]/g, '')
     const choices = choicesOf(value('options'))
-    const named = AS_TEXT.has(type) ? 'text' : KINDS[type]
+    const named = AS_TEXT.has(type) ? 'text' : lookUp(KINDS, type)
     if (named === undefined) return { ...shown, problems: [problem('unsupported', 'type')] }
     const isAsked = named === 'yes_no' || named === 'choice'
     const kind = isAsked && choices.length > 0 ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : named

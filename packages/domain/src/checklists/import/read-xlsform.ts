@@ -3,7 +3,7 @@ import { collectLines } from './collect-lines.ts'
 import { areYesAndNo, type Draft, isItem, toItem, yesOrNo } from './draft.ts'
 import { cellOf, columnsLeftOut, findHeader, type Header, problemAt, rowsBelow } from './header.ts'
 import type { ImportLine, ImportOptions, ImportProblem } from './imported.ts'
-import type { Table, TableRow } from './table.ts'
+import { lookUp, type Table, type TableRow } from './table.ts'
 
 /*
  * Reads a part of XLSForm, the format of forms in spreadsheets (https://xlsform.org): questions, sections, choices,
@@ -53,7 +53,7 @@ const ENDS = new Set(['end_group', 'end_repeat'])
 
 function kindOf(type: string, appearance: string): ItemKind | undefined {
   if (AS_TEXT.has(type)) return 'text'
-  return type === 'image' && /\bsignature\b/.test(appearance) ? 'signature' : KINDS[type]
+  return type === 'image' && /\bsignature\b/.test(appearance) ? 'signature' : lookUp(KINDS, type)
 }
 
 export function readXlsForm({ header, survey, tables }: XlsForm, options: ImportOptions) {

@@ -89,3 +89,7 @@ export function parseCsv(text: string, delimiter: string): TableRow[] | undefine
   endRow()
   return rows
 }
+
+/** The value of an own key: a cell may contain 'constructor'. */
+export const lookUp = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined

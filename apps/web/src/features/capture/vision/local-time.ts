@@ -12,5 +12,5 @@ const WRITERS: Partial<Record<AnnotationSource, (time: string) => string>> = {
 /** The content of a finding with its timestamp in the reader's time zone, which the server does not know (FMT-21). */
 export function withLocalTime(content: string, source: unknown): string {
   const write = Object.entries(WRITERS).find(([name]) => name === source)?.[1]
-  return write ? content.replace(TIMESTAMP, write) : content
+  return write ? content.replace(TIMESTAMP, (time) => write(time)) : content
 }
