@@ -99,8 +99,10 @@ test.describe('with a separate account', () => {
       await expect.poll(() => page.evaluate(keptCache)).toContain('Harbor Homes')
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect(signInForm(page)).toBeVisible()
-      // The device's secret remains, because it reveals nothing about people or their business (SESS-40).
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['device'])
+      // The device's secret remains, and what it has reported as (SYNC-116): neither reveals people or their business (SESS-40).
+      const stored = await page.evaluate(() => ({ ...localStorage }))
+      expect(Object.keys(stored).filter((key) => !key.startsWith('kept-files '))).toEqual(['device'])
+      expect(JSON.stringify(stored)).not.toContain(username)
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Harbor')
     },
   )

@@ -12,7 +12,8 @@ export interface ReportingDevice {
   at: number
 }
 
-const keyOf = (owner: string): string => `kept-files ${owner}`
+/** The name of a person is no one's business after a log-out. */
+const keyOf = (owner: string): string => `kept-files ${checksumOf(owner)}`
 const DEVICE_KEY = 'kept-files device'
 
 export function readReportingDevice(owner: string): ReportingDevice {
