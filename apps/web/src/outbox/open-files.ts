@@ -1,4 +1,5 @@
 import { isInstalled } from '../api/installed.ts'
+import { leavingSignal } from '../api/leaving-signal.ts'
 import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { FileReporter } from './file-reporter.ts'
@@ -17,7 +18,10 @@ export function openFiles(
   const reporter = new FileReporter({
     ...ports,
     isInstalled,
-    send: (body) => send('/api/kept-files/report/', { method: 'POST', body, signal: AbortSignal.timeout(REPORT_MS) }),
+    send: (body) => {
+      const signal = AbortSignal.any([leavingSignal(), AbortSignal.timeout(REPORT_MS)])
+      return send('/api/kept-files/report/', { method: 'POST', body, signal })
+    },
   })
   const both = (name: 'wake' | 'reached' | 'schedule' | 'stop') => () => {
     reporter[name]()

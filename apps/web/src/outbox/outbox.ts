@@ -228,7 +228,8 @@ class OutboxOfPage implements OutboxPort {
   }
 
   #isAbleToSend(): boolean {
-    return mayHaveNetwork() && getSession().isAuthenticated && ownerOf(getSession().username) === this.#owner
+    const { ending, isAuthenticated, username } = getSession()
+    return mayHaveNetwork() && isAuthenticated && ending !== 'leaving' && ownerOf(username) === this.#owner
   }
 
   /** Sends rounds until nothing is left, or there is no response. */

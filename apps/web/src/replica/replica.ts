@@ -3,6 +3,7 @@ import { forgetWithOwner, getPageOwner, getPageTurn } from '../api/page-owner.ts
 import { onRecordsChanged } from '../api/records-changed.ts'
 import { request } from '../api/request.ts'
 import { subscribeToSession, getSession } from '../api/session.ts'
+import { leavingSignal } from '../api/leaving-signal.ts'
 import { withLock } from '../api/with-lock.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -37,13 +38,10 @@ function closeOwn(): void {
   opened?.store.close()
   opened = undefined
 }
-let pulls = new AbortController()
 forgetWithOwner(closeOwn)
 subscribeToSession(() => {
   const { ending } = getSession()
   if (ending === 'expired') closeOwn()
-  if (ending === 'leaving') pulls.abort()
-  else if (ending === null && pulls.signal.aborted) pulls = new AbortController()
 })
 
 export async function readOwnReplica(queryKey: QueryKey, place: string): Promise<DeviceRead | undefined> {
@@ -51,7 +49,7 @@ export async function readOwnReplica(queryKey: QueryKey, place: string): Promise
   return store && readReplica(store, queryKey, { now: Date.now(), place })
 }
 
-const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: pulls.signal })
+const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: leavingSignal() })
 
 let running: Promise<void> | undefined
 let waiting: Promise<void> | undefined
