@@ -20,7 +20,7 @@ export function openFiles(
     isInstalled,
     send: (body) => {
       const signal = AbortSignal.any([leavingSignal(), AbortSignal.timeout(REPORT_MS)])
-      return send('/api/kept-files/report/', { method: 'POST', body, signal })
+      return send('/api/kept-files/report/', { method: 'PUT', body, signal })
     },
   })
   const both = (name: 'wake' | 'reached' | 'schedule' | 'stop') => () => {

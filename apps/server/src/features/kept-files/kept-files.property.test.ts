@@ -100,7 +100,7 @@ function reportOf(from: Device): Report {
 
 /** @returns whether it was accepted */
 async function deliver(world: World, from: Device, report: Report, isHeard: boolean): Promise<boolean> {
-  const { body, status } = await call('POST', '/api/kept-files/report/', report)
+  const { body, status } = await call('PUT', '/api/kept-files/report/', report)
   expect(status).toBe(200)
   const { files, given_up: givenUp, seq } = report
   if (body.accepted) {

@@ -90,7 +90,7 @@ const HANDLE = {
 export const keptFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.post(`${PATH}report/`, { schema: REPORT }, (request) => reportKeptFiles(request, request.body))
+  app.put(`${PATH}report/`, { schema: REPORT }, (request) => reportKeptFiles(request, request.body))
 
   app.get(PATH, { schema: BOARD }, async (request) => {
     const reader = readerOf(request)

@@ -32,7 +32,7 @@ export function reportFrom(call: Call, device: string = randomUUID(), { installe
     device,
     report: ({ files = [], held = files.map(({ id }) => id), seq = last + 1, ...more }) => {
       last = Math.max(last, seq)
-      return call('POST', '/api/kept-files/report/', { device, installed, seq, held, files, ...more })
+      return call('PUT', '/api/kept-files/report/', { device, installed, seq, held, files, ...more })
     },
   }
 }
