@@ -11,7 +11,7 @@ interface TitleBlockProps {
   contact?: ReactNode
   /** Between the title and the facts. */
   pictures?: ReactNode
-  /** What the facts are called to those who do not see the frame around them. */
+  /** Accessible name of the facts, for screen readers. */
   factsLabel?: string
   /** The facts, as `TitleCell`. */
   children: ReactNode

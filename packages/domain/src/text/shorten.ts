@@ -8,7 +8,7 @@ export function shorten(text: string | null | undefined, limit: number): string 
   return start === text ? text : `${start}...`
 }
 
-/** A character that can represent a word: a letter, a digit, or a pictograph, but not a quote or bracket before it. */
+/** A character that can represent a word: a letter, digit, or emoji. Skips quotes and brackets before it. */
 const SIGN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 /** The first letters of the first and last word of a name, in upper case; '?' if there is none. */

@@ -2,7 +2,7 @@ import { isRecordFound, phoneFields } from '../text/matches-search.ts'
 import { skillNames } from './skills.ts'
 import type { Worker } from './worker.ts'
 
-/** How many characters of a work order's description a row of the worker's details shows. */
+/** Maximum length of a work order's description in the worker's details, in characters. */
 export const DETAILS_DESCRIPTION_LENGTH = 100
 
 type Ordered = Pick<Worker, 'status'> & { name?: string | null | undefined }

@@ -19,10 +19,10 @@ import { deletedQuery } from './queries.ts'
 import { useFocusAfterRestore } from './use-focus-after-restore.ts'
 import { useRestore } from './use-restore.ts'
 
-/** How many to expect, so that little moves when they come. */
+/** Skeleton rows. About as many as usual, to limit layout shift. */
 const PLACES = [1, 2, 3, 4]
 
-/** What was deleted and can be restored (DEL-16), by kind and by what it is called. */
+/** Deleted records that can be restored, filtered by kind and name (DEL-16). */
 export function DeletedList() {
   const t = useTexts(deletedTexts)
   const [entity, setEntity] = useState('')

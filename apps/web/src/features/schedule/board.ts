@@ -171,7 +171,10 @@ export const rowOf = ({ rows }: Board, key: string): BoardRow | undefined => row
 /** The cell in which a block starts. */
 export const cellOf = (row: string, { from }: Pick<Block, 'from'>): Cell => ({ row, column: Math.floor(from) })
 
-/** The cell that a key moves the lifted block or its end to. The keys 1 to 9 select a column. Never leaves the grid. */
+/**
+ * The cell to which a key moves the lifted block, or the end of a block being resized. The keys 1 to 9 select a column.
+ * Never leaves the grid.
+ */
 export function stepCell(board: Board, { column, row }: Cell, key: string): Cell | undefined {
   const { rows } = board
   const at = rows.findIndex((each) => each.key === row)
@@ -234,7 +237,7 @@ const nearest = (blocks: readonly Block[], from: number): Block | undefined =>
 
 /** Position and size of a board in pixels. */
 export interface BoardSize {
-  /** Of the cells, without the row names. */
+  /** The left edge of the cells; the row names are outside. */
   left: number
   width: number
   /** The top of each row, and the bottom of the last one. */

@@ -14,7 +14,7 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { placeText } from './describe-plan.ts'
 
-/** Executes moves: confirms the reasons against them once, sends one request per order, and offers one Undo for all. */
+/** Executes moves: asks once about all reasons against them, sends one request per order, and offers one Undo. */
 export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<void> {
   const write = useWrite()
   return useMemo(() => (plans, known) => moveOrders(write, plans, known), [write])

@@ -31,7 +31,7 @@ interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
   record: RowOf<EntityOf<Of>>
   /** Label of the fact: 'Phone'. */
   fact: string
-  /** Keep it stable, or create it outside of the component. */
+  /** Which values the form starts with, and how it checks and saves them. */
   rules: DetailRules<Of, Values>
   /** The fields of the form; the first gets the focus. */
   renderFields: (form: RecordForm<Values>) => ReactNode
@@ -132,7 +132,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   })
   const { phase, isBusy, isDirty } = form
   const waiting = useRef<((mayLeave: boolean) => void) | null>(null)
-  // Leaving would cancel the save, which is not visible: wait for it.
+  // Wait for the save: leaving cancels it, and the user cannot see that it is running.
   const askOnceSaved = (): Promise<boolean> => {
     if (phase === 'editing') return askDiscard()
     return new Promise((resolve) => {

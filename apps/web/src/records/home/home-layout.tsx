@@ -7,11 +7,11 @@ import classes from './home-layout.module.css'
 interface HomeLayoutProps {
   /** The record's title block. */
   head: ReactNode
-  /** What is open. */
+  /** Open work. */
   main: ReactNode
-  /** What was written about the record, what was done, and the photos: next to the rest on a wide screen, below it on a phone. */
+  /** Notes, completed work, and photos. Next to the rest on a wide screen, below `main` on a phone. */
   aside: ReactNode
-  /** The timeline, which is longer than all of them: below what is open, and at the end on a phone. */
+  /** The timeline. Below `main` on a wide screen, last on a phone. */
   story?: ReactNode
 }
 
@@ -85,5 +85,5 @@ export const HomeSection = ({ title, jump, count, actions, children }: HomeSecti
   </section>
 )
 
-/** A line in place of what is not there. */
+/** Text for an empty section. */
 export const HomeNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>
