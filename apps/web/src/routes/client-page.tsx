@@ -10,7 +10,7 @@ import { clientTexts } from '../texts/en/clients.ts'
 import { homeTexts } from '../texts/en/homes.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
-import { OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
@@ -25,7 +25,7 @@ export function ClientPage() {
       entity="clients"
       id={clientId}
       deleteFailed={() => getTexts(clientTexts)('list.deleteFailed')}
-      formOf={(record) => ({ form: 'clients', shown: OVER_LIST.clients, record })}
+      formOf={(record) => ({ form: 'clients', placement: FORM_PLACEMENTS.clients, record })}
     >
       {(client, { actions, openForm }) => (
         <ClientHome
@@ -56,7 +56,7 @@ export function ClientPage() {
                 variant="default"
                 size="xs"
                 leftSection={<IconPlus aria-hidden />}
-                onClick={() => openForm({ form: 'projects', shown: OVER_LIST.projects, clientId: client.id })}
+                onClick={() => openForm({ form: 'projects', placement: FORM_PLACEMENTS.projects, clientId: client.id })}
               >
                 {t('projects.add')}
               </Button>

@@ -13,7 +13,7 @@ import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
-import { OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
@@ -28,7 +28,7 @@ export function ProjectPage() {
       entity="projects"
       id={projectId}
       deleteFailed={(error) => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))}
-      formOf={(record) => ({ form: 'projects', shown: OVER_LIST.projects, record })}
+      formOf={(record) => ({ form: 'projects', placement: FORM_PLACEMENTS.projects, record })}
     >
       {(project, { actions, openForm }) => (
         <ProjectHome
@@ -62,7 +62,7 @@ export function ProjectPage() {
                 size="xs"
                 leftSection={<IconPlus aria-hidden />}
                 onClick={() =>
-                  openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: project.id })
+                  openForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], projectId: project.id })
                 }
               >
                 {t('section.add')}

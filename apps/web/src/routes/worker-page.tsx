@@ -12,7 +12,7 @@ import { HomeSection } from '../records/home/home-layout.tsx'
 import { planningTexts } from '../texts/en/planning.ts'
 import { workerTexts } from '../texts/en/workers.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
-import { OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS } from './form-screens.tsx'
 import { HomePage } from './home-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
@@ -26,7 +26,7 @@ export function WorkerPage() {
       entity="workers"
       id={workerId}
       deleteFailed={(error) => serverMessageOf(error, getTexts(workerTexts)('list.deleteFailed'))}
-      formOf={(record) => ({ form: 'workers', shown: OVER_LIST.workers, record })}
+      formOf={(record) => ({ form: 'workers', placement: FORM_PLACEMENTS.workers, record })}
     >
       {(worker, { actions }) => (
         <WorkerHome
