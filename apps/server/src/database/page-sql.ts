@@ -75,7 +75,8 @@ export async function selectPage<Row extends object>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's statement names the columns of its row type
     rows: rows as Row[],
     total,
-    end: last && read.length > rows.length ? { by, value: String(last[column]), id: Number(last[idAs]) } : undefined,
+    nextCursor:
+      last && read.length > rows.length ? { by, value: String(last[column]), id: Number(last[idAs]) } : undefined,
   }
 }
 

@@ -11,11 +11,11 @@ export const ownerName = (username: string | null): string =>
 export const isGuest = (owner: string): boolean => owner.startsWith('guest:')
 
 /** Works without https too, where crypto.randomUUID does not exist. */
-export const newName = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+export const randomName = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 function guestName(): string {
   try {
-    const kept = sessionStorage.getItem(GUEST_KEY) ?? newName()
+    const kept = sessionStorage.getItem(GUEST_KEY) ?? randomName()
     sessionStorage.setItem(GUEST_KEY, kept)
     return kept
   } catch (error) {
