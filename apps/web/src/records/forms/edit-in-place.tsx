@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { EntityOf, RowOf } from '../../api/entities.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { getLocale } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -44,7 +44,7 @@ interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
 /** A fact of a record that is edited where it is shown (CLI-35, CLI-37). */
 export function EditInPlace<Of extends RecordKind, Values extends object>(props: EditInPlaceProps<Of, Values>) {
   const { fact, children, record, whileEditing } = props
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const [isEditing, setIsEditing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   // If the user presses Edit during a save, the next form opens after it.
@@ -123,7 +123,7 @@ interface FactFormProps<Of extends RecordKind, Values extends object> extends Ed
 
 function FactForm<Of extends RecordKind, Values extends object>(props: FactFormProps<Of, Values>) {
   const { record, fact, name, rules, renderFields, onSaving, onSaved, onDone } = props
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const r = useTexts(recordTexts)
   const showSaved = useUndoableEdit(rules.kind, fact)
   const form = useDetailForm(record, rules, (saved, before) => {
