@@ -28,7 +28,7 @@ import { orderReportsRoutes } from './features/order-reports/order-reports.route
 import { proofPacksRoutes } from './features/proof-packs/proof-packs.routes.ts'
 import { serveProofPackRoutes } from './features/proof-packs/serve-proof-pack.routes.ts'
 import { serveReportRoutes } from './features/order-reports/serve-report.routes.ts'
-import { archiveRoutes, serveArchiveRoutes } from './features/portfolio/archive.routes.ts'
+import { archiveRoutes, serveArchiveRoutes } from './features/portfolio/serve-archive.routes.ts'
 import { captureRoutes } from './features/portfolio/capture.routes.ts'
 import { serveSharedPageRoutes } from './features/shared-pages/serve-shared-page.routes.ts'
 import { sharedPagesRoutes } from './features/shared-pages/shared-pages.routes.ts'

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 import { codeOf, messageOf } from './error-properties.ts'
 
-/** Secrets that can be in a file instead, whose path is in NAME_FILE. More people and programs can read the environment. */
+/**
+ * Secrets that can be in a file instead, whose path is in NAME_FILE. A file is safer: more people and programs can read
+ * environment variables.
+ */
 export const SECRETS_FROM_FILES = [
   'DATABASE_URL',
   'METRICS_TOKEN',

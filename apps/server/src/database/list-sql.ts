@@ -8,13 +8,13 @@ const containing = (search: string): string => `%${foldCase(search).replace(/[\\
 export const matchesSearch = (alias: string, search: string): SQL =>
   sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
 
-/** The same for a column of another table, for text that a row shows but does not store. */
+/** Like `matchesSearch`, for a joined column, such as a client's name on a project. */
 export const columnMatches = (column: SQL, search: string): SQL => sql`lower(${column}) like ${containing(search)}`
 
 export const isOneOf = (column: SQL, values: readonly (string | number)[]): SQL =>
   sql`${column} = any(${sql.param(values)})`
 
-/** A time in milliseconds since 1970. PostgreSQL reads no year above 9999 from the text of ISO 8601. */
+/** A time in milliseconds since 1970. Passed as a number: PostgreSQL cannot parse ISO 8601 years above 9999. */
 export const timeOf = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds}::float8 / 1000)`
 
 /** Combines the given conditions with `and`; undefined when there are none. */

@@ -23,5 +23,5 @@ export interface PageResult<Row> {
   /** The number of matching records on all pages. */
   total: number
   /** Where the next page begins; undefined on the last page. */
-  end: Cursor | undefined
+  nextCursor: Cursor | undefined
 }

@@ -10,10 +10,7 @@ const COUNTED_MAX = 10_000
 
 const ALL = sql.raw('true')
 
-/**
- * The total in the response if there are more. Literal text, because the prepared statement of a first page has no
- * parameters.
- */
+/** The total to return above COUNTED_MAX matches. Inlined as text: a prepared first page takes no parameters. */
 const MORE_THAN_COUNTED = sql.raw(`${COUNTED_MAX}::bigint`)
 
 /** The parts of a list's statement. */
@@ -31,7 +28,7 @@ export interface ListStatement {
 export interface RowOrder {
   /** The alias of the list's table in `source`. */
   alias: string
-  /** The ordering column, which `columns` contains under the same name; with `key`, only the name of the ordering. */
+  /** The ordering column, also in `columns`. If `key` is set, `by` is only the ordering's name. */
   by: string
   descending: boolean
   /** What rows are ordered by, if it is not a column. Must not be null. */
@@ -43,7 +40,7 @@ export interface RowOrder {
 /** By default, newest first (API-17). */
 const DEFAULT_ORDER = { by: 'created_at', descending: true } as const
 
-/** The keys of a list's orderings that are not a column, by the direction. */
+/** Sort expressions for orderings that are not a plain column. Each takes the direction. */
 export type SortKeys = Readonly<Record<string, (descending: boolean) => SQL>>
 
 export function rowOrder(alias: string, ordering: Ordering<string> | undefined, keys: SortKeys = {}): RowOrder {
@@ -51,7 +48,7 @@ export function rowOrder(alias: string, ordering: Ordering<string> | undefined, 
   return { alias, by, descending, key: keys[by]?.(descending) }
 }
 
-/** Under this name, a row contains the key that it is ordered by. */
+/** The alias of the sort key in each row. */
 const KEY = 'order_key'
 
 const keyColumn = ({ by, key }: RowOrder): string => (key ? KEY : by)
@@ -78,7 +75,8 @@ export async function selectPage<Row extends object>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's statement names the columns of its row type
     rows: rows as Row[],
     total,
-    end: last && read.length > rows.length ? { by, value: String(last[column]), id: Number(last[idAs]) } : undefined,
+    nextCursor:
+      last && read.length > rows.length ? { by, value: String(last[column]), id: Number(last[idAs]) } : undefined,
   }
 }
 
@@ -106,7 +104,7 @@ async function readPage(
   return { total: statement.total === undefined ? Math.max(counted, endOfPage(request, read)) : counted, read }
 }
 
-/** A lower bound where not all matches are counted: the rows up to the end of this page. */
+/** The number of rows up to the end of this page. It is a lower bound if not all matches are counted. */
 const endOfPage = ({ page, size }: PageRequest, read: readonly ReadRow[]): number =>
   read.length === 0 ? 0 : (page - 1) * size + read.length
 
@@ -132,9 +130,9 @@ function firstPage({ columns, order }: ListStatement, { size }: PageRequest, bui
 }
 
 /**
- * Finds the matches once, then counts and orders them. Otherwise PostgreSQL would search for a rare word twice, once by
- * scanning the whole table in list order. Returns no rows if there are more matches than COUNTED_MAX: then a scan in list
- * order finds a page quickly.
+ * Finds the matches once, then counts and orders them. Separate count and page queries would search twice, and for a rare
+ * word the second would scan the whole table. Returns no rows if there are more matches than COUNTED_MAX: then a scan in
+ * list order finds a page quickly.
  */
 function foundStatement(statement: ListStatement, request: PageRequest): SQL {
   const { order, source, where = ALL } = statement
@@ -173,8 +171,8 @@ function orderBy(order: RowOrder, id = 'id'): SQL {
 }
 
 /**
- * A row comparison, so that the index of the ordering finds the position at any depth. A key of another table has its own
- * condition, because an index of that table has no id of this one.
+ * A row comparison, so that the index of the ordering finds the position at any depth. A key in another table needs a
+ * condition on the key alone, because that table's index does not include our id.
  */
 function isAfter(order: RowOrder, { id, value }: Cursor): SQL {
   const key = keyOf(order)

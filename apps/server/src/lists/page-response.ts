@@ -29,11 +29,14 @@ export async function pageResponse<Item>(
   if (page < 1) throw invalidPage()
   const { db } = request.server.services
   const pageRequest = { size, page, after: readCursor(after), ids }
-  const { end, rows, total } = await select(pageRequest, readerOf(request, search ? db.withSignal(request.signal) : db))
+  const { nextCursor, rows, total } = await select(
+    pageRequest,
+    readerOf(request, search ? db.withSignal(request.signal) : db),
+  )
   if (rows.length === 0 && page > 1) throw invalidPage()
   return {
     count: total,
-    next: end ? urlOfPage(request, page + 1, writeCursor(end)) : null,
+    next: nextCursor ? urlOfPage(request, page + 1, writeCursor(nextCursor)) : null,
     previous: page > 1 ? urlOfPage(request, page - 1) : null,
     results: rows,
   }

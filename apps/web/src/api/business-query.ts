@@ -1,14 +1,14 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { browserTimeZone } from '../texts/format.ts'
-import { orFromDevice } from './device.ts'
+import { loadOrReadFromDevice } from './device.ts'
 import { request } from './request.ts'
 
 /** The settings of the business (SCH-01). */
 export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: (context) =>
-    orFromDevice(context, () => request<BusinessSettings>('/api/business/', { signal: context.signal })),
+    loadOrReadFromDevice(context, () => request<BusinessSettings>('/api/business/', { signal: context.signal })),
 })
 
 /** The time zone of the business, or of this device until the settings are loaded. @param isWanted loads them */

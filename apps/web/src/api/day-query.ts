@@ -1,7 +1,7 @@
 import type { Today } from '@daywork/domain/today/today'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { orFromDevice } from './device.ts'
+import { loadOrReadFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
 
@@ -17,7 +17,8 @@ export function dayQuery(date: string) {
   const query = { date }
   return queryOptions({
     queryKey: [...DAYS_KEY, query],
-    queryFn: (context) => orFromDevice(context, () => request<Today>('/api/today/', { query, signal: context.signal })),
+    queryFn: (context) =>
+      loadOrReadFromDevice(context, () => request<Today>('/api/today/', { query, signal: context.signal })),
     refetchOnMount: (known) => (isOld(known) ? 'always' : true),
   })
 }

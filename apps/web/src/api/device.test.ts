@@ -24,18 +24,18 @@ async function openPage(databases: readonly string[] = []) {
 }
 
 test('if the server does not respond, data is read from the device', { tags: ['SYNC-41'] }, async () => {
-  const { client, fromDevice, orFromDevice, registerDevice, unanswered } = await openPage()
+  const { client, fromDevice, loadOrReadFromDevice, registerDevice, unanswered } = await openPage()
   const reads: unknown[] = []
   registerDevice(async () => async (key, place) => {
     reads.push([key, place])
     return { data: 'of the device', asOf: 7 }
   })
   const context = { client, queryKey: KEY, pageParam: '' }
-  expect(await orFromDevice(context, async () => 'of the server')).toBe('of the server')
+  expect(await loadOrReadFromDevice(context, async () => 'of the server')).toBe('of the server')
   expect(reads).toEqual([])
-  expect(await orFromDevice(context, () => Promise.reject(unanswered()))).toBe('of the device')
+  expect(await loadOrReadFromDevice(context, () => Promise.reject(unanswered()))).toBe('of the device')
   expect([...fromDevice.get().values()]).toEqual([{ asOf: 7, part: undefined }])
-  expect(await orFromDevice(context, async () => 'of the server')).toBe('of the server')
+  expect(await loadOrReadFromDevice(context, async () => 'of the server')).toBe('of the server')
   expect(fromDevice.get().size).toBe(0)
 })
 
@@ -43,20 +43,20 @@ test(
   'data on the screen stays, and a request that the server rejects fails',
   { tags: ['SYNC-41', 'CACHE-08'] },
   async () => {
-    const { ApiError, client, orFromDevice, registerDevice, unanswered } = await openPage()
+    const { ApiError, client, loadOrReadFromDevice, registerDevice, unanswered } = await openPage()
     registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
     const refusal = new ApiError({ status: 403, statusText: '', body: {} })
-    await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(refusal))).rejects.toBe(refusal)
+    await expect(loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(refusal))).rejects.toBe(refusal)
     client.setQueryData(KEY, 'of the server, an hour ago')
     const failure = unanswered()
-    await expect(orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))).rejects.toBe(failure)
+    await expect(loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))).rejects.toBe(failure)
   },
 )
 
 test('without a readable copy, the request fails with its own error', { tags: ['SYNC-45'] }, async () => {
-  const { client, orFromDevice, registerDevice, unanswered } = await openPage()
+  const { client, loadOrReadFromDevice, registerDevice, unanswered } = await openPage()
   const failure = unanswered()
-  const load = () => orFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))
+  const load = () => loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))
   await expect(load()).rejects.toBe(failure)
   registerDevice(async () => async () => undefined)
   await expect(load()).rejects.toBe(failure)
@@ -68,13 +68,13 @@ test(
   'once the server responds to any request, data from the device is reloaded once',
   { tags: ['SYNC-41'] },
   async () => {
-    const { client, orFromDevice, registerDevice, reloadOnReach, reportReach, unanswered } = await openPage()
+    const { client, loadOrReadFromDevice, registerDevice, reloadOnReach, reportReach, unanswered } = await openPage()
     registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
     const stop = reloadOnReach(client)
     const invalidate = vi.spyOn(client, 'invalidateQueries')
     await client.query({
       queryKey: KEY,
-      queryFn: (context) => orFromDevice(context, () => Promise.reject(unanswered())),
+      queryFn: (context) => loadOrReadFromDevice(context, () => Promise.reject(unanswered())),
     })
     reportReach(false)
     expect(invalidate).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ interface Context {
 }
 
 /** Loads from the server. If it does not respond and the cache has no data, reads from this device (SYNC-41). */
-export async function orFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
+export async function loadOrReadFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
   const { client, pageParam, queryKey } = context
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same, as above
   if (isOfLocal(queryKey)) return (await readLocal(queryKey)) as Data

@@ -1,6 +1,6 @@
 import type { Page } from '@daywork/domain/paging/page'
 import { infiniteQueryOptions, type QueryState } from '@tanstack/react-query'
-import { orFromDevice } from './device.ts'
+import { loadOrReadFromDevice } from './device.ts'
 import { type Entity, entityKeys, listPath, type RowOf } from './entities.ts'
 import { asPage, nextPath } from './paging.ts'
 import { request } from './request.ts'
@@ -32,7 +32,7 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
     queryKey,
     initialPageParam: '',
     queryFn: (context): Promise<CachedPage<RowOf<Of>>> =>
-      orFromDevice(context, async () => {
+      loadOrReadFromDevice(context, async () => {
         const { client, pageParam, signal } = context
         const isFirst = pageParam === ''
         const page = await load(isFirst ? listPath(entity) : pageParam, isFirst ? query : {}, signal)

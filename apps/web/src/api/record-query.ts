@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orFromDevice } from './device.ts'
+import { loadOrReadFromDevice } from './device.ts'
 import { type Entity, entityKeys, recordPath, type RowOf } from './entities.ts'
 import { request } from './request.ts'
 
@@ -7,5 +7,5 @@ export const recordQuery = <Of extends Entity>(entity: Of, id: number) =>
   queryOptions({
     queryKey: entityKeys.record(entity, id),
     queryFn: (context) =>
-      orFromDevice(context, () => request<RowOf<Of>>(recordPath(entity, id), { signal: context.signal })),
+      loadOrReadFromDevice(context, () => request<RowOf<Of>>(recordPath(entity, id), { signal: context.signal })),
   })

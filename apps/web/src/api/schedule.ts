@@ -4,7 +4,7 @@ import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { orFromDevice } from './device.ts'
+import { loadOrReadFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
 import type { Operation } from './writes/operation.ts'
@@ -18,7 +18,9 @@ export const scheduleQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...SCHEDULE_KEY, from, to],
     queryFn: (context) =>
-      orFromDevice(context, () => request<Schedule>('/api/schedule/', { query: { from, to }, signal: context.signal })),
+      loadOrReadFromDevice(context, () =>
+        request<Schedule>('/api/schedule/', { query: { from, to }, signal: context.signal }),
+      ),
   })
 
 /** Largest page of the tray. */
@@ -28,7 +30,7 @@ const UNDATED_MAX = 100
 export const undatedQuery = queryOptions({
   queryKey: [...SCHEDULE_KEY, 'undated'],
   queryFn: (context) =>
-    orFromDevice(context, () =>
+    loadOrReadFromDevice(context, () =>
       request<Page<ScheduleOrder>>('/api/schedule/undated/', {
         query: { page_size: UNDATED_MAX },
         signal: context.signal,

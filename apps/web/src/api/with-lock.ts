@@ -1,9 +1,9 @@
 import { hexOf } from './hex.ts'
 import { localStore } from './storage.ts'
 
-/** Longer than one refresh. A crashed window blocks the others at most this long. */
+/** Longer than one token refresh takes. A crashed window blocks the others at most this long. */
 const LEASE_MS = 30_000
-/** Time until both windows see what they wrote at the same moment. The one that wrote last has the lease. */
+/** After this delay, two windows that wrote concurrently see the same value. The last writer has the lease. */
 const SETTLE_MS = 100
 
 /**
@@ -62,7 +62,7 @@ function changeOf(key: string, afterMs: number): Promise<void> {
   })
 }
 
-/** Undefined if no window holds it, if it has expired, and if it cannot be right because a clock was set back. */
+/** Undefined if there is no lease, if it expired, or if it ends too far in the future (the clock was set back). */
 function readLease(key: string): Lease | undefined {
   const text = localStore.getItem(key)
   if (text === null) return undefined

@@ -1,4 +1,4 @@
-import { initials } from '@daywork/domain/text/shorten'
+import { initials } from '@daywork/domain/text/initials'
 import { recordTexts } from '../texts/en/records.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { IconUser } from '@tabler/icons-react'

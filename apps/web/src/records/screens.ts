@@ -19,7 +19,7 @@ export interface ListViewProps {
 
 /** Props that the shell passes to every form. */
 export interface FormScreenProps<Row> {
-  shown: FormPlacement
+  placement: FormPlacement
   /** The record to edit; without one, the form creates one. */
   record?: Row | undefined
   /** Called as soon as it is saved. The form closes 300 ms later, unless it starts another record. */

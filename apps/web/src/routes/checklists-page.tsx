@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { TemplateHome } from '../features/checklists/template-home.tsx'
+import { TemplateLoader } from '../features/checklists/template-loader.tsx'
 import { TemplateList } from '../features/checklists/template-list.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
@@ -36,7 +36,7 @@ export function ChecklistTemplatePage() {
         <IconArrowLeft data-icon="m" aria-hidden />
         {t('list.title')}
       </Link>
-      <TemplateHome key={templateId} id={Number(templateId)} onDeleted={() => void navigate({ to: '/checklists' })} />
+      <TemplateLoader key={templateId} id={Number(templateId)} onDeleted={() => void navigate({ to: '/checklists' })} />
     </AppFrame>
   )
 }

@@ -1,34 +1,34 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
-import { ClientHome } from '../features/clients/client-home.tsx'
+import { ClientPageContent } from '../features/clients/client-page-content.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
 import { ProjectLines } from '../features/projects/project-lines.tsx'
 import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { clientTexts } from '../texts/en/clients.ts'
-import { homeTexts } from '../texts/en/homes.ts'
+import { recordPageTexts } from '../texts/en/record-pages.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
-import { OVER_LIST } from './form-screens.tsx'
-import { HomePage } from './home-page.tsx'
+import { FORM_PLACEMENTS } from './form-screens.tsx'
+import { RecordPage } from './record-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One client, with its projects, work orders, and photos (CLI-36). */
 export function ClientPage() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const { clientId } = useParams({ from: '/clients/$clientId' })
   const of = { client: clientId }
   const responses = useRelatedResponses('client', Number(clientId))
   return (
-    <HomePage
+    <RecordPage
       entity="clients"
       id={clientId}
       deleteFailed={() => getTexts(clientTexts)('list.deleteFailed')}
-      formOf={(record) => ({ form: 'clients', shown: OVER_LIST.clients, record })}
+      formOf={(record) => ({ form: 'clients', placement: FORM_PLACEMENTS.clients, record })}
     >
       {(client, { actions, openForm }) => (
-        <ClientHome
+        <ClientPageContent
           client={client}
           actions={actions}
           done={
@@ -56,15 +56,15 @@ export function ClientPage() {
                 variant="default"
                 size="xs"
                 leftSection={<IconPlus aria-hidden />}
-                onClick={() => openForm({ form: 'projects', shown: OVER_LIST.projects, clientId: client.id })}
+                onClick={() => openForm({ form: 'projects', placement: FORM_PLACEMENTS.projects, clientId: client.id })}
               >
                 {t('projects.add')}
               </Button>
             }
           />
           <OrderLines of={of} />
-        </ClientHome>
+        </ClientPageContent>
       )}
-    </HomePage>
+    </RecordPage>
   )
 }

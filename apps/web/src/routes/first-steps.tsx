@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyExtra } from '../ui/lazy-extra.ts'
-import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS, type FormRequest } from './form-screens.tsx'
 
 const Steps = lazyExtra(async () => (await import('../features/work-orders/first-steps.tsx')).FirstSteps)
 
@@ -20,18 +20,18 @@ export const FirstSteps = ({ openForm }: FirstStepsProps) => (
 const FORMS = {
   clients: (): FormRequest => ({
     form: 'clients',
-    shown: OVER_LIST.clients,
+    placement: FORM_PLACEMENTS.clients,
     next: (client) => FORMS.projects(client.id),
   }),
   projects: (clientId?: number): FormRequest => ({
     form: 'projects',
-    shown: OVER_LIST.projects,
+    placement: FORM_PLACEMENTS.projects,
     ...(clientId !== undefined && { clientId }),
     next: (project) => FORMS['work-orders'](project.id),
   }),
   'work-orders': (projectId?: number): FormRequest => ({
     form: 'work-orders',
-    shown: OVER_LIST['work-orders'],
+    placement: FORM_PLACEMENTS['work-orders'],
     ...(projectId !== undefined && { projectId }),
   }),
 }

@@ -19,11 +19,11 @@ interface FormSubjects {
 
 export type FormName = keyof FormSubjects
 
-/** A request to open a form, for example `openForm({ form: 'projects', shown: 'modal', clientId: 7 })`. */
+/** A request to open a form, for example `openForm({ form: 'projects', placement: 'modal', clientId: 7 })`. */
 export type FormRequest = {
   [Name in FormName]: {
     form: Name
-    shown: FormPlacement
+    placement: FormPlacement
     /** Returns the form that opens after the save. */
     next?: (saved: RowOf<Name>) => FormRequest
   } & FormSubjects[Name]
@@ -31,7 +31,7 @@ export type FormRequest = {
 
 type FormScreen<Name extends FormName> = ComponentType<
   {
-    shown: FormPlacement
+    placement: FormPlacement
     onSaved: (saved: RowOf<Name>, isRestarted?: boolean) => void
     onClose: () => void
   } & FormSubjects[Name]
@@ -47,8 +47,8 @@ export const FORM_SCREENS: { [Name in FormName]: FormScreen<Name> } = {
   workers: lazyPanel(async () => (await import('../features/workers/worker-form.tsx')).WorkerForm),
 }
 
-/** Where the add button of a list opens each form (SIDE-21). */
-export const OVER_LIST: Record<FormName, FormPlacement> = {
+/** Where each form opens: from the add button of a list (SIDE-21), and from a page. */
+export const FORM_PLACEMENTS: Record<FormName, FormPlacement> = {
   clients: 'sheet',
   workers: 'sheet',
   projects: 'modal',

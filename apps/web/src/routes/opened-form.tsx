@@ -25,7 +25,7 @@ export function OpenedForm({ request: { form, next, ...options }, list, onClose,
     typeof subject & { onSaved: (saved: SavedRecord, isRestarted?: boolean) => void; onClose: () => void }
   >
   const isEdit = subject.record !== undefined
-  const hasHeading = form === 'workers' && subject.shown === 'in-place'
+  const hasHeading = form === 'workers' && subject.placement === 'in-place'
   const onSaved = (saved: SavedRecord, isRestarted = false) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     setFollowing((next as ((record: SavedRecord) => FormRequest) | undefined)?.(saved))

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { serverMessageOf } from '../api/api-error.ts'
 import { ProjectChecklists } from '../features/checklists/project-checklists.tsx'
 import { PhotosByMonth } from '../features/portfolio/photos-by-month.tsx'
-import { ProjectHome } from '../features/projects/project-home.tsx'
+import { ProjectPageContent } from '../features/projects/project-page-content.tsx'
 import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
@@ -13,8 +13,8 @@ import { projectTexts } from '../texts/en/projects.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
-import { OVER_LIST } from './form-screens.tsx'
-import { HomePage } from './home-page.tsx'
+import { FORM_PLACEMENTS } from './form-screens.tsx'
+import { RecordPage } from './record-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One project, with its work orders and photos (PRJ-64). */
@@ -24,14 +24,14 @@ export function ProjectPage() {
   const of = { project: projectId }
   const responses = useRelatedResponses('project', Number(projectId))
   return (
-    <HomePage
+    <RecordPage
       entity="projects"
       id={projectId}
       deleteFailed={(error) => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))}
-      formOf={(record) => ({ form: 'projects', shown: OVER_LIST.projects, record })}
+      formOf={(record) => ({ form: 'projects', placement: FORM_PLACEMENTS.projects, record })}
     >
       {(project, { actions, openForm }) => (
-        <ProjectHome
+        <ProjectPageContent
           project={project}
           actions={actions}
           done={
@@ -62,15 +62,15 @@ export function ProjectPage() {
                 size="xs"
                 leftSection={<IconPlus aria-hidden />}
                 onClick={() =>
-                  openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: project.id })
+                  openForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], projectId: project.id })
                 }
               >
                 {t('section.add')}
               </Button>
             }
           />
-        </ProjectHome>
+        </ProjectPageContent>
       )}
-    </HomePage>
+    </RecordPage>
   )
 }

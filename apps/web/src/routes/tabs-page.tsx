@@ -20,7 +20,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TAB_FADE_IN_MS, TAB_FADE_OUT_MS } from '../ui/timings.ts'
-import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS, type FormRequest } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { SearchedScreen } from './searched-screen.tsx'
 import { TAB_SCREENS } from './tab-screens.tsx'
@@ -49,14 +49,14 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   const { form, openForm, closeForm } = useOpenedForm(tab)
   const address = useTabAddress(tab)
   const zone = useBusinessZone(tab === 'dashboard')
-  const isInPlace = form?.shown === 'in-place'
+  const isInPlace = form?.placement === 'in-place'
   useKeptScroll(isInPlace ? null : tab)
 
   const Screen = TAB_SCREENS[tab]
   const entity = TABS[tab].entity
   const list = { entity, search: shown.search, status: shown.status, view: shown.view, onShowAll: address.showAll }
   const add = (where: 'over' | 'in-place') =>
-    openForm({ form: entity, shown: where === 'over' ? OVER_LIST[entity] : where })
+    openForm({ form: entity, placement: where === 'over' ? FORM_PLACEMENTS[entity] : where })
   useCommands(() => ({ create: () => add('in-place') }))
   useRequestedForm(tab, () => add('in-place'))
   return (

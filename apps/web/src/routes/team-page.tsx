@@ -9,7 +9,7 @@ import { tabSubtitle } from '../shell/tabs.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS, type FormRequest } from './form-screens.tsx'
 import { OpenedForm } from './opened-form.tsx'
 
 // Importing the route would be a circular import, because it loads this page.
@@ -23,9 +23,9 @@ export function TeamPage() {
   // Without view parameters in the URL, use the last view of the workers, on this page or in their tab.
   const view = LOOK_PARAMS.some((name) => address[name]) ? address : keptLook('workers')
   const [form, setForm] = useState<FormRequest | null>(null)
-  const isInPlace = form?.shown === 'in-place'
+  const isInPlace = form?.placement === 'in-place'
   const add = (where: 'over' | 'in-place') =>
-    setForm({ form: 'workers', shown: where === 'over' ? OVER_LIST.workers : where })
+    setForm({ form: 'workers', placement: where === 'over' ? FORM_PLACEMENTS.workers : where })
   // A history entry per keystroke would make the back button useless.
   const change = (search: { q?: string; status?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false })

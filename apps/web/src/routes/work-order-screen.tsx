@@ -16,7 +16,7 @@ import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { type FormRequest, OVER_LIST } from './form-screens.tsx'
+import { FORM_PLACEMENTS, type FormRequest } from './form-screens.tsx'
 import { idText } from './id-text.ts'
 import { NotFoundPage } from './not-found.tsx'
 import { OpenedForm } from './opened-form.tsx'
@@ -70,7 +70,7 @@ export function WorkOrderScreen() {
         renderSign={(order, notes) => (
           <SignButton order={order} notes={notes} look={order.status === 'COMPLETED' ? 'next' : 'bar'} />
         )}
-        onEdit={(record) => setForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
+        onEdit={(record) => setForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], record })}
         onDeleted={() => goTo('workOrders')}
       />
       {form && <OpenedForm request={form} onClose={() => setForm(null)} />}

@@ -7,13 +7,13 @@ import { ProjectLines } from '../features/projects/project-lines.tsx'
 import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { WorkerCertificates } from '../features/workers/worker-certificates.tsx'
-import { WorkerHome } from '../features/workers/worker-home.tsx'
-import { HomeSection } from '../records/home/home-layout.tsx'
+import { WorkerPageContent } from '../features/workers/worker-page-content.tsx'
+import { RecordSection } from '../records/record-page/record-layout.tsx'
 import { planningTexts } from '../texts/en/planning.ts'
 import { workerTexts } from '../texts/en/workers.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
-import { OVER_LIST } from './form-screens.tsx'
-import { HomePage } from './home-page.tsx'
+import { FORM_PLACEMENTS } from './form-screens.tsx'
+import { RecordPage } from './record-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One worker, with their work orders and the photos of these (WRK-61). */
@@ -22,14 +22,14 @@ export function WorkerPage() {
   const { workerId } = useParams({ from: '/team/$workerId' })
   const of = { worker: workerId }
   return (
-    <HomePage
+    <RecordPage
       entity="workers"
       id={workerId}
       deleteFailed={(error) => serverMessageOf(error, getTexts(workerTexts)('list.deleteFailed'))}
-      formOf={(record) => ({ form: 'workers', shown: OVER_LIST.workers, record })}
+      formOf={(record) => ({ form: 'workers', placement: FORM_PLACEMENTS.workers, record })}
     >
       {(worker, { actions }) => (
-        <WorkerHome
+        <WorkerPageContent
           worker={worker}
           actions={actions}
           aside={
@@ -39,9 +39,9 @@ export function WorkerPage() {
               <OrderLines of={of} isDone />
               <PhotosByMonth of={of} />
               {worker.id > 0 && (
-                <HomeSection title={t('feeds.title')}>
+                <RecordSection title={t('feeds.title')}>
                   <CalendarFeeds worker={worker.id} />
-                </HomeSection>
+                </RecordSection>
               )}
             </>
           }
@@ -53,8 +53,8 @@ export function WorkerPage() {
         >
           <OrderLines of={of} />
           <ProjectLines of={of} />
-        </WorkerHome>
+        </WorkerPageContent>
       )}
-    </HomePage>
+    </RecordPage>
   )
 }

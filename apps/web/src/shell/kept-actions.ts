@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { writeTo } from '../api/writes/writes.ts'
 import { history } from '../browser-history.ts'
-import { changeBack } from '../features/work-orders/progress/use-order-progress.ts'
+import { revertChange } from '../features/work-orders/progress/use-order-progress.ts'
 import { pushTo } from '../api/writes/push.ts'
 import { keepNotices } from '../records/notices/kept-notices.ts'
-import { moveBack } from '../records/move-back.ts'
+import { revertMoves } from '../records/revert-moves.ts'
 import type { KeptAction } from '../records/notices/notify.ts'
 import { undoAll } from '../records/push-changes.ts'
 import { restoreDeleted } from '../records/use-delete.ts'
@@ -16,7 +16,7 @@ export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
 function perform(client: QueryClient, action: KeptAction): Promise<unknown> | void {
   if (action.name === 'open') return history.push(action.address)
   if (action.name === 'restore') return restoreDeleted(writeTo(client), action)
-  if (action.name === 'move-back') return moveBack(writeTo(client), action.moves)
+  if (action.name === 'move-back') return revertMoves(writeTo(client), action.moves)
   if (action.name === 'undo-many') return undoAll(pushTo(client), action.drafts)
-  return changeBack(writeTo(client), action)
+  return revertChange(writeTo(client), action)
 }

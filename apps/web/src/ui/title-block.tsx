@@ -3,7 +3,7 @@ import classes from './title-block.module.css'
 
 interface TitleBlockProps {
   /** The kind of record, and its number: 'Client No. 6'. */
-  sheet: string
+  kindAndNumber: string
   title: ReactNode
   /** Buttons for the record as a whole. */
   actions: ReactNode
@@ -11,18 +11,26 @@ interface TitleBlockProps {
   contact?: ReactNode
   /** Between the title and the facts. */
   pictures?: ReactNode
-  /** What the facts are called to those who do not see the frame around them. */
+  /** Accessible name of the facts, for screen readers. */
   factsLabel?: string
   /** The facts, as `TitleCell`. */
   children: ReactNode
 }
 
 /** The head of a record's page, drawn as the title block of a plan: a frame with labeled cells. */
-export const TitleBlock = ({ sheet, title, actions, contact, pictures, factsLabel, children }: TitleBlockProps) => (
+export const TitleBlock = ({
+  kindAndNumber,
+  title,
+  actions,
+  contact,
+  pictures,
+  factsLabel,
+  children,
+}: TitleBlockProps) => (
   <header className={classes.block}>
     <div className={classes.head}>
       <div className={classes.subject}>
-        <p className={classes.label}>{sheet}</p>
+        <p className={classes.label}>{kindAndNumber}</p>
         {title}
         {contact}
       </div>

@@ -60,7 +60,7 @@ export const registerInputSchema = z
       .optional()
       .meta({
         type: 'string',
-        description: 'IANA name of the time zone of the browser: becomes that of the business, unless one is set',
+        description: 'IANA name of the time zone of the browser. The business uses it if it has no time zone yet',
       }),
   })
   .meta({ id: 'RegisterInput' })
@@ -90,7 +90,12 @@ export const tokensSchema = z
   .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof tokensSchema>
 
-export const refreshInputSchema = z.object({ refresh: filledField(4096, true) }).meta({ id: 'RefreshInput' })
+/** Ours have 43 characters. A longer text up to this limit gets a 401, as any unknown token does. */
+const REFRESH_TOKEN_MAX = 4096
+
+export const refreshInputSchema = z
+  .object({ refresh: filledField(REFRESH_TOKEN_MAX, true) })
+  .meta({ id: 'RefreshInput' })
 
 export const passwordChangeSchema = z
   .object({

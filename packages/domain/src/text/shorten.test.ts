@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CARD_ADDRESS_LENGTH, CARD_NOTES_LENGTH } from '../clients/client-list.ts'
 import { DETAILS_DESCRIPTION_LENGTH } from '../workers/worker-list.ts'
-import { initials, shorten } from './shorten.ts'
+import { shorten } from './shorten.ts'
 
 test(
   'returns a text of exactly the limit unchanged, and truncates a longer one with dots',
@@ -28,24 +28,4 @@ test('counts code points and never splits a surrogate pair', { tags: ['FMT-10'] 
 
 test('cards and rows have these limits', { tags: ['CLI-19', 'CLI-20', 'WRK-55', 'LIM-02'] }, () => {
   expect([CARD_NOTES_LENGTH, CARD_ADDRESS_LENGTH, DETAILS_DESCRIPTION_LENGTH]).toEqual([120, 25, 100])
-})
-
-test.each([
-  ['Ann Lee', 'AL'],
-  ['Ann', 'A'],
-  ['ann maria van lee', 'AL'],
-  ['  ann \t lee ', 'AL'],
-  ['émile zola', 'ÉZ'],
-  ['👷 Lee', '👷L'],
-  ['"Ann" (Lee)', 'AL'],
-  ['<Ann> & "Lee" -', 'AL'],
-  ['7-Up Crew', '7C'],
-  ['محمد علي', 'مع'],
-  ['-- ""', '?'],
-  ['', '?'],
-  ['   ', '?'],
-  [null, '?'],
-  [undefined, '?'],
-])('the initials of %j are %s', { tags: ['ASG-07'] }, (name, letters) => {
-  expect(initials(name)).toBe(letters)
 })

@@ -2,13 +2,13 @@ import { isRecordFound, phoneFields } from '../text/matches-search.ts'
 import { skillNames } from './skills.ts'
 import type { Worker } from './worker.ts'
 
-/** How many characters of a work order's description a row of the worker's details shows. */
+/** Maximum length of a work order's description in the worker's details, in characters. */
 export const DETAILS_DESCRIPTION_LENGTH = 100
 
 type Ordered = Pick<Worker, 'status'> & { name?: string | null | undefined }
 
 /** The same as localeCompare, but created once: sorting thousands of names would otherwise build it for each pair. */
-const names = new Intl.Collator()
+const nameCollator = new Intl.Collator()
 
 /** AVAILABLE first, then by name, ignoring case; missing names last. */
 export function compareWorkers(one: Ordered, other: Ordered): number {
@@ -16,7 +16,7 @@ export function compareWorkers(one: Ordered, other: Ordered): number {
   return (
     Number(other.status === 'AVAILABLE') - Number(one.status === 'AVAILABLE') ||
     Number(name === '') - Number(otherName === '') ||
-    names.compare(name, otherName)
+    nameCollator.compare(name, otherName)
   )
 }
 

@@ -8,7 +8,7 @@ import { setPassword } from './password.ts'
 import { runToEnd } from './run-program.ts'
 import type { Log } from './server-log.ts'
 import { INITDB_ARGUMENTS } from './settings.ts'
-import { syncToDisk } from './sync-to-disk.ts'
+import { flushToDisk } from './flush-to-disk.ts'
 
 /**
  * Creates the cluster unless it exists. Creates it under another name and renames it when it is complete, so that a killed
@@ -35,7 +35,7 @@ export async function createCluster(cluster: Cluster, log: Log): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
-  syncToDisk(parent)
+  flushToDisk(parent)
 }
 
 async function removeUnfinished(parent: string, prefix: string, log: Log): Promise<void> {

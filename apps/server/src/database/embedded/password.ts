@@ -8,7 +8,7 @@ import { type Cluster, DATABASE_USER } from './cluster.ts'
 import { runToEnd } from './run-program.ts'
 import type { Log } from './server-log.ts'
 import { toArguments } from './settings.ts'
-import { syncToDisk } from './sync-to-disk.ts'
+import { flushToDisk } from './flush-to-disk.ts'
 
 /** In DATA_DIR, not in the cluster: the account of PostgreSQL must not be able to read it. */
 export const PASSWORD_FILE = 'database-password'
@@ -34,7 +34,7 @@ export function savePassword(dataDir: string, password: string): void {
   rmSync(unfinished, { force: true })
   writeFileSync(unfinished, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true })
   renameSync(unfinished, path)
-  syncToDisk(dataDir)
+  flushToDisk(dataDir)
 }
 
 /**

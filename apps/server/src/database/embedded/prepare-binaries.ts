@@ -21,7 +21,7 @@ import { codeOf, messageOf } from '../../error-properties.ts'
 import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { runIn } from './run-program.ts'
-import { syncToDisk } from './sync-to-disk.ts'
+import { flushToDisk } from './flush-to-disk.ts'
 
 /** Folders for copies that every account can enter. The first one is the usual place for files that can be recreated. */
 export const SHARED_FOLDERS: readonly string[] = ['/var/cache/daywork', join(tmpdir(), 'daywork-postgres')]
@@ -152,7 +152,7 @@ function writeCopy(packageDir: string, folder: string, target: string): void {
   try {
     cpSync(join(packageDir, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     createLibraryLinks(unfinished)
-    openAndSync(unfinished)
+    openAndFlush(unfinished)
     renameSync(unfinished, target)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
@@ -171,13 +171,13 @@ function removeAbandoned(folder: string): void {
 
 /**
  * Opens the copy to every account, because a copy retains modes and the original may have been installed under a strict
- * umask. Syncs it, because a power cut right after the rename could leave empty files for good.
+ * umask. Flushes it, because a power cut right after the rename could leave empty files for good.
  */
-function openAndSync(path: string): void {
+function openAndFlush(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return
-  if (stats.isDirectory()) for (const name of readdirSync(path)) openAndSync(join(path, name))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openAndFlush(join(path, name))
   const isExecutable = (stats.mode & 0o100) !== 0
   chmodSync(path, isExecutable ? 0o755 : 0o644)
-  syncToDisk(path)
+  flushToDisk(path)
 }

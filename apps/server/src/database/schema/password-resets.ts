@@ -9,7 +9,7 @@ export const passwordResets = pgTable('password_resets', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   code_hash: text().notNull().unique(),
-  /** Null when a command made it. */
+  /** Null if a command-line command created the link. */
   created_by: reference().references(() => users.id, { onDelete: 'set null' }),
   created_at: createdAt(),
   expires_at: timestampColumn().notNull(),

@@ -8,7 +8,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 
 interface NewPack {
   record: PackedRecord
-  /** JSON, as `parts`. */
+  /** JSON text, like `parts`. */
   seal: string
   parts: string
   createdBy: number
@@ -31,7 +31,7 @@ export interface StoredPack {
   record: PackedRecord
   parts: string
   created_at: string
-  /** Of its seal. */
+  /** The position of the pack's seal in the event chain. */
   position: number
 }
 
@@ -48,7 +48,7 @@ export const findPack = (reader: Reader, id: number): Promise<StoredPack | undef
         where p.id = ${id} and p.parts is not null and coalesce(o.id, j.id) is not null`,
   )
 
-/** What a pack says is stored for its download only. */
+/** Clears the content of packs older than one day: it is stored only for their download. */
 export async function removePackParts(db: Db): Promise<void> {
   await db.execute(
     sql`update proof_packs set parts = null where parts is not null and created_at < now() - interval '1 day'`,

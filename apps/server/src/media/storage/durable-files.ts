@@ -23,7 +23,7 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 /** Creates a folder and its parents so that they survive a power cut. */
-export async function makeDurableFolder(folder: string): Promise<void> {
+export async function createDurableFolder(folder: string): Promise<void> {
   const firstCreated = await mkdir(folder, { recursive: true })
   if (firstCreated === undefined) return
   // Each new folder is an entry of its parent, up to the parent of the first one created.

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../error-properties.ts'
-import { flushFolder, makeDurableFolder } from './durable-files.ts'
+import { flushFolder, createDurableFolder } from './durable-files.ts'
 import { type FinishedFile, type MediaStorage } from './media-storage.ts'
 import { MissingFileError } from '../../missing-file-error.ts'
 
@@ -34,7 +34,7 @@ export function openLocalStorage(folder: string): MediaStorage {
 }
 
 async function moveInto(target: string, file: FinishedFile): Promise<void> {
-  await makeDurableFolder(dirname(target))
+  await createDurableFolder(dirname(target))
   // A damaged disk may have truncated the stored file; the new one is complete.
   if ((await sizeOf(target)) === file.size) return
   await rename(file.path, target)

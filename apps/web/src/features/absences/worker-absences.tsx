@@ -8,7 +8,7 @@ import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { PlainList } from '../../records/lists/plain-list.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
 import { useDelete } from '../../records/use-delete.ts'
@@ -35,7 +35,7 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
   const rows = data && rowsOf(data.pages).toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1))
   const deletes = useDeleteConfirm(useDelete('absences', deleteFailureText))
   return (
-    <HomeSection
+    <RecordSection
       title={t('timeOff.title')}
       actions={
         <Button variant="default" size="xs" leftSection={<IconPlus aria-hidden />} onClick={() => setForm({})}>
@@ -43,7 +43,7 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
         </Button>
       }
     >
-      {rows?.length === 0 && <HomeNote>{t('timeOff.none')}</HomeNote>}
+      {rows?.length === 0 && <SectionNote>{t('timeOff.none')}</SectionNote>}
       <PlainList label={t('timeOff.list')} query={{ ...list, data: rows }} rows={1} failure={t('timeOff.loadFailed')}>
         {(absence) => (
           <AbsenceRow
@@ -60,7 +60,7 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
         {showsPast ? t('timeOff.hidePast') : t('timeOff.showPast')}
       </Button>
       <Suspense>{form && <AbsenceForm worker={workerId} {...form} onClose={() => setForm(null)} />}</Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }
 

@@ -19,10 +19,10 @@ import { deletedQuery } from './queries.ts'
 import { useFocusAfterRestore } from './use-focus-after-restore.ts'
 import { useRestore } from './use-restore.ts'
 
-/** How many to expect, so that little moves when they come. */
-const PLACES = [1, 2, 3, 4]
+/** Skeleton rows. About as many as usual, to limit layout shift. */
+const SKELETONS = [1, 2, 3, 4]
 
-/** What was deleted and can be restored (DEL-16), by kind and by what it is called. */
+/** Deleted records that can be restored, filtered by kind and name (DEL-16). */
 export function DeletedList() {
   const t = useTexts(deletedTexts)
   const [entity, setEntity] = useState('')
@@ -44,7 +44,7 @@ export function DeletedList() {
         <SearchBox value={typed} onChange={setTyped} placeholder={t('search')} />
         <FilterChips label={t('filter')} choices={kindChoices()} chosen={entity} onChoose={setEntity} />
       </Toolbar>
-      {deleted.isPending && <Places />}
+      {deleted.isPending && <Skeletons />}
       {deleted.isError && !deleted.data && (
         <FailureState
           title={t('failed')}
@@ -66,12 +66,12 @@ const kindChoices = () => {
   return [{ code: '', label: t('all') }, ...RECORD_KIND_CODES.map((code) => ({ code, label: t(`kind.${code}`) }))]
 }
 
-function Places() {
+function Skeletons() {
   const t = useTexts(deletedTexts)
   return (
     <div role="status" aria-label={t('loading')}>
-      {PLACES.map((place) => (
-        <Skeleton key={place} height={60} marginTop={8} />
+      {SKELETONS.map((row) => (
+        <Skeleton key={row} height={60} marginTop={8} />
       ))}
     </div>
   )

@@ -6,7 +6,7 @@ import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -32,9 +32,9 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
   const data = useOverlaidList('checklists', list.data)
   const rows = rowsOf(data?.pages).toSorted((one, other) => one.id - other.id)
   return (
-    <HomeSection title={t('heading')} actions={<AddChecklists orderId={order.id} />}>
+    <RecordSection title={t('heading')} actions={<AddChecklists orderId={order.id} />}>
       <Cause orderId={order.id} />
-      {data && rows.length === 0 && <HomeNote>{t('none')}</HomeNote>}
+      {data && rows.length === 0 && <SectionNote>{t('none')}</SectionNote>}
       {list.isPending && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={order.checks_left > 0 ? FORM_PX : LINE_PX} marginTop={12} />
@@ -58,7 +58,7 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
         />
       ))}
       <ShowMore list={list} />
-    </HomeSection>
+    </RecordSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { IconChecklist, IconPencil } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { savedRow } from '../../api/writes/overlay.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
@@ -42,7 +42,7 @@ export function ProjectChecklists({ project }: { project: Project }) {
   }
   const data = templates.state === 'ready' ? chosen.filter((id) => titles.has(id)) : undefined
   return (
-    <HomeSection
+    <RecordSection
       title={t('project.heading')}
       actions={
         <Button
@@ -58,7 +58,7 @@ export function ProjectChecklists({ project }: { project: Project }) {
         </Button>
       }
     >
-      {chosen.length === 0 && <HomeNote>{t('project.none')}</HomeNote>}
+      {chosen.length === 0 && <SectionNote>{t('project.none')}</SectionNote>}
       <PlainList
         label={t('project.heading')}
         query={{
@@ -97,6 +97,6 @@ export function ProjectChecklists({ project }: { project: Project }) {
           />
         )}
       </Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }

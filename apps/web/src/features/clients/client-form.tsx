@@ -14,7 +14,7 @@ import { type FormFailure, serverErrors, useRecordForm } from '../../records/for
 import { useSave } from '../../records/forms/use-save.ts'
 
 /** New Client and Edit Client (CLI-26 to CLI-32). */
-export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<Client>) {
+export function ClientForm({ placement, record, onSaved, onClose }: FormScreenProps<Client>) {
   const t = useTexts(clientTexts)
   const { create, edit } = useSave()
   const form = useRecordForm({
@@ -32,7 +32,7 @@ export function ClientForm({ shown, record, onSaved, onClose }: FormScreenProps<
   return (
     <FormShell
       title={record ? t('form.editTitle') : t('form.createTitle')}
-      shown={shown}
+      placement={placement}
       form={form}
       saveLabel={t('form.save')}
       busyLabel={t('form.saving')}

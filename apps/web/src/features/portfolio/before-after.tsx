@@ -100,5 +100,5 @@ function Choice({ label, photos, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** Numbered, since several may be of one moment and without a description. */
+/** Numbered, because photos can share a timestamp. */
 const choiceText = (photo: MediaItem, index: number): string => `${index + 1}. ${briefDateAndTime(takenAt(photo))}`

@@ -4,10 +4,10 @@ import { listQuery } from '../../api/list-query.ts'
 import { loadMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { monthHeading } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -29,13 +29,13 @@ interface PhotosByMonthProps {
 
 const PAGE_SIZE = '24'
 /** The place of two lines of thumbnails. */
-const PLACE_PX = 232
+const SKELETON_PX = 232
 /** More is loaded when this many are left to browse. */
 const ITEMS_BEFORE_END = 10
 
 /** All photos and videos of a client, project, or worker, newest first (CLI-38). Nothing is loaded before it is in view. */
 export function PhotosByMonth({ of }: PhotosByMonthProps) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const p = useTexts(photoTexts)
   const isOnline = useOnline()
   const [isSeen, setIsSeen] = useState(false)
@@ -53,9 +53,9 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
     if (isNearEnd) loadMore(list)
   }, [isNearEnd, list])
   return (
-    <HomeSection title={t('photos.heading')} jump="photos">
+    <RecordSection title={t('photos.heading')} jump="photos">
       <div ref={ref} className={classes.photos}>
-        {!data && !isOnline && <HomeNote>{p('offline')}</HomeNote>}
+        {!data && !isOnline && <SectionNote>{p('offline')}</SectionNote>}
         {!data && isOnline && list.isError && (
           <FailureState
             text={t('photos.failed')}
@@ -66,10 +66,10 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
         )}
         {!data && isOnline && !list.isError && (
           <div role="status" aria-label={t('photos.loading')}>
-            <Skeleton height={PLACE_PX} />
+            <Skeleton height={SKELETON_PX} />
           </div>
         )}
-        {data && items.length === 0 && <HomeNote>{t('photos.empty')}</HomeNote>}
+        {data && items.length === 0 && <SectionNote>{t('photos.empty')}</SectionNote>}
         {months.map(({ at, items: ofMonth, start }) => (
           <div key={start}>
             <h3 className={classes.month}>{monthHeading(at)}</h3>
@@ -94,6 +94,6 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
           />
         )}
       </Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }

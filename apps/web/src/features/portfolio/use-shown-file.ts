@@ -4,7 +4,7 @@ import { localRecords } from '../../api/writes/kept-writes.ts'
 import { findShown, type LastShown, type ShownFile, toRemember } from './find-shown.ts'
 import type { MediaItem } from './media-item.ts'
 
-/** Where a viewer's file is, also after the server has given it another id (SYNC-102). */
+/** Finds the viewer's current file, even after an upload changed its local id to the server's id (SYNC-102). */
 export function useShownFile(items: readonly MediaItem[], fileId: number): ShownFile {
   const records = useStore(localRecords)
   const [last, setLast] = useState<LastShown>()

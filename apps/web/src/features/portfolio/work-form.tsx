@@ -32,7 +32,7 @@ export function WorkForm({ work: shown, onClose }: { work: Work; onClose: () => 
   return (
     <FormShell
       title={t('form.title')}
-      shown="modal"
+      placement="modal"
       form={form}
       saveLabel={t('form.save')}
       busyLabel={t('form.saving')}

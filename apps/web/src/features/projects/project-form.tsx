@@ -31,7 +31,7 @@ interface ProjectFormProps extends FormScreenProps<Project> {
 }
 
 /** New Project and Edit Project (PRJ-01 to PRJ-22). */
-export function ProjectForm({ shown, record, clientId, onSaved, onClose }: ProjectFormProps) {
+export function ProjectForm({ placement, record, clientId, onSaved, onClose }: ProjectFormProps) {
   const t = useTexts(projectTexts)
   const write = useWrite()
   const { edit } = useSave()
@@ -66,7 +66,7 @@ export function ProjectForm({ shown, record, clientId, onSaved, onClose }: Proje
   return (
     <FormShell
       title={t(record ? 'form.edit' : 'form.new')}
-      shown={shown}
+      placement={placement}
       form={form}
       saveLabel={t(record ? 'form.update' : 'form.create')}
       busyLabel={t(record ? 'form.updating' : 'form.creating')}

@@ -5,11 +5,11 @@ import { type ReactNode, useMemo } from 'react'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { HomeSection } from '../../records/home/home-layout.tsx'
-import { HomeList } from '../../records/home/home-list.tsx'
+import { RecordSection } from '../../records/record-page/record-layout.tsx'
+import { SectionList } from '../../records/record-page/section-list.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { projectLook } from '../../theme/status-look.ts'
@@ -27,13 +27,13 @@ interface ProjectLinesProps {
 const STATUSES = { open: OPEN_PROJECT_STATUSES.join(), done: CLOSED_PROJECT_STATUSES.join() }
 const PAGE_SIZE = '10'
 /** Reserved height, enough for two projects. */
-const PLACE_PX = 96
+const SKELETON_PX = 96
 
 /**
  * The open or closed projects of a client or worker, most recently changed first. Hidden if none is closed (CLI-36).
  */
 export function ProjectLines({ of, isDone = false, actions }: ProjectLinesProps) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const narrowing = { ...of, status: STATUSES[isDone ? 'done' : 'open'], ordering: '-updated_at', page_size: PAGE_SIZE }
   const list = useInfiniteQuery(listQuery('projects', narrowing))
   const data = useOverlaidList('projects', list.data, narrowing)
@@ -42,18 +42,18 @@ export function ProjectLines({ of, isDone = false, actions }: ProjectLinesProps)
   if (isDone && data && projects.length === 0) return null
   const texts = { loading: t('projects.loading'), failed: t('projects.failed'), empty: t('projects.noneOpen') }
   return (
-    <HomeSection title={title} count={data?.pages[0]?.count} actions={actions}>
-      <HomeList list={list} label={title} texts={texts} place={PLACE_PX}>
+    <RecordSection title={title} count={data?.pages[0]?.count} actions={actions}>
+      <SectionList list={list} label={title} texts={texts} skeletonHeight={SKELETON_PX}>
         {projects.map((project) => (
           <ProjectLine key={project.id} project={project} />
         ))}
-      </HomeList>
-    </HomeSection>
+      </SectionList>
+    </RecordSection>
   )
 }
 
 function ProjectLine({ project }: { project: Project }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const count = project.active_work_orders_count
   return (
     <li className={classes.project}>

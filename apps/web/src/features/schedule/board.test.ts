@@ -12,10 +12,9 @@ import {
   rowsOfPeople,
   rowsOfWeeks,
   stepCell,
-  weekOf,
-  weeksOfMonth,
 } from './board.ts'
 import { marksOf, nowIn } from './marks.ts'
+import { weekOf, weeksOfMonth } from './weeks.ts'
 
 const WEEK = weekOf('2026-11-25')
 const zone = NEW_YORK.time_zone
@@ -23,14 +22,6 @@ const columns = dayColumns(WEEK, zone)
 const QUARTER_MS = 15 * 60_000
 
 describe('days', { tags: ['SCH-21'] }, () => {
-  test('a week begins on Sunday, a month has whole weeks', () => {
-    expect(WEEK).toEqual(weekOf('2026-11-22'))
-    expect([WEEK[0], WEEK.at(-1)]).toEqual(['2026-11-22', '2026-11-28'])
-    const weeks = weeksOfMonth('2026-11-25')
-    expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([5, '2026-11-01', '2026-12-05'])
-    expect(weeksOfMonth('2026-02-10').flat()).toHaveLength(28)
-  })
-
   test('half hours are those around the working day, and as far as orders reach', () => {
     const day = halfHourColumns('2026-11-23', [], NEW_YORK)
     expect(day).toHaveLength(22)

@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@daywork/domain/business/business'
 import { groupByWorker } from '@daywork/domain/schedule/plan'
 import { spanOf } from '@daywork/domain/schedule/reasons'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import { addDays, endOfDay, startOfDay, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
+import { endOfDay, startOfDay, timestampAt } from '@daywork/domain/schedule/zoned-time'
 
 /** The model of a schedule view. Positions are rows and columns, never pixels. */
 export interface Board {
@@ -47,23 +47,6 @@ export type Place = Cell | 'tray'
 
 const HALF_HOUR_MS = 30 * 60_000
 const HOUR_MS = 2 * HALF_HOUR_MS
-const DAYS_OF_WEEK = 7
-
-/** Weeks start on Sunday, as in the United States. */
-export const weekOf = (day: string): string[] => daysFrom(addDays(day, -((weekdayOf(day) + 1) % DAYS_OF_WEEK)))
-
-const daysFrom = (first: string): string[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(first, index))
-
-/** The whole weeks that contain the days of a month. */
-export function weeksOfMonth(day: string): string[][] {
-  const month = day.slice(0, 7)
-  const weeks: string[][] = []
-  for (let week = weekOf(`${month}-01`); week.some((each) => each.startsWith(month));) {
-    weeks.push(week)
-    week = daysFrom(addDays(week[0] ?? day, DAYS_OF_WEEK))
-  }
-  return weeks
-}
 
 export const dayColumns = (days: readonly string[], zone: string): Column[] =>
   days.map((day) => ({ start: startOfDay(day, zone), end: endOfDay(day, zone) }))
@@ -171,7 +154,10 @@ export const rowOf = ({ rows }: Board, key: string): BoardRow | undefined => row
 /** The cell in which a block starts. */
 export const cellOf = (row: string, { from }: Pick<Block, 'from'>): Cell => ({ row, column: Math.floor(from) })
 
-/** The cell that a key moves the lifted block or its end to. The keys 1 to 9 select a column. Never leaves the grid. */
+/**
+ * The cell to which a key moves the lifted block, or the end of a block being resized. The keys 1 to 9 select a column.
+ * Never leaves the grid.
+ */
 export function stepCell(board: Board, { column, row }: Cell, key: string): Cell | undefined {
   const { rows } = board
   const at = rows.findIndex((each) => each.key === row)
@@ -234,7 +220,7 @@ const nearest = (blocks: readonly Block[], from: number): Block | undefined =>
 
 /** Position and size of a board in pixels. */
 export interface BoardSize {
-  /** Of the cells, without the row names. */
+  /** The left edge of the cells; the row names are outside. */
   left: number
   width: number
   /** The top of each row, and the bottom of the last one. */

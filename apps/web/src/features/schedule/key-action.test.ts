@@ -1,9 +1,10 @@
 import { factsOf } from '@daywork/domain/schedule/plan'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../testing/build-schedule.ts'
-import { dayColumns, rowsOfPeople, weekOf } from './board.ts'
+import { dayColumns, rowsOfPeople } from './board.ts'
 import { keyAction, TRAY_ROW } from './key-action.ts'
 import { type Lift, plansOf } from './plan-move.ts'
+import { weekOf } from './weeks.ts'
 
 /** A week of 200 people. */
 const people = Array.from({ length: 200 }, (_, index) => buildPerson({ id: index + 1, name: `Person ${index}` }))

@@ -2,8 +2,9 @@ import { crewAfter, factsOf, planReasons } from '@daywork/domain/schedule/plan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../testing/build-schedule.ts'
-import { dayColumns, halfHourColumns, rowsOfPeople, rowsOfWeeks, weekOf, weeksOfMonth } from './board.ts'
+import { dayColumns, halfHourColumns, rowsOfPeople, rowsOfWeeks } from './board.ts'
 import { type Lift, plansOf } from './plan-move.ts'
+import { weekOf, weeksOfMonth } from './weeks.ts'
 
 const people = [buildPerson(), buildPerson({ id: 5, name: 'Bo', status: 'ON_LEAVE' })]
 const ofAnn = buildScheduleOrder({ worker_ids: [4] })

@@ -18,8 +18,6 @@ import {
   rowOf,
   rowsOfPeople,
   rowsOfWeeks,
-  weekOf,
-  weeksOfMonth,
 } from './board.ts'
 import type { BoardGridHandle } from './board-grid.tsx'
 import { DayList } from './day-list.tsx'
@@ -37,6 +35,7 @@ import { useMoves } from './use-moves.ts'
 import { useFrozenWhile } from './use-schedule.ts'
 import { WeekSheet } from './week-sheet.tsx'
 import { WeekView } from './week-view.tsx'
+import { weekOf, weeksOfMonth } from './weeks.ts'
 
 const MoveDialog = lazyPanel(async () => (await import('./move-dialog.tsx')).MoveDialog)
 

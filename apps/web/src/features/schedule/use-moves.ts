@@ -7,14 +7,14 @@ import { serverMessageOf } from '../../api/api-error.ts'
 import type { Conflicted, Outcome } from '../../api/writes/operation.ts'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
 import { askAnyway } from '../../records/describe-reasons.ts'
-import { moveBack, moveBackOf } from '../../records/move-back.ts'
+import { revertMoves, toRevertibleMove } from '../../records/revert-moves.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { placeText } from './describe-plan.ts'
 
-/** Executes moves: confirms the reasons against them once, sends one request per order, and offers one Undo for all. */
+/** Executes moves: asks once about all reasons against them, sends one request per order, and offers one Undo. */
 export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<void> {
   const write = useWrite()
   return useMemo(() => (plans, known) => moveOrders(write, plans, known), [write])
@@ -68,7 +68,7 @@ async function moveOrder(
 function showMoved(write: Write, moved: readonly MovedOrder[], plans: readonly Plan[], known: Facts): void {
   if (moved.length === 0) return
   const t = getTexts(scheduleTexts)
-  const moves = moved.map(moveBackOf)
+  const moves = moved.map(toRevertibleMove)
   const ids = new Set(moved.map(({ id }) => id))
   const places = plans.filter(({ order }) => ids.has(order.id))
   const [only] = places
@@ -81,7 +81,7 @@ function showMoved(write: Write, moved: readonly MovedOrder[], plans: readonly P
         : places.map(({ order }) => order.title).join(', '),
     action: {
       label: getTexts(workOrderTexts)('undo'),
-      run: () => void moveBack(write, moves),
+      run: () => void revertMoves(write, moves),
       kept: { name: 'move-back', moves },
     },
   })

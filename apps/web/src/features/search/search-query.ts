@@ -1,6 +1,6 @@
 import type { SearchResults } from '@daywork/domain/search/search-results'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { orFromDevice } from '../../api/device.ts'
+import { loadOrReadFromDevice } from '../../api/device.ts'
 import { request } from '../../api/request.ts'
 
 /** Changes by others appear in results after this time. Searching for the same words earlier uses the cache. */
@@ -11,7 +11,7 @@ export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],
     queryFn: (context) =>
-      orFromDevice(context, () =>
+      loadOrReadFromDevice(context, () =>
         request<SearchResults>('/api/search/', { query: { q: words }, signal: context.signal }),
       ),
     enabled: words !== '',

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { apiAddress } from '../../api/address.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
@@ -33,7 +33,7 @@ export function OrderReports({ orderId }: { orderId: number }) {
     setIsOpen(true)
   }
   return (
-    <HomeSection
+    <RecordSection
       title={t('heading')}
       actions={
         <Button variant="default" size="xs" leftSection={<IconFileTypePdf aria-hidden />} onClick={open}>
@@ -41,7 +41,7 @@ export function OrderReports({ orderId }: { orderId: number }) {
         </Button>
       }
     >
-      {reports.data?.length === 0 && <HomeNote>{t('empty')}</HomeNote>}
+      {reports.data?.length === 0 && <SectionNote>{t('empty')}</SectionNote>}
       <PlainList label={t('list')} query={reports} rows={1} failure={t('loadFailed')}>
         {(report) => <ReportRow key={report.id} report={report} />}
       </PlainList>
@@ -56,7 +56,7 @@ export function OrderReports({ orderId }: { orderId: number }) {
           />
         )}
       </Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }
 

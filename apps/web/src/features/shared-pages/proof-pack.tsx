@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { apiAddress } from '../../api/address.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { proofPackTexts } from '../../texts/en/proof-packs.ts'
 import { fileSize } from '../../texts/format.ts'
@@ -27,7 +27,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
     onError: (error) => notify({ kind: 'error', text: reasonOf(error, t('failed')) }),
   })
   return (
-    <HomeSection
+    <RecordSection
       title={t('heading')}
       actions={
         <Button
@@ -41,15 +41,15 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
         </Button>
       }
     >
-      <HomeNote>{t(isOnline ? 'about' : 'offline')}</HomeNote>
+      <SectionNote>{t(isOnline ? 'about' : 'offline')}</SectionNote>
       <div role="status">
         {make.isSuccess && (
-          <HomeNote>
+          <SectionNote>
             {t('made', { files: make.data.files, events: make.data.events, size: fileSize(make.data.size) })}
-          </HomeNote>
+          </SectionNote>
         )}
       </div>
-    </HomeSection>
+    </RecordSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
 import { ask } from '../../records/dialogs/ask.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
@@ -32,7 +32,7 @@ interface SharedPagesProps {
 }
 
 /** Of two lines, as the words are that there is no link. */
-const PLACE_PX = 46
+const SKELETON_PX = 46
 
 /** The links that show a record to its client, and what the client sent (SHARE-20, SHARE-22, SHARE-23). */
 export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
@@ -46,7 +46,7 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
   }
   const responses = responsesOf(pages.data)
   return (
-    <HomeSection
+    <RecordSection
       title={t('heading')}
       actions={
         <Button variant="default" size="xs" leftSection={<IconShare aria-hidden />} onClick={() => open('new')}>
@@ -54,8 +54,8 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
         </Button>
       }
     >
-      {pages.isPending && !pages.isPaused && <Skeleton height={PLACE_PX} marginTop={8} />}
-      {pages.data?.length === 0 && <HomeNote>{t('empty')}</HomeNote>}
+      {pages.isPending && !pages.isPaused && <Skeleton height={SKELETON_PX} marginTop={8} />}
+      {pages.data?.length === 0 && <SectionNote>{t('empty')}</SectionNote>}
       {responses.length > 0 && (
         <ul aria-label={t('responses')} className={classes.responses}>
           {responses.map((response) => (
@@ -81,7 +81,7 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
           />
         )}
       </Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { storyTexts } from '../../texts/en/story.ts'
 import { localToday, wholeDayText } from '../../texts/format.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
@@ -53,7 +53,7 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, renderSignat
     />
   )
   return (
-    <HomeSection
+    <RecordSection
       title={t('heading')}
       jump="timeline"
       actions={
@@ -68,11 +68,11 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, renderSignat
         </Button>
       }
     >
-      {story.lacksServer && <HomeNote>{t('offline')}</HomeNote>}
+      {story.lacksServer && <SectionNote>{t('offline')}</SectionNote>}
       {failed.map(({ part, retry, isBusy }) => (
         <FailureState key={part} text={t(`failed.${part}`)} actionLabel={t('retry')} onAction={retry} isBusy={isBusy} />
       ))}
-      {isEmpty && <HomeNote>{t('empty')}</HomeNote>}
+      {isEmpty && <SectionNote>{t('empty')}</SectionNote>}
       <div ref={list}>
         {days.map(({ day, items }) => (
           <div key={day} className={classes.day}>
@@ -101,7 +101,7 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, renderSignat
           />
         )}
       </Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }
 

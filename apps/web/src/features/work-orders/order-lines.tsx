@@ -7,14 +7,14 @@ import { businessQuery, useBusinessZone } from '../../api/business-query.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
-import { HomeSection } from '../../records/home/home-layout.tsx'
-import { HomeList } from '../../records/home/home-list.tsx'
+import { RecordSection } from '../../records/record-page/record-layout.tsx'
+import { SectionList } from '../../records/record-page/section-list.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { exactTime, timeOfDay, weekday } from '../../texts/format.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { workDate } from '../../texts/relative-time.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -38,13 +38,13 @@ const DONE = { status: CLOSED_STATUSES.join(), ordering: '-updated_at' }
 /** A page fits next to other sections. More pages load on request. */
 const PAGE_SIZE = '10'
 /** Reserved height, enough for three orders. */
-const PLACE_PX = 156
+const SKELETON_PX = 156
 
 const NO_ORDERS: readonly WorkOrder[] = []
 
 /** The open or closed work orders of a client, project, or worker. Hidden if none is closed (CLI-36). */
 export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const narrowing = { ...of, ...(isDone ? DONE : OPEN), page_size: PAGE_SIZE }
   const list = useInfiniteQuery(listQuery('work-orders', narrowing))
   const data = useOverlaidList('work-orders', list.data, narrowing)
@@ -55,8 +55,8 @@ export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
   if (isDone && data && orders.length === 0) return null
   const texts = { loading: t('orders.loading'), failed: t('orders.failed'), empty: t('orders.noneOpen') }
   return (
-    <HomeSection title={title} count={data?.pages[0]?.count} actions={actions}>
-      <HomeList list={list} label={title} texts={texts} place={PLACE_PX}>
+    <RecordSection title={title} count={data?.pages[0]?.count} actions={actions}>
+      <SectionList list={list} label={title} texts={texts} skeletonHeight={SKELETON_PX}>
         {orders.map((order) => (
           <OrderLine
             key={order.id}
@@ -66,8 +66,8 @@ export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
             isLate={business !== undefined && isLate(order, list.dataUpdatedAt, business)}
           />
         ))}
-      </HomeList>
-    </HomeSection>
+      </SectionList>
+    </RecordSection>
   )
 }
 
@@ -111,7 +111,7 @@ function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLi
 }
 
 function Start({ start, isLate: isOrderLate }: { start: string | null; isLate: boolean }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const zone = useBusinessZone()
   return (
     <p className={classes.date} data-figures>

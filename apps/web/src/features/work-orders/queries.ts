@@ -1,6 +1,6 @@
 import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'
-import { orFromDevice } from '../../api/device.ts'
+import { loadOrReadFromDevice } from '../../api/device.ts'
 import { entityKeys, recordPath } from '../../api/entities.ts'
 import { request } from '../../api/request.ts'
 
@@ -22,5 +22,7 @@ export const workOrderQuery = (id: number) =>
   queryOptions({
     queryKey: entityKeys.record('work-orders', id),
     queryFn: (context) =>
-      orFromDevice(context, () => request<OrderOnPage>(recordPath('work-orders', id), { signal: context.signal })),
+      loadOrReadFromDevice(context, () =>
+        request<OrderOnPage>(recordPath('work-orders', id), { signal: context.signal }),
+      ),
   })

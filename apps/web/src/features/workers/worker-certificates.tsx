@@ -3,7 +3,7 @@ import type { Expiration, Worker } from '@daywork/domain/workers/worker'
 import { IconAlertTriangle, IconCertificate, IconPencil } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { planningTexts } from '../../texts/en/planning.ts'
 import { dayText, localToday } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -23,7 +23,7 @@ export function WorkerCertificates({ worker }: { worker: Worker }) {
   const today = localToday()
   const entries = worker.expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
   return (
-    <HomeSection
+    <RecordSection
       title={t('certificates.title')}
       actions={
         <Button variant="default" size="xs" leftSection={<IconPencil aria-hidden />} onClick={() => setIsEditing(true)}>
@@ -32,7 +32,7 @@ export function WorkerCertificates({ worker }: { worker: Worker }) {
       }
     >
       {entries.length === 0 ? (
-        <HomeNote>{t('certificates.none')}</HomeNote>
+        <SectionNote>{t('certificates.none')}</SectionNote>
       ) : (
         <ul aria-label={t('certificates.list')} className={classes.orders}>
           {entries.map((entry) => (
@@ -41,7 +41,7 @@ export function WorkerCertificates({ worker }: { worker: Worker }) {
         </ul>
       )}
       <Suspense>{isEditing && <CertificatesForm worker={worker} onClose={() => setIsEditing(false)} />}</Suspense>
-    </HomeSection>
+    </RecordSection>
   )
 }
 

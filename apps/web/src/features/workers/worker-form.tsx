@@ -18,7 +18,7 @@ import { SkillsInput } from '../../records/forms/skills-input.tsx'
 const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
 
 /** Add Worker and Edit Worker (WRK-01 to WRK-16). */
-export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<Worker>) {
+export function WorkerForm({ placement, record, onSaved, onClose }: FormScreenProps<Worker>) {
   const t = useTexts(workerTexts)
   const { create, edit } = useSave()
   const form = useRecordForm({
@@ -35,7 +35,7 @@ export function WorkerForm({ shown, record, onSaved, onClose }: FormScreenProps<
   return (
     <FormShell
       title={record ? t('form.editTitle') : t('form.createTitle')}
-      shown={shown}
+      placement={placement}
       form={form}
       saveLabel={t('form.save')}
       busyLabel={record ? t('form.updating') : t('form.adding')}

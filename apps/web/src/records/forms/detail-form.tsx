@@ -10,7 +10,7 @@ type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onC
 /** The form of `useDetailForm`, as a modal. */
 export function DetailForm(props: DetailFormProps) {
   const t = useTexts(recordTexts)
-  return <FormShell {...props} shown="modal" saveLabel={t('save')} busyLabel={t('saving')} />
+  return <FormShell {...props} placement="modal" saveLabel={t('save')} busyLabel={t('saving')} />
 }
 
 interface FieldPairProps {

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import type { EntityOf, RowOf } from '../../api/entities.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { getLocale } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -31,7 +31,7 @@ interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
   record: RowOf<EntityOf<Of>>
   /** Label of the fact: 'Phone'. */
   fact: string
-  /** Keep it stable, or create it outside of the component. */
+  /** Which values the form starts with, and how it checks and saves them. */
   rules: DetailRules<Of, Values>
   /** The fields of the form; the first gets the focus. */
   renderFields: (form: RecordForm<Values>) => ReactNode
@@ -44,7 +44,7 @@ interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
 /** A fact of a record that is edited where it is shown (CLI-35, CLI-37). */
 export function EditInPlace<Of extends RecordKind, Values extends object>(props: EditInPlaceProps<Of, Values>) {
   const { fact, children, record, whileEditing } = props
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const [isEditing, setIsEditing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   // If the user presses Edit during a save, the next form opens after it.
@@ -123,7 +123,7 @@ interface FactFormProps<Of extends RecordKind, Values extends object> extends Ed
 
 function FactForm<Of extends RecordKind, Values extends object>(props: FactFormProps<Of, Values>) {
   const { record, fact, name, rules, renderFields, onSaving, onSaved, onDone } = props
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const r = useTexts(recordTexts)
   const showSaved = useUndoableEdit(rules.kind, fact)
   const form = useDetailForm(record, rules, (saved, before) => {
@@ -132,7 +132,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   })
   const { phase, isBusy, isDirty } = form
   const waiting = useRef<((mayLeave: boolean) => void) | null>(null)
-  // Leaving would cancel the save, which is not visible: wait for it.
+  // Wait for the save: leaving cancels it, and the user cannot see that it is running.
   const askOnceSaved = (): Promise<boolean> => {
     if (phase === 'editing') return askDiscard()
     return new Promise((resolve) => {

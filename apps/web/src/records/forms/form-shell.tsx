@@ -30,7 +30,7 @@ export type FormPlacement = 'in-place' | 'sheet' | 'modal'
 
 export interface FormShellProps {
   title: string
-  shown: FormPlacement
+  placement: FormPlacement
   /**
    * From `useRecordForm`. It owns the busy state, the error line, and the dirty check, so that no form can forget them.
    */
@@ -52,10 +52,10 @@ export interface FormShellProps {
 
 /** A form without its fields: header, buttons, errors, and closing. */
 export function FormShell(props: FormShellProps) {
-  const { title, shown, form, onClose } = props
+  const { title, placement, form, onClose } = props
   const [isOpen, setIsOpen] = useState(true)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
-  const finish = () => (shown === 'in-place' ? onClose() : setIsOpen(false))
+  const finish = () => (placement === 'in-place' ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)
   // Notices would cover fields. The notifications panel keeps them with their actions (GEN-08).
@@ -72,7 +72,7 @@ export function FormShell(props: FormShellProps) {
   }
 
   const body = <FormBody {...props} onCancel={() => void close()} />
-  if (shown === 'in-place') {
+  if (placement === 'in-place') {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16)
       <section
@@ -88,7 +88,7 @@ export function FormShell(props: FormShellProps) {
     )
   }
   return (
-    <SlidingPanel title={title} shape={shown} isOpen={isOpen} onClose={close} onClosed={onClose}>
+    <SlidingPanel title={title} shape={placement} isOpen={isOpen} onClose={close} onClosed={onClose}>
       {body}
     </SlidingPanel>
   )

@@ -35,6 +35,7 @@ export function SkillsInput({ label, skills, onChange, typed, onType, error }: S
     onType('')
     ref.current?.focus()
   }
+  // Enter adds the skill and does not submit the form (WRK-05).
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { EntityOf, RowOf } from '../../api/entities.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { isBehindKept } from '../../api/writes/kept-writes.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { notify } from '../notices/notify.ts'
@@ -16,7 +16,7 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
       await edit(kind, saved, before)
     } catch (error) {
       if (error instanceof EditStopped) return
-      notify({ kind: 'error', text: messageOf(error, getTexts(homeTexts)('fact.undoFailed')) })
+      notify({ kind: 'error', text: messageOf(error, getTexts(recordPageTexts)('fact.undoFailed')) })
     }
   }
   return (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>): void => {
@@ -25,7 +25,7 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
     notify({
       id: `saved-${kind}-${saved.id}-${fact}`,
       kind: 'success',
-      text: getTexts(homeTexts)('fact.saved', { fact }),
+      text: getTexts(recordPageTexts)('fact.saved', { fact }),
       action: { label: getTexts(recordTexts)('delete.undo'), run: () => void undo(saved, before) },
     })
   }

@@ -33,10 +33,10 @@ export type KeptAction =
   | { name: 'restore'; entity: Entity; id: number; at: string }
   | { name: 'undo-many'; drafts: readonly Draft[] }
   | { name: 'set-status'; id: number; from: string; to: string; version?: number }
-  | { name: 'move-back'; moves: MoveBack[] }
+  | { name: 'move-back'; moves: RevertibleMove[] }
 
 /** Data to undo a move: the order after the move, and the body of the move that undoes it (SCH-15). */
-export interface MoveBack {
+export interface RevertibleMove {
   id: number
   title: string
   moved: Record<string, unknown>

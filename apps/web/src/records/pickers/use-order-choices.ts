@@ -27,9 +27,9 @@ export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: bo
   const typed = text.trim()
   const debounced = useDebounced(typed)
   // Cleared text and a reopened list need no debounce.
-  const words = typed === '' ? '' : debounced
+  const search = typed === '' ? '' : debounced
   const list = useInfiniteQuery({
-    ...choicesQuery({ ...narrowing, search: words }),
+    ...choicesQuery({ ...narrowing, search }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
@@ -37,7 +37,7 @@ export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: bo
   return {
     state: stateOf(list),
     rows,
-    isOutdated: words !== typed || list.isPlaceholderData,
+    isOutdated: search !== typed || list.isPlaceholderData,
     loadMore: () => loadMore(list),
     isMoreFailed: list.isFetchNextPageError,
     retry: () => void (list.isFetchNextPageError ? retryMore(list) : list.refetch()),

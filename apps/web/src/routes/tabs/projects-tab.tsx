@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { ProjectList } from '../../features/projects/project-list.tsx'
 import { ProjectWorkOrders } from '../../features/work-orders/project-work-orders.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { OVER_LIST } from '../form-screens.tsx'
+import { FORM_PLACEMENTS } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
 /** Projects with their work orders. Forms of both open on top of the list (SHELL-20, PRJ-56). */
@@ -13,7 +13,7 @@ export function ProjectsTab({ openForm, ...list }: TabScreenProps) {
     ({ id }: Project) => (
       <ProjectWorkOrders
         projectId={id}
-        onAdd={() => open({ form: 'work-orders', shown: OVER_LIST['work-orders'], projectId: id })}
+        onAdd={() => open({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], projectId: id })}
       />
     ),
     [open],
@@ -21,7 +21,7 @@ export function ProjectsTab({ openForm, ...list }: TabScreenProps) {
   return (
     <ProjectList
       {...list}
-      onEdit={(record) => openForm({ form: 'projects', shown: OVER_LIST.projects, record })}
+      onEdit={(record) => openForm({ form: 'projects', placement: FORM_PLACEMENTS.projects, record })}
       renderWorkOrders={renderWorkOrders}
     />
   )

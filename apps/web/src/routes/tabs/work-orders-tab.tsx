@@ -1,6 +1,6 @@
 import { WorkOrderList } from '../../features/work-orders/list/work-order-list.tsx'
 import { FirstSteps } from '../first-steps.tsx'
-import { OVER_LIST } from '../form-screens.tsx'
+import { FORM_PLACEMENTS } from '../form-screens.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
 
 interface WorkOrdersTabProps extends TabScreenProps {
@@ -13,6 +13,6 @@ export const WorkOrdersTab = ({ openForm, hasFirstSteps = false, ...list }: Work
   <WorkOrderList
     {...list}
     firstSteps={!hasFirstSteps && <FirstSteps openForm={openForm} />}
-    onEdit={(record) => openForm({ form: 'work-orders', shown: OVER_LIST['work-orders'], record })}
+    onEdit={(record) => openForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], record })}
   />
 )

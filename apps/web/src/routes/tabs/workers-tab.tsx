@@ -6,6 +6,6 @@ export const WorkersTab = ({ openForm, goTo, ...list }: TabScreenProps) => (
   <WorkerList
     {...list}
     onBack={() => goTo('dashboard')}
-    onEdit={(record) => openForm({ form: 'workers', shown: 'in-place', record })}
+    onEdit={(record) => openForm({ form: 'workers', placement: 'in-place', record })}
   />
 )

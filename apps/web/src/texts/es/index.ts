@@ -12,7 +12,6 @@ import { deleted } from './deleted.ts'
 import { errors } from './errors.ts'
 import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
-import { homes } from './homes.ts'
 import { keepFiles } from './keep-files.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
@@ -28,6 +27,7 @@ import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
 import { proofPacks } from './proof-packs.ts'
+import { recordPages } from './record-pages.ts'
 import { records } from './records.ts'
 import { repeat } from './repeat.ts'
 import { reports } from './reports.ts'
@@ -67,7 +67,6 @@ export const spanish = {
     errors,
     'first-steps': firstSteps,
     format,
-    homes,
     'keep-files': keepFiles,
     language,
     notices,
@@ -82,6 +81,7 @@ export const spanish = {
     portfolio,
     projects,
     'proof-packs': proofPacks,
+    'record-pages': recordPages,
     records,
     repeat,
     reports,

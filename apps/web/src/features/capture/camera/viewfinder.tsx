@@ -21,7 +21,7 @@ interface ViewfinderProps {
   onFile: (file: File) => Promise<string | undefined>
 }
 
-/** The live picture with its buttons, or the start panel without one (CAP-02 to CAP-08). */
+/** The live picture and its buttons; without a stream, the start panel (CAP-02 to CAP-08). */
 export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
   const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
@@ -78,7 +78,7 @@ interface LivePictureProps {
   onPicture: (stream: MediaStream) => void
 }
 
-/** Muted and in line: phones would not start it by itself otherwise, or would show it full-screen. */
+/** Muted, because phones autoplay only silent video. Inline, because iOS would open it full-screen. */
 function LivePicture({ stream, isMirrored, elementRef, onPicture }: LivePictureProps) {
   const t = useTexts(captureTexts)
   const attach = (element: HTMLVideoElement | null) => {

@@ -5,7 +5,7 @@ import { releaseMedia } from '../media-of-file.ts'
 import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
 import { type CopyName, dropCopy, saveFields, saveFile, savePieces } from './device-copies.ts'
 import { holdCopy } from './hold-copy.ts'
-import { isGuest, newName } from './owner.ts'
+import { isGuest, randomName } from './owner.ts'
 import { findLeftCapture, haveUsersLeftCaptures, type LeftCapture } from './left-captures.ts'
 
 /** Typing is not written down letter by letter. */
@@ -137,7 +137,7 @@ export function forgetCapture(): void {
 }
 
 function begin(owner: string): Keeping {
-  const name = { owner, id: newName() }
+  const name = { owner, id: randomName() }
   const started: Keeping = { name, idempotencyKey: newUuid(), ...NOTHING_KEPT, release: () => {} }
   keeping = started
   turn += 1

@@ -1,9 +1,9 @@
 const GUEST_KEY = 'capture-guest'
 
 /**
- * The name under which captures of an owner are kept. A guest has a name for this window, which survives a reload and
- * is no user's.
- * @param username null for a guest; users differ by more than the case of their names
+ * The name under which captures of an owner are stored. A guest gets a random name per window. It survives a reload and
+ * never equals a user's.
+ * @param username null for a guest; usernames are case-insensitive
  */
 export const ownerName = (username: string | null): string =>
   username === null ? `guest:${guestName()}` : `user:${username.toLowerCase()}`
@@ -11,11 +11,11 @@ export const ownerName = (username: string | null): string =>
 export const isGuest = (owner: string): boolean => owner.startsWith('guest:')
 
 /** Works without https too, where crypto.randomUUID does not exist. */
-export const newName = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+export const randomName = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 function guestName(): string {
   try {
-    const kept = sessionStorage.getItem(GUEST_KEY) ?? newName()
+    const kept = sessionStorage.getItem(GUEST_KEY) ?? randomName()
     sessionStorage.setItem(GUEST_KEY, kept)
     return kept
   } catch (error) {

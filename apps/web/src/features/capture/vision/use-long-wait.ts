@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A photo takes a second on a quiet server. */
+/** On an idle server, the analysis of a photo takes about a second. */
 const LONG_WAIT_MS = 5_000
 
 /** Whether something has been going on for longer than people expect. */

@@ -7,7 +7,7 @@ import { pushWithUndo } from '../../../records/push-changes.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { EditStopped, useSave } from '../../../records/forms/use-save.ts'
 import { useUndoableEdit } from '../../../records/forms/use-undoable-edit.ts'
-import { homeTexts } from '../../../texts/en/homes.ts'
+import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import type { Chosen } from './bulk-choices.ts'
 import { bulkDrafts } from './bulk-drafts.ts'
@@ -41,7 +41,7 @@ export function useOrderFact(order: WorkOrder, fact: string) {
       showSaved(await edit('work_order', shown, fields), before)
     } catch (error) {
       if (!(error instanceof EditStopped))
-        notify({ kind: 'error', text: messageOf(error, getTexts(homeTexts)('fact.failed')) })
+        notify({ kind: 'error', text: messageOf(error, getTexts(recordPageTexts)('fact.failed')) })
     }
   }
   return { save: (fields: OrderFields) => void save(fields), showSaved }

@@ -55,7 +55,7 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
 }
 
 /** New Work Order and Edit Work Order (WO-62 to WO-71). */
-export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
+export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
   const projects = useWholeList('projects', compareProjects)
@@ -68,7 +68,7 @@ export function WorkOrderForm({ shown, record, projectId, onSaved, onClose }: Wo
   return (
     <FormShell
       title={t(record ? 'edit' : 'new')}
-      shown={shown}
+      placement={placement}
       form={form}
       saveLabel={t(record ? 'update' : 'create')}
       busyLabel={t(record ? 'updating' : 'creating')}

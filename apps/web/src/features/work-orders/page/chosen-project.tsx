@@ -2,7 +2,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
-import { homeTexts } from '../../../texts/en/homes.ts'
+import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { getLocale } from '../../../texts/language.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -20,7 +20,7 @@ interface ChosenProjectProps {
 
 /** The project of an order, with a button to select another one (WO-124). */
 export function ChosenProject({ order, children }: ChosenProjectProps) {
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const w = useTexts(workOrderTexts)
   const label = w('field.project')
   const { save } = useOrderFact(order, label)

@@ -4,12 +4,12 @@ import { addSkill } from '@daywork/domain/workers/skills'
 import { useQuery } from '@tanstack/react-query'
 import { savedRow } from '../../../api/writes/overlay.ts'
 import { recordQuery } from '../../../api/record-query.ts'
-import { ContactActions } from '../../../records/home/contact-actions.tsx'
+import { ContactActions } from '../../../records/record-page/contact-actions.tsx'
 import { EditInPlace } from '../../../records/forms/edit-in-place.tsx'
 import { RecordLink } from '../../../records/record-link.tsx'
 import { SkillsInput } from '../../../records/forms/skills-input.tsx'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
-import { homeTexts } from '../../../texts/en/homes.ts'
+import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
@@ -57,7 +57,7 @@ const SKILLS_RULES = {
 export function OrderFacts({ order, series, workers }: OrderFactsProps) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const r = useTexts(repeatTexts)
   const rules = { ...FORM_RULES, failed: h('fact.failed') }
   return (

@@ -6,7 +6,7 @@ import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
 import { ChecksLeft } from '../../../records/checks-left.tsx'
 import { WaitingMark } from '../../../records/waiting-mark.tsx'
-import { homeTexts } from '../../../texts/en/homes.ts'
+import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { exactTime } from '../../../texts/format.ts'
 import { workDate } from '../../../texts/relative-time.ts'
@@ -30,7 +30,7 @@ const FORM_RULES = {
 /** The title of an order's page, which can be edited in place (WO-124). */
 export function OrderTitle({ order }: { order: WorkOrder }) {
   const w = useTexts(workOrderTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const title = orderTitle(order.title)
   return (
     <div data-part="title">

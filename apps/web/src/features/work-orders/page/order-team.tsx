@@ -56,7 +56,7 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
 interface MemberProps {
   id: number
   role: string
-  /** Not known while the workers are on their way. */
+  /** Undefined until the workers are loaded. */
   worker: Worker | undefined
   onRemove: () => void
 }

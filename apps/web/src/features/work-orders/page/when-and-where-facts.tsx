@@ -6,7 +6,7 @@ import {
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { EditInPlace } from '../../../records/forms/edit-in-place.tsx'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
-import { homeTexts } from '../../../texts/en/homes.ts'
+import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderFormTexts } from '../../../texts/en/work-order-form.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
@@ -27,7 +27,7 @@ const RULES = {
 export function WhenAndWhere({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   const f = useTexts(workOrderFormTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const w = useTexts(workOrderTexts)
   const rules = { ...RULES, failed: h('fact.failed') }
   const when = whenText(order)

@@ -1,5 +1,5 @@
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
-import { homeTexts } from '../../../texts/en/homes.ts'
+import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -18,7 +18,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
 import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
 import { useRecentRecord } from '../../../records/recent.ts'
-import { RecordGone } from '../../../records/home/record-gone.tsx'
+import { RecordGone } from '../../../records/record-page/record-gone.tsx'
 import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
 import { useTimedReload } from '../../../records/use-timed-reload.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
@@ -130,7 +130,7 @@ function Order({
   renderSign,
 }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const p = useTexts(workOrderPageTexts)
   const title = orderTitle(order.title)
   useRecentRecord('work_order', order.id, title)
@@ -142,7 +142,7 @@ function Order({
     <article ref={page} aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
       <TitleBlock
-        sheet={h('sheet.work-orders', { id: shownNumber(order.id) })}
+        kindAndNumber={h('kindAndNumber.work-orders', { id: shownNumber(order.id) })}
         title={
           <>
             <OrderTitle order={order} />

@@ -7,7 +7,7 @@ import { clearNotices, getNotices } from '../../../records/notices/notify.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { putList, shownRows } from '../../../testing/shown-list.ts'
 import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
-import { changeBack, completeOrder, showCompletion } from './use-order-progress.ts'
+import { revertChange, completeOrder, showCompletion } from './use-order-progress.ts'
 
 const order = buildWorkOrder()
 const completed = buildWorkOrder({ status: 'COMPLETED' })
@@ -153,7 +153,7 @@ test('reverts a status in one request, for the version that the change returned'
   const calls = fakeOrder(buildWorkOrder({ status: 'COMPLETED', version: 2 }))
   const client = createQueryClient()
   putList(client, 'work-orders', [buildWorkOrder({ status: 'COMPLETED', version: 2 })])
-  await changeBack(writeTo(client), CHANGE)
+  await revertChange(writeTo(client), CHANGE)
   expect(namesOf(calls)).toEqual([FALLBACK])
   expect(calls[0]?.body).toEqual({ status: 'IN_PROGRESS' })
   expect(shownRows(client, 'work-orders')).toMatchObject([{ status: 'IN_PROGRESS', version: 3 }])
@@ -165,7 +165,7 @@ test.each([
 ])('reverts a status %s', { tags: ['API-93', 'GEN-08'] }, async (_name, change) => {
   onTestFinished(clearNotices)
   const calls = fakeOrder(buildWorkOrder({ status: 'COMPLETED', location: '14 Oak Street', version: 5 }))
-  await changeBack(writeTo(createQueryClient()), change)
+  await revertChange(writeTo(createQueryClient()), change)
   expect(namesOf(calls)).toEqual([FALLBACK, FALLBACK])
   expect(calls[1]?.body).toEqual({ status: 'IN_PROGRESS' })
   expect(getNotices()).toEqual([])
@@ -177,7 +177,7 @@ test(
   async () => {
     onTestFinished(clearNotices)
     const calls = fakeOrder(buildWorkOrder({ status: 'CANCELLED', version: 3 }))
-    await changeBack(writeTo(createQueryClient()), CHANGE)
+    await revertChange(writeTo(createQueryClient()), CHANGE)
     expect(namesOf(calls).filter((name) => !name.startsWith('GET'))).toEqual([FALLBACK])
     expect(getNotices()).toMatchObject([{ kind: 'error', text: "Can't undo: someone has changed it since." }])
   },

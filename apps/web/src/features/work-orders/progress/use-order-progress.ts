@@ -102,13 +102,13 @@ function undoOf(write: Write, from: string, { id, status: to, version }: WorkOrd
   const change = { id, from, to, version }
   return {
     label: getTexts(workOrderTexts)('undo'),
-    run: () => void changeBack(write, change),
+    run: () => void revertChange(write, change),
     kept: { name: 'set-status', ...change },
   }
 }
 
 /** Reverts a status, even if other fields have changed since, but not if the status has. Shows failures. */
-export async function changeBack(write: Write, { id, from, to, version }: StatusChange): Promise<void> {
+export async function revertChange(write: Write, { id, from, to, version }: StatusChange): Promise<void> {
   const base = { status: to, version }
   const outcome = await write({ kind: 'edit', entity: 'work_order', target: id, base, fields: { status: from } })
   if (outcome.result === 'applied' || outcome.result === 'queued') return

@@ -3,16 +3,16 @@ import { serverMessageOf } from '../api/api-error.ts'
 import type { Write } from '../api/writes/writes.ts'
 import { workOrderTexts } from '../texts/en/work-orders.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { type MoveBack, notify } from './notices/notify.ts'
+import { notify, type RevertibleMove } from './notices/notify.ts'
 
 /** The data that undoes a move. */
-export const moveBackOf = ({ id, title, undo, ...row }: MovedOrder): MoveBack => {
+export const toRevertibleMove = ({ id, title, undo, ...row }: MovedOrder): RevertibleMove => {
   const { assigned_workers, scheduled_end, scheduled_start, version } = row
   return { id, title, moved: { assigned_workers, scheduled_end, scheduled_start, version }, undo }
 }
 
 /** Moves orders back to where they were, unless they have been moved since (SCH-32); shows what failed. */
-export async function moveBack(write: Write, moves: readonly MoveBack[]): Promise<void> {
+export async function revertMoves(write: Write, moves: readonly RevertibleMove[]): Promise<void> {
   const t = getTexts(workOrderTexts)
   await Promise.all(
     moves.map(async ({ id, moved, title, undo }) => {

@@ -1,6 +1,6 @@
 import { mailLink, mapLink, smsLink, telLink } from '@daywork/domain/text/contact'
 import { type Icon, IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import classes from './contact-actions.module.css'
 
@@ -14,7 +14,7 @@ interface ContactActionsProps {
 
 /** Call, text, mail, and maps, as far as the record has what they need; nothing otherwise (CLI-36). */
 export function ContactActions({ phone, email, address = '', of }: ContactActionsProps) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const hasAddress = address.trim() !== ''
   if (!phone && !email && !hasAddress) return null
   return (

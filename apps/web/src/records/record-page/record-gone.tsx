@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordActivityQuery } from '../../api/activity-query.ts'
 import { useWrite } from '../../api/writes/writes.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -11,10 +11,10 @@ import { Button } from '../../ui/kit/button.tsx'
 import { restoreDeleted } from '../use-delete.ts'
 
 /** Entities whose records have a page. */
-export type HomeEntity = 'clients' | 'projects' | 'workers' | 'work-orders'
+export type EntityWithPage = 'clients' | 'projects' | 'workers' | 'work-orders'
 
 interface RecordGoneProps {
-  entity: HomeEntity
+  entity: EntityWithPage
   id: number
   onRestored: () => void
 }
@@ -24,7 +24,7 @@ interface RecordGoneProps {
  * (DEL-16, CLI-39).
  */
 export function RecordGone({ entity, id, onRestored }: RecordGoneProps) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const write = useWrite()
   const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0, enabled: id > 0 })
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** Waits until the contents of a file, or the names in a folder, would survive a power cut. */
-export function syncToDisk(path: string): void {
+export function flushToDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

@@ -1,14 +1,14 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { RowOf } from '../../api/entities.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { DeleteConfirm } from '../dialogs/delete-confirm.tsx'
-import type { HomeEntity } from './record-gone.tsx'
+import type { EntityWithPage } from './record-gone.tsx'
 import { useDeleteConfirm } from '../dialogs/use-delete-confirm.ts'
 import { useDelete } from '../use-delete.ts'
 
-interface HomeActionsProps<Of extends HomeEntity> {
+interface RecordActionsProps<Of extends EntityWithPage> {
   entity: Of
   record: RowOf<Of>
   deleteFailed: (error: unknown) => string
@@ -18,9 +18,9 @@ interface HomeActionsProps<Of extends HomeEntity> {
 }
 
 /** Edit and Delete buttons of a record (CLI-40). */
-export function HomeActions<Of extends HomeEntity>(props: HomeActionsProps<Of>) {
+export function RecordActions<Of extends EntityWithPage>(props: RecordActionsProps<Of>) {
   const { entity, record, deleteFailed, onEdit, onDeleted } = props
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   const remove = useDelete(entity, deleteFailed, record)
   const deletes = useDeleteConfirm(async (one) => {
     if (await remove(one)) onDeleted()

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** Loads a template and edits this version of it. A save merges with changes by others (API-93). */
-export function TemplateHome({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+export function TemplateLoader({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const t = useTexts(checklistTexts)
   const { data, error, isFetching, isPaused, refetch } = useQuery(recordQuery('checklist-templates', id))
   if (hasStatus(error, NOT_FOUND)) return <EmptyState isPage title={t('gone.title')} hint={t('gone.hint')} />

@@ -7,19 +7,19 @@ import { NOT_FOUND } from '../../api/http-status.ts'
 import { findInLists } from '../../api/list-cache.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { useOverlaidRow } from '../../api/writes/writes.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { rescueFocus } from '../../ui/lost-focus.ts'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
 import { useRealAddress } from '../real-address.ts'
 import { useRecentRecord } from '../recent.ts'
-import { type HomeEntity, RecordGone } from './record-gone.tsx'
+import { type EntityWithPage, RecordGone } from './record-gone.tsx'
 
 /** Entities whose pages share the same parts. */
-export type PagedEntity = Exclude<HomeEntity, 'work-orders'>
+export type PagedEntity = Exclude<EntityWithPage, 'work-orders'>
 
-interface RecordHomeProps<Of extends PagedEntity> {
+interface RecordLoaderProps<Of extends PagedEntity> {
   entity: Of
   id: number
   children: (record: RowOf<Of>) => ReactNode
@@ -28,8 +28,8 @@ interface RecordHomeProps<Of extends PagedEntity> {
 /**
  * Loads the record of a page. Until it is loaded, and offline, shows the record from a list on this device (CLI-39).
  */
-export function RecordHome<Of extends PagedEntity>({ entity, id, children }: RecordHomeProps<Of>) {
-  const t = useTexts(homeTexts)
+export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: RecordLoaderProps<Of>) {
+  const t = useTexts(recordPageTexts)
   const kind: PagedEntity = entity
   // The link that led here was on the previous page. If this page is opened first, the focus stays at the top.
   const cameFromLink = useCanGoBack()
@@ -43,7 +43,7 @@ export function RecordHome<Of extends PagedEntity>({ entity, id, children }: Rec
   useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
   if (hasStatus(error, NOT_FOUND)) return <RecordGone entity={entity} id={id} onRestored={() => void refetch()} />
   if (record) return children(record)
-  if (!error && !isPaused) return <HomeSkeleton />
+  if (!error && !isPaused) return <RecordSkeleton />
   return (
     <FailureState
       title={t(`failed.${kind}`)}

@@ -10,13 +10,13 @@ import type { Client } from '@daywork/domain/clients/client'
 import { projectCount, workOrderCount } from '@daywork/domain/clients/client-list'
 import { formatPhone, mailLink } from '@daywork/domain/text/contact'
 import type { ReactNode } from 'react'
-import { ContactActions } from '../../records/home/contact-actions.tsx'
+import { ContactActions } from '../../records/record-page/contact-actions.tsx'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
-import { HomeLayout, HomeSection } from '../../records/home/home-layout.tsx'
+import { RecordLayout, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
 import { shownNumber } from '../../records/real-address.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TimeAndAge } from '../../ui/time-and-age.tsx'
 import { Link } from '../../ui/kit/link.tsx'
@@ -26,27 +26,27 @@ import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
 
-interface ClientHomeProps {
+interface ClientPageContentProps {
   client: Client
   /** Edit and Delete. */
   actions: ReactNode
-  /** What is open. */
+  /** Open work. */
   children: ReactNode
-  /** What was done, and the photos. */
+  /** Completed work, and the photos. */
   done: ReactNode
   story: ReactNode
 }
 
 /** The page of a client: who and where, each fact edited in place (CLI-36, CLI-37). */
-export function ClientHome({ client, actions, children, done, story }: ClientHomeProps) {
+export function ClientPageContent({ client, actions, children, done, story }: ClientPageContentProps) {
   const t = useTexts(clientTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const failed = h('fact.failed')
   return (
-    <HomeLayout
+    <RecordLayout
       head={
         <TitleBlock
-          sheet={h('sheet.clients', { id: shownNumber(client.id) })}
+          kindAndNumber={h('kindAndNumber.clients', { id: shownNumber(client.id) })}
           title={<Name client={client} />}
           actions={actions}
           contact={<ContactActions phone={client.phone_number} email={client.contact_email} address={client.address} />}
@@ -107,7 +107,7 @@ export function ClientHome({ client, actions, children, done, story }: ClientHom
       main={children}
       aside={
         <>
-          <HomeSection title={t('notes')}>
+          <RecordSection title={t('notes')}>
             <EditInPlace
               record={client}
               fact={t('notes')}
@@ -118,7 +118,7 @@ export function ClientHome({ client, actions, children, done, story }: ClientHom
             >
               {client.notes}
             </EditInPlace>
-          </HomeSection>
+          </RecordSection>
           {done}
         </>
       }
@@ -143,7 +143,7 @@ const ADDRESS_RULES = {
 
 function Name({ client }: { client: Client }) {
   const t = useTexts(clientTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   return (
     <>
       <title>{`${client.name} · Daywork`}</title>

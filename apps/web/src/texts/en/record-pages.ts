@@ -1,13 +1,13 @@
 import { defineTexts } from '../define-texts.ts'
 
 /** The pages of clients, projects, and workers. */
-export const homeTexts = defineTexts('homes', {
+export const recordPageTexts = defineTexts('record-pages', {
   loading: 'Loading...',
   edit: 'Edit',
   retry: 'Retry',
   worker: { schedule: 'Schedule', thisWeek: 'This week' },
   jumps: 'On this page',
-  sheet: {
+  kindAndNumber: {
     clients: 'Client No. {id}',
     projects: 'Project No. {id}',
     workers: 'Worker No. {id}',

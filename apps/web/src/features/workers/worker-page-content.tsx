@@ -5,13 +5,13 @@ import { workerFormErrors, workerFormValues, workerPayload } from '@daywork/doma
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ContactActions } from '../../records/home/contact-actions.tsx'
+import { ContactActions } from '../../records/record-page/contact-actions.tsx'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
-import { HomeLayout } from '../../records/home/home-layout.tsx'
+import { RecordLayout } from '../../records/record-page/record-layout.tsx'
 import { SkillsInput } from '../../records/forms/skills-input.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
 import { shownNumber } from '../../records/real-address.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -26,11 +26,11 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
 import { workerName } from '../assignments/picker-workers.ts'
 
-interface WorkerHomeProps {
+interface WorkerPageContentProps {
   worker: Worker
   /** Edit and Delete. */
   actions: ReactNode
-  /** What is open. */
+  /** Open work. */
   children: ReactNode
   /** What else is known about the worker, what was done, and the photos. */
   aside: ReactNode
@@ -38,13 +38,13 @@ interface WorkerHomeProps {
 }
 
 /** The page of a worker: who they are and what they can do, each fact edited in place (WRK-61, CLI-37). */
-export function WorkerHome({ worker, actions, children, aside, story }: WorkerHomeProps) {
-  const h = useTexts(homeTexts)
+export function WorkerPageContent({ worker, actions, children, aside, story }: WorkerPageContentProps) {
+  const h = useTexts(recordPageTexts)
   return (
-    <HomeLayout
+    <RecordLayout
       head={
         <TitleBlock
-          sheet={h('sheet.workers', { id: shownNumber(worker.id) })}
+          kindAndNumber={h('kindAndNumber.workers', { id: shownNumber(worker.id) })}
           title={<Name worker={worker} />}
           actions={actions}
           contact={<ContactActions phone={worker.phone} email={worker.email} />}
@@ -68,7 +68,7 @@ const FORM_RULES = {
 
 function Name({ worker }: { worker: Worker }) {
   const t = useTexts(workerTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const name = workerName(worker)
   return (
     <>
@@ -92,7 +92,7 @@ function Name({ worker }: { worker: Worker }) {
 
 function Cells({ worker }: { worker: Worker }) {
   const t = useTexts(workerTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const rules = { ...FORM_RULES, failed: h('fact.failed') }
   return (
     <>

@@ -1,26 +1,26 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Children, type ReactNode } from 'react'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
-import { HomeNote } from './home-layout.tsx'
-import classes from './home-list.module.css'
+import { SectionNote } from './record-layout.tsx'
+import classes from './section-list.module.css'
 import { ShowMore } from '../lists/show-more.tsx'
 
-interface HomeListProps {
+interface SectionListProps {
   list: UseInfiniteQueryResult
   label: string
   texts: { loading: string; failed: string; empty: string }
   /** Typical height in pixels, to limit layout shift while loading. */
-  place: number
+  skeletonHeight: number
   /** The rows, as `li`. */
   children: ReactNode
 }
 
 /** A short paginated list on a record's page, with its loading, failed, and empty states. Offline counts as failed. */
-export function HomeList({ list, label, texts, place, children }: HomeListProps) {
-  const t = useTexts(homeTexts)
+export function SectionList({ list, label, texts, skeletonHeight, children }: SectionListProps) {
+  const t = useTexts(recordPageTexts)
   if (!list.data && (list.isError || list.isPaused)) {
     return (
       <FailureState
@@ -34,11 +34,11 @@ export function HomeList({ list, label, texts, place, children }: HomeListProps)
   if (!list.data) {
     return (
       <div role="status" aria-label={texts.loading}>
-        <Skeleton height={place} marginTop={8} />
+        <Skeleton height={skeletonHeight} marginTop={8} />
       </div>
     )
   }
-  if (Children.count(children) === 0) return <HomeNote>{texts.empty}</HomeNote>
+  if (Children.count(children) === 0) return <SectionNote>{texts.empty}</SectionNote>
   return (
     <>
       <ul className={classes.lines} aria-label={label}>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import classes from './home-layout.module.css'
+import classes from './record-layout.module.css'
 
-interface HomeLayoutProps {
+interface RecordLayoutProps {
   /** The record's title block. */
   head: ReactNode
-  /** What is open. */
+  /** Open work. */
   main: ReactNode
-  /** What was written about the record, what was done, and the photos: next to the rest on a wide screen, below it on a phone. */
+  /** Notes, completed work, and photos. Next to the rest on a wide screen, below `main` on a phone. */
   aside: ReactNode
-  /** The timeline, which is longer than all of them: below what is open, and at the end on a phone. */
+  /** The timeline. Below `main` on a wide screen, last on a phone. */
   story?: ReactNode
 }
 
 /** The page of a record below its title block: two columns where there is room. */
-export const HomeLayout = ({ head, main, aside, story }: HomeLayoutProps) => (
+export const RecordLayout = ({ head, main, aside, story }: RecordLayoutProps) => (
   <article className={classes.page}>
     {head}
     <Jumps />
@@ -38,7 +38,7 @@ type Jump = (typeof JUMPS)[number][0]
 const idOf = (section: Jump): string => `section-${section}`
 
 function Jumps() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(recordPageTexts)
   return (
     <nav aria-label={t('jumps')} className={classes.jumps}>
       {JUMPS.map(([section, heading]) => (
@@ -56,7 +56,7 @@ function jumpTo(section: Jump): void {
   element?.focus({ preventScroll: true })
 }
 
-interface HomeSectionProps {
+interface RecordSectionProps {
   title: string
   /** Where the links at the top of the page lead. */
   jump?: Jump
@@ -67,7 +67,7 @@ interface HomeSectionProps {
 }
 
 /** One part of a record's page. */
-export const HomeSection = ({ title, jump, count, actions, children }: HomeSectionProps) => (
+export const RecordSection = ({ title, jump, count, actions, children }: RecordSectionProps) => (
   <section aria-label={title} className={classes.section} {...(jump && { id: idOf(jump), tabIndex: -1 })}>
     <header className={classes.head}>
       <h2 className={classes.title}>
@@ -85,5 +85,5 @@ export const HomeSection = ({ title, jump, count, actions, children }: HomeSecti
   </section>
 )
 
-/** A line in place of what is not there. */
-export const HomeNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>
+/** Text in a section: that it is empty or not available, or what it is for. */
+export const SectionNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { HomeLayout } from './home-layout.tsx'
+import { RecordLayout } from './record-layout.tsx'
 
 /** Heights of a title block with two rows of cells, and of the sections below it. */
 const HEAD_PX = 232
@@ -9,11 +9,11 @@ const MAIN_PX = [188, 124, 240]
 const ASIDE_PX = [124, 320]
 
 /** Skeleton of a record's page, with the same layout. */
-export function HomeSkeleton() {
-  const t = useTexts(homeTexts)
+export function RecordSkeleton() {
+  const t = useTexts(recordPageTexts)
   return (
     <div role="status" aria-label={t('loading')}>
-      <HomeLayout
+      <RecordLayout
         head={<Skeleton height={HEAD_PX} />}
         main={MAIN_PX.map((height) => (
           <Skeleton key={height} height={height} />

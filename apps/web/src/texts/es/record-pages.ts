@@ -1,13 +1,13 @@
 import type { Translation } from '../define-texts.ts'
-import type { homeTexts } from '../en/homes.ts'
+import type { recordPageTexts } from '../en/record-pages.ts'
 
-export const homes: Translation<typeof homeTexts> = {
+export const recordPages: Translation<typeof recordPageTexts> = {
   loading: 'Cargando...',
   edit: 'Editar',
   retry: 'Reintentar',
   worker: { schedule: 'Agenda', thisWeek: 'Esta semana' },
   jumps: 'En esta página',
-  sheet: {
+  kindAndNumber: {
     clients: 'Cliente #{id}',
     projects: 'Proyecto #{id}',
     workers: 'Trabajador #{id}',

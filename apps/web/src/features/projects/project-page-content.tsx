@@ -14,13 +14,13 @@ import type { ReactNode } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
 import { FormDataNotice } from '../../records/forms/form-data-notice.tsx'
-import { HomeLayout, HomeSection } from '../../records/home/home-layout.tsx'
+import { RecordLayout, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { keepChosen } from '../../records/forms/keep-chosen.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
 import type { RecordForm } from '../../records/forms/use-record-form.ts'
 import { shownNumber } from '../../records/real-address.ts'
-import { homeTexts } from '../../texts/en/homes.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { formatMoney, numericDay } from '../../texts/format.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
@@ -35,28 +35,28 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
 import { usePickerWorkers, workerName } from '../assignments/picker-workers.ts'
-import classes from './project-home.module.css'
+import classes from './project-page-content.module.css'
 
-interface ProjectHomeProps {
+interface ProjectPageContentProps {
   project: Project
   /** Edit and Delete. */
   actions: ReactNode
-  /** What is open. */
+  /** Open work. */
   children: ReactNode
-  /** What was done, and the photos. */
+  /** Completed work, and the photos. */
   done: ReactNode
   story: ReactNode
 }
 
 /** The page of a project: for whom, when, and for how much, each fact edited in place (PRJ-64, CLI-37). */
-export function ProjectHome({ project, actions, children, done, story }: ProjectHomeProps) {
+export function ProjectPageContent({ project, actions, children, done, story }: ProjectPageContentProps) {
   const t = useTexts(projectTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   return (
-    <HomeLayout
+    <RecordLayout
       head={
         <TitleBlock
-          sheet={h('sheet.projects', { id: shownNumber(project.id) })}
+          kindAndNumber={h('kindAndNumber.projects', { id: shownNumber(project.id) })}
           title={<Name project={project} />}
           actions={actions}
         >
@@ -66,7 +66,7 @@ export function ProjectHome({ project, actions, children, done, story }: Project
       main={children}
       aside={
         <>
-          <HomeSection title={t('field.description')}>
+          <RecordSection title={t('field.description')}>
             <EditInPlace
               record={project}
               fact={t('field.description')}
@@ -77,7 +77,7 @@ export function ProjectHome({ project, actions, children, done, story }: Project
             >
               {project.description}
             </EditInPlace>
-          </HomeSection>
+          </RecordSection>
           {done}
         </>
       }
@@ -102,7 +102,7 @@ const BUDGET_RULES = {
 
 function Name({ project }: { project: Project }) {
   const t = useTexts(projectTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   return (
     <>
       <title>{`${project.title} · Daywork`}</title>
@@ -125,7 +125,7 @@ function Name({ project }: { project: Project }) {
 
 function Cells({ project }: { project: Project }) {
   const t = useTexts(projectTexts)
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const failed = h('fact.failed')
   const ofForm = { ...FORM_RULES, failed }
   const ofBudget = { ...BUDGET_RULES, failed }
@@ -238,7 +238,7 @@ function ClientSelect({ project, form }: { project: Project; form: RecordForm<{ 
 
 /** Who was added to the project, each with their page. */
 function People({ project }: { project: Project }) {
-  const h = useTexts(homeTexts)
+  const h = useTexts(recordPageTexts)
   const { byId } = usePickerWorkers()
   const people = projectWorkerIds(project.workers).flatMap((id) => byId.get(id) ?? [])
   if (project.workers.length === 0) return h('project.noPeople')

@@ -2,8 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { KIND_OF, type RowOf } from '../api/entities.ts'
-import { HomeActions } from '../records/home/home-actions.tsx'
-import { type PagedEntity, RecordHome } from '../records/home/record-home.tsx'
+import { RecordActions } from '../records/record-page/record-actions.tsx'
+import { type PagedEntity, RecordLoader } from '../records/record-page/record-loader.tsx'
 import { WaitingMark } from '../records/waiting-mark.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { type TabId, tabLabel } from '../shell/tabs.ts'
@@ -15,7 +15,7 @@ import { NotFoundPage } from './not-found.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { tabSearch } from './use-tab-address.ts'
 
-interface HomePageProps<Of extends PagedEntity> {
+interface RecordPageProps<Of extends PagedEntity> {
   /** The entity, which is also the id of its tab. */
   entity: Of
   /** The id from the URL. */
@@ -27,7 +27,13 @@ interface HomePageProps<Of extends PagedEntity> {
 }
 
 /** A record's page inside the shell: a back link, the record, and its forms in a sheet on top. */
-export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, formOf, children }: HomePageProps<Of>) {
+export function RecordPage<Of extends PagedEntity>({
+  entity,
+  id,
+  deleteFailed,
+  formOf,
+  children,
+}: RecordPageProps<Of>) {
   useLanguage()
   const kind: PagedEntity = entity
   const navigate = useNavigate()
@@ -40,12 +46,12 @@ export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, for
         <IconArrowLeft data-icon="m" aria-hidden />
         {tabLabel(entity)}
       </Link>
-      <RecordHome key={id} entity={entity} id={Number(id)}>
+      <RecordLoader key={id} entity={entity} id={Number(id)}>
         {(record) => {
           const actions = (
             <>
               <WaitingMark kind={KIND_OF[kind]} id={record.id} />
-              <HomeActions
+              <RecordActions
                 entity={entity}
                 record={record}
                 deleteFailed={deleteFailed}
@@ -56,7 +62,7 @@ export function HomePage<Of extends PagedEntity>({ entity, id, deleteFailed, for
           )
           return children(record, { actions, openForm: setForm })
         }}
-      </RecordHome>
+      </RecordLoader>
       {form && <OpenedForm request={form} onClose={() => setForm(null)} />}
     </AppFrame>
   )
