@@ -53,12 +53,15 @@ const described = sql.join(
   sql` union all `,
 )
 
-/** Takes the oldest events from the queue. Those that are chained already, or whose row is gone, are left out. */
-export async function takeQueuedEvents(tx: Executor, limit: number): Promise<QueuedEvent[]> {
+/**
+ * Takes the oldest events from the queue. Those that are chained already, or whose row is gone, are left out.
+ * @returns `taken`, how many entries of the queue these were
+ */
+export async function takeQueuedEvents(tx: Executor, limit: number): Promise<{ events: QueuedEvent[]; taken: number }> {
   const batch = await selectRows<{ id: number }>(tx, sql`select id from event_queue order by id limit ${limit}`)
-  if (batch.length === 0) return []
+  if (batch.length === 0) return { events: [], taken: 0 }
   const ids = sql.param(batch.map(({ id }) => id))
-  const found = await selectRows<QueuedEvent>(
+  const events = await selectRows<QueuedEvent>(
     openReader(tx, ALL_ROWS),
     sql`with batch as materialized (
           select q.* from event_queue q where q.id = any(${ids}::bigint[]) and not exists (
@@ -66,5 +69,5 @@ export async function takeQueuedEvents(tx: Executor, limit: number): Promise<Que
         select * from (${described}) d order by id`,
   )
   await tx.execute(sql`delete from event_queue where id = any(${ids}::bigint[])`)
-  return found
+  return { events, taken: batch.length }
 }

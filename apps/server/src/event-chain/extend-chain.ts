@@ -29,22 +29,38 @@ import { HASHING } from './hashing.ts'
 /** How many events one transaction chains. */
 const BATCH = 1000
 
-/** Chains what is queued, and closes the day that is over (PACK-01, PACK-03). */
-export async function extendChain(db: Db, signal?: AbortSignal): Promise<void> {
-  if (signal?.aborted || !(await isChainBehind(db))) return
-  await inTransaction(db, extendByBatch)
-  await extendChain(db, signal)
+interface Limits {
+  signal?: AbortSignal
+  /** How many transactions it takes at most: a request does not wait for the whole backlog of an update or an import. */
+  batches?: number
 }
 
-async function extendByBatch(tx: Executor): Promise<void> {
+/**
+ * Chains what is queued, and closes the day that is over (PACK-01, PACK-03).
+ * @returns whether nothing is left of what was queued at the start
+ */
+export async function extendChain(
+  db: Db,
+  { batches = Number.POSITIVE_INFINITY, signal }: Limits = {},
+): Promise<boolean> {
+  for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
+    if (!(await isChainBehind(db))) return true
+    if (await inTransaction(db, extendByBatch)) return true
+  }
+  return false
+}
+
+/** @returns whether the queue is empty */
+async function extendByBatch(tx: Executor): Promise<boolean> {
   await lockChain(tx)
   const now = await readClock(tx)
   const last = await findLastLink(tx)
   if (last && last.chained_at.slice(0, 10) < now.slice(0, 10)) await closeDay(tx, last)
-  const events = await takeQueuedEvents(tx, BATCH)
+  const { events, taken } = await takeQueuedEvents(tx, BATCH)
   // A clock that was set back must not put an event before another one.
   const chainedAt = last && last.chained_at > now ? last.chained_at : now
   if (events.length > 0) await insertLinks(tx, linkEvents(events, chainedAt, last))
+  return taken < BATCH
 }
 
 /** Stores the root of the day of the last event, unless it is stored. */

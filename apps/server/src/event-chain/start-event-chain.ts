@@ -16,8 +16,9 @@ export function startEventChain(
 ): () => Promise<void> {
   const { stop, wake } = startRuns(
     (signal) =>
-      extendChain(db, signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'events were not chained; the next run does it'),
+      extendChain(db, { signal }).then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, 'events were not chained; the next run does it'),
       ),
     TIMES,
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isProblem } from '@daywork/domain/proof-packs/findings'
+import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
@@ -128,6 +129,26 @@ test('only records that exist have packs, and a URL is valid for its session', {
   expect((await open(pack.url.replace(`/${pack.id}/`, `/${pack.id - 1}/`))).statusCode).toBe(404)
   await call('DELETE', `/api/work-orders/${order.id}/`)
   expect((await open(pack.url)).statusCode).toBe(404)
+})
+
+test('a backlog lets packs wait, but not the PDF report', { tags: ['PACK-04', 'PACK-11'] }, async () => {
+  const { order, path } = await buildJob()
+  await makePack(path)
+  // Events whose rows are gone count as well.
+  await server.sql(
+    "insert into event_queue (source, source_id) select 'activity', -n from generate_series(1, 6500) as numbers (n)",
+  )
+  const waiting = () => server.sql('select count(*) from event_queue')
+  const report = await call('POST', `/api/work-orders/${order.id}/reports/`, {})
+  expect(report.status).toBe(201)
+  expect(await waiting()).toEqual([{ count: 5500 }])
+  expect(await call('POST', path, {})).toMatchObject({
+    status: 503,
+    body: { detail: PROOF_PACK_MESSAGES.isBehind },
+    headers: { 'retry-after': '60' },
+  })
+  expect(await waiting()).toEqual([{ count: 500 }])
+  await makePack(path)
 })
 
 test('a missing original breaks off the download', { tags: ['PACK-05'] }, async () => {
