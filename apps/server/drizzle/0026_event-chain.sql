@@ -3,6 +3,7 @@ CREATE TABLE "event_days" (
 	"position" bigint NOT NULL,
 	"events" integer NOT NULL,
 	"root" text NOT NULL,
+	"proof" text[] NOT NULL,
 	CONSTRAINT "event_days_position_unique" UNIQUE("position")
 );
 --> statement-breakpoint

@@ -2,10 +2,11 @@ import { hashEvent, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event
 import { isProblem } from '@daywork/domain/proof-packs/findings'
 import { rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { downloadPack, verify } from '../features/proof-packs/testing/packs.ts'
+import { downloadPack, readPack, verify } from '../features/proof-packs/testing/packs.ts'
 import { buildClient, buildWorkOrder } from '../testing/factories.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { extendChain } from './extend-chain.ts'
+import { lockChain } from './event-links.queries.ts'
 import { HASHING } from './hashing.ts'
 import { startEventChain } from './start-event-chain.ts'
 
@@ -37,6 +38,44 @@ test('two servers chain each event once, without gaps', { tags: ['PACK-01', 'PAC
   }
 })
 
+/** As if the events after a position had been chained earlier. Their links show that this test has changed them. */
+const moveBack = (server: TestApp, days: number, after = 0) =>
+  server.sql(
+    `update event_links set header = replace(header, '"chained_at":"' || left(header::json ->> 'chained_at', 10),
+       '"chained_at":"' || ((left(header::json ->> 'chained_at', 10))::date - $1::integer)::text)
+     where position > $2 returning left(header::json ->> 'chained_at', 10) as day`,
+    [days, after],
+  )
+
+test(
+  'a pack needs no links of days on which nothing happened to its record, and no lock',
+  { tags: ['PACK-06'] },
+  async () => {
+    const { call, db, links, server } = await start()
+    const order = await buildWorkOrder(call)
+    await extendChain(db)
+    await moveBack(server, 2)
+    const { length: first } = await links()
+    await extendChain(db)
+    await Promise.all(Array.from({ length: 5 }, () => buildClient(call)))
+    await extendChain(db)
+    await moveBack(server, 1, first)
+    const { length: second } = await links()
+    await extendChain(db)
+    await buildClient(call)
+    await extendChain(db)
+    await server.sql('delete from event_links where position > $1 and position <= $2', [first, second])
+    const { body: pack } = await call('POST', `/api/work-orders/${order.id}/proof-pack/`, {})
+    await extendChain(db)
+    await db.transaction(async (tx) => {
+      await lockChain(tx)
+      const { chain, findings } = await verify(await readPack(server, pack.url))
+      expect(chain?.days).toMatchObject([{ is_over: true }, { is_over: true, events: 5 }, { is_over: false }])
+      expect(new Set(findings.filter(isProblem).map(({ code }) => code))).toEqual(new Set(['event-changed']))
+    })
+  },
+)
+
 test('an event that is queued again, as by a restore, is not chained again', { tags: ['PACK-01'] }, async () => {
   const { call, db, links, server } = await start()
   await buildWorkOrder(call)
@@ -52,11 +91,7 @@ test('a day that is over has a root, from which the next day continues', { tags:
   const { call, db, links, server } = await start()
   const old = await buildWorkOrder(call)
   await extendChain(db)
-  const [{ day } = {}] = await server.sql(
-    `update event_links set header = replace(header, '"chained_at":"' || left(header::json ->> 'chained_at', 10),
-       '"chained_at":"' || ((left(header::json ->> 'chained_at', 10))::date - 1)::text)
-     returning left(header::json ->> 'chained_at', 10) as day`,
-  )
+  const [{ day } = {}] = await moveBack(server, 1)
   const before = hashesOf(await links())
   await extendChain(db)
   const root = rootOf(treeOfDay(HASHING, NO_HASH, before))
