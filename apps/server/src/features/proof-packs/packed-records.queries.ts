@@ -72,7 +72,7 @@ export interface PackedFile {
   marks: Mark[]
 }
 
-/** The files of the orders in the order in which they were taken. */
+/** The files of the orders in the order in which they were taken. One that is not chained yet was uploaded too late for the pack. */
 export async function listPackedFiles(reader: Reader, record: PackedRecord, limit: number): Promise<PackedFile[]> {
   const rows = await selectRows<PackedFile & { id: number }>(
     reader,
@@ -80,6 +80,7 @@ export async function listPackedFiles(reader: Reader, record: PackedRecord, limi
           f.created_at as uploaded_at, coalesce(u.username, '') as author, k.description as caption, k.marks
         from ${live(workOrders)} o join ${live(works)} k on k.work_order_id = o.id
           join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+          join event_links l on l.source = 'file' and l.source_id = f.id
           left join users u on u.id = k.created_by
         where ${isOfRecord(record)} order by coalesce(m.taken_at, k.created_at), f.id limit ${limit}`,
   )

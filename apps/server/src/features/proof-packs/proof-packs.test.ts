@@ -151,6 +151,19 @@ test('a backlog lets packs wait, but not the PDF report', { tags: ['PACK-04', 'P
   await makePack(path)
 })
 
+test('a file that is not chained yet is not in the pack', { tags: ['PACK-06'] }, async () => {
+  const { order, path } = await buildJob()
+  await upload(call, { work_order_id: String(order.id) }, [await buildPicture('late.jpg')])
+  const [late] = await server.sql(
+    `delete from event_queue where id = (select max(id) from event_queue where source = 'file') returning source_id`,
+  )
+  const { files, pack } = await makePack(path)
+  expect(pack.files).toBe(2)
+  expect((await verify(files)).findings.filter(isProblem)).toEqual([])
+  await server.sql("insert into event_queue (source, source_id) values ('file', $1)", [late?.['source_id']])
+  expect((await makePack(path)).pack.files).toBe(3)
+})
+
 test('a missing original breaks off the download', { tags: ['PACK-05'] }, async () => {
   const { path, work } = await buildJob()
   const { body: pack } = await call('POST', path, {})
