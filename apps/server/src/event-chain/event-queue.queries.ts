@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, selectRows } from '../database/handle.ts'
 import { openReader } from '../database/reader.ts'
 import { ALL_ROWS, withDeleted } from '../database/record-sql.ts'
+import { signatures } from '../database/schema/signatures.ts'
 import { workFiles, works } from '../database/schema/works.ts'
 
 /** An event as its source describes it. */
@@ -32,6 +33,12 @@ const SOURCES: Record<EventSource, SQL> = {
       jsonb_build_object('user', u.username, 'name', f.name, 'sha256', f.sha256, 'size', m.size, 'media_type', m.media_type)
     from ${withDeleted(workFiles)} f join originals m on m.sha256 = f.sha256
       join ${withDeleted(works)} k on k.id = f.work_id left join users u on u.id = k.created_by`,
+  // A signature from a shared page has no activity.
+  signature: sql`
+    select s.id, 'signature', s.id, 'signed', s.created_at,
+      jsonb_build_object('user', u.username, 'signer', s.signer, 'role', s.role, 'signed_at', s.signed_at,
+        'statement_sha256', s.statement_sha256, 'drawing_sha256', encode(sha256(convert_to(s.path, 'UTF8')), 'hex'))
+    from ${withDeleted(signatures)} s left join users u on u.id = s.created_by`,
   response: sql`
     select r.id, 'shared_page', r.shared_page_id, r.kind, r.created_at,
       jsonb_build_object('name', r.name, 'text', r.text)

@@ -2,8 +2,8 @@ import { canonicalJson, type Json } from './canonical-json.ts'
 import { type Hashing, hashOf } from './hashing.ts'
 import { buildTree, type MerkleTree } from './merkle-tree.ts'
 
-/** Where events come from: changes of records, uploaded files, what clients sent, and proof packs that were made. */
-export const EVENT_SOURCES = ['activity', 'file', 'response', 'pack'] as const
+/** Where events come from: changes of records, uploaded files, signatures, what clients sent, and proof packs that were made. */
+export const EVENT_SOURCES = ['activity', 'file', 'signature', 'response', 'pack'] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
 /** What of an event is stored forever. Its content can be purged. */

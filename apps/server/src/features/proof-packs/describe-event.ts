@@ -24,7 +24,7 @@ const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** The names by which lists of records show. */
-const NAMES = ['name', 'title', 'worker_name', 'files', 'label', 'description']
+const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'description']
 
 function describeValue(value: unknown, language: Story['language']): string {
   if (value === null || value === undefined || value === '') return ''

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isProblem } from '@daywork/domain/proof-packs/findings'
+import { HASH } from '@daywork/domain/proof-packs/hashing'
 import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
-import { buildChecklist, buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { buildChecklist, buildProject, buildSignature, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, upload } from '../../testing/upload.ts'
 import { codesOf, downloadPack, verify } from './testing/packs.ts'
@@ -162,6 +163,35 @@ test('a file that is not chained yet is not in the pack', { tags: ['PACK-06'] },
   expect((await verify(files)).findings.filter(isProblem)).toEqual([])
   await server.sql("insert into event_queue (source, source_id) values ('file', $1)", [late?.['source_id']])
   expect((await makePack(path)).pack.files).toBe(3)
+})
+
+test('a pack has the signatures of its order, also from a shared page', { tags: ['PACK-01', 'PACK-06'] }, async () => {
+  const { order, path } = await buildJob()
+  const signature = await buildSignature(call, signatureOf(order.id))
+  const { body: page } = await call('POST', '/api/shared-pages/', { work_order: order.id })
+  const address = `/api/shared-pages/open/${new URL(page.url).pathname.split('/').at(-1)}/approval/`
+  const drawing = { width: 300, height: 100, strokes: [[10, 10, 0, 80, 60, 200]] }
+  const sent = await server.anonymous('POST', address, {
+    name: 'Ruth Vale',
+    signature: { drawing, consent: 'Accepted.', signed_at: '2026-11-02T15:00:00Z' },
+  })
+  expect(sent.status).toBe(200)
+  const { files } = await makePack(path)
+  const { chain, findings } = await verify(files)
+  expect(findings.filter(isProblem)).toEqual([])
+  const ofSignatures = chain?.events.filter(({ header }) => header.entity === 'signature') ?? []
+  expect(ofSignatures).toMatchObject([
+    { header: { source: 'signature', action: 'signed' }, content: { statement_sha256: signature.statement_sha256 } },
+    { header: { source: 'activity', action: 'created' }, content: { user: 'olga' } },
+    {
+      header: { source: 'signature', action: 'signed' },
+      content: { user: null, signer: 'Ruth Vale', drawing_sha256: expect.stringMatching(HASH) },
+    },
+  ])
+  const story = files.get('data/story.html')?.toString() ?? ''
+  for (const text of ['<strong>Signed</strong>', 'Signer: Ruth Vale', signature.statement_sha256]) {
+    expect(story).toContain(text)
+  }
 })
 
 test('a missing original breaks off the download', { tags: ['PACK-05'] }, async () => {
