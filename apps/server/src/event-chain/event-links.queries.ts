@@ -29,7 +29,7 @@ export interface StoredDay {
   proof: string[]
 }
 
-/** Servers on one database chain one after the other. Writes of records do not wait for this lock. */
+/** Servers on one database chain one after the other. Of writes of records, only a purge waits for this lock. */
 export async function lockChain(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('event_chain', 0))`)
 }

@@ -4,6 +4,7 @@ import { rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { downloadPack, readPack, verify } from '../features/proof-packs/testing/packs.ts'
 import { buildClient, buildWorkOrder } from '../testing/factories.ts'
+import { buildPicture, upload } from '../testing/upload.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { extendChain } from './extend-chain.ts'
 import { lockChain } from './event-links.queries.ts'
@@ -85,6 +86,27 @@ test('an event that is queued again, as by a restore, is not chained again', { t
   await extendChain(db)
   expect(await links()).toEqual(before)
   expect(await server.sql('select id from event_queue')).toEqual([])
+})
+
+test('a purge waits for a batch that has read what it removes', { tags: ['PACK-02'] }, async () => {
+  const { call, db, server } = await start()
+  await upload(call, { work_order_id: String((await buildWorkOrder(call)).id) }, [await buildPicture('a.jpg')])
+  let purge: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await extendChain(tx)
+    let isPurged = false
+    purge = server.sql('delete from work_files').then(() => void (isPurged = true))
+    const isWaiting = async () => {
+      const locks = await server.sql(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
+      )
+      return locks.length > 0
+    }
+    await vi.waitUntil(async () => isPurged || (await isWaiting()), { timeout: 10_000 })
+  })
+  await purge
+  expect(await server.sql("select content from event_links where source = 'file'")).toEqual([{ content: null }])
 })
 
 test('a day that is over has a root, from which the next day continues', { tags: ['PACK-03', 'PACK-06'] }, async () => {
