@@ -3,6 +3,7 @@ CREATE TABLE "event_days" (
 	"position" bigint NOT NULL,
 	"events" integer NOT NULL,
 	"root" text NOT NULL,
+	"proof" text[] NOT NULL,
 	CONSTRAINT "event_days_position_unique" UNIQUE("position")
 );
 --> statement-breakpoint
@@ -65,6 +66,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION queue_events('pack');
 -- What is purged is purged from the chain, too; its link remains.
 CREATE FUNCTION purge_event_contents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM gone) THEN RETURN NULL; END IF;
+  -- A batch that has read these rows inserts their contents first. As lockChain in event-links.queries.ts.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('event_chain', 0));
   UPDATE event_links l SET content = NULL FROM gone WHERE l.source = tg_argv[0] AND l.source_id = gone.id;
   RETURN NULL;
 END $$;

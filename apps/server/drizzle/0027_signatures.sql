@@ -53,3 +53,10 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER note_change_of_signatures AFTER INSERT ON changes FOR EACH ROW WHEN (new.entity = 'work_order')
 EXECUTE FUNCTION note_change_of_signatures();
+--> statement-breakpoint
+-- As in 0026_event-chain.sql: signatures from shared pages have no activity.
+CREATE TRIGGER queue_events AFTER INSERT ON signatures REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION queue_events('signature');
+--> statement-breakpoint
+CREATE TRIGGER purge_event_contents AFTER DELETE ON signatures REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION purge_event_contents('signature');

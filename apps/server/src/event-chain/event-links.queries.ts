@@ -25,9 +25,11 @@ export interface StoredDay {
   position: number
   events: number
   root: string
+  /** Of the root of the day before. */
+  proof: string[]
 }
 
-/** Servers on one database chain one after the other. Writes of records do not wait for this lock. */
+/** Servers on one database chain one after the other. Of writes of records, only a purge waits for this lock. */
 export async function lockChain(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('event_chain', 0))`)
 }
@@ -56,23 +58,31 @@ export const findLastLink = (db: Executor): Promise<LastLink | undefined> =>
     sql`select position, hash, header::json ->> 'chained_at' as chained_at from event_links order by position desc limit 1`,
   )
 
-const dayColumns = sql`day::text as day, position, events, root`
+export const dayColumns = sql`day::text as day, position, events, root, proof`
 
 export const findLastDay = (db: Executor): Promise<StoredDay | undefined> =>
   selectRow<StoredDay>(db, sql`select ${dayColumns} from event_days order by day desc limit 1`)
 
+const LINKS_PER_STATEMENT = 10_000
+
 /** The links from a position on, in their order. */
 export async function listLinks(db: Executor, from: number, to: number): Promise<string[]> {
-  const rows = await selectRows<{ hash: string }>(
-    db,
-    sql`select hash from event_links where position between ${from} and ${to} order by position`,
-  )
-  return rows.map(({ hash }) => hash)
+  const links: string[] = []
+  for (let at = from; at <= to; at += LINKS_PER_STATEMENT) {
+    const end = Math.min(to, at + LINKS_PER_STATEMENT - 1)
+    const rows = await selectRows<{ hash: string }>(
+      db,
+      sql`select hash from event_links where position between ${at} and ${end} order by position`,
+    )
+    for (const { hash } of rows) links.push(hash)
+  }
+  return links
 }
 
-export async function insertDay(tx: Executor, { day, events, position, root }: StoredDay): Promise<void> {
+export async function insertDay(tx: Executor, { day, events, position, proof, root }: StoredDay): Promise<void> {
   await tx.execute(
-    sql`insert into event_days (day, position, events, root) values (${day}, ${position}, ${events}, ${root})`,
+    sql`insert into event_days (day, position, events, root, proof)
+        values (${day}, ${position}, ${events}, ${root}, ${sql.param(proof)}::text[])`,
   )
 }
 

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, selectRows } from '../database/handle.ts'
 import { openReader } from '../database/reader.ts'
 import { ALL_ROWS, withDeleted } from '../database/record-sql.ts'
+import { signatures } from '../database/schema/signatures.ts'
 import { workFiles, works } from '../database/schema/works.ts'
 
 /** An event as its source describes it. */
@@ -32,6 +33,12 @@ const SOURCES: Record<EventSource, SQL> = {
       jsonb_build_object('user', u.username, 'name', f.name, 'sha256', f.sha256, 'size', m.size, 'media_type', m.media_type)
     from ${withDeleted(workFiles)} f join originals m on m.sha256 = f.sha256
       join ${withDeleted(works)} k on k.id = f.work_id left join users u on u.id = k.created_by`,
+  // A signature from a shared page has no activity.
+  signature: sql`
+    select s.id, 'signature', s.id, 'signed', s.created_at,
+      jsonb_build_object('user', u.username, 'signer', s.signer, 'role', s.role, 'signed_at', s.signed_at,
+        'statement_sha256', s.statement_sha256, 'drawing_sha256', encode(sha256(convert_to(s.path, 'UTF8')), 'hex'))
+    from ${withDeleted(signatures)} s left join users u on u.id = s.created_by`,
   response: sql`
     select r.id, 'shared_page', r.shared_page_id, r.kind, r.created_at,
       jsonb_build_object('name', r.name, 'text', r.text)
@@ -53,12 +60,15 @@ const described = sql.join(
   sql` union all `,
 )
 
-/** Takes the oldest events from the queue. Those that are chained already, or whose row is gone, are left out. */
-export async function takeQueuedEvents(tx: Executor, limit: number): Promise<QueuedEvent[]> {
+/**
+ * Takes the oldest events from the queue. Those that are chained already, or whose row is gone, are left out.
+ * @returns `taken`, how many entries of the queue these were
+ */
+export async function takeQueuedEvents(tx: Executor, limit: number): Promise<{ events: QueuedEvent[]; taken: number }> {
   const batch = await selectRows<{ id: number }>(tx, sql`select id from event_queue order by id limit ${limit}`)
-  if (batch.length === 0) return []
+  if (batch.length === 0) return { events: [], taken: 0 }
   const ids = sql.param(batch.map(({ id }) => id))
-  const found = await selectRows<QueuedEvent>(
+  const events = await selectRows<QueuedEvent>(
     openReader(tx, ALL_ROWS),
     sql`with batch as materialized (
           select q.* from event_queue q where q.id = any(${ids}::bigint[]) and not exists (
@@ -66,5 +76,5 @@ export async function takeQueuedEvents(tx: Executor, limit: number): Promise<Que
         select * from (${described}) d order by id`,
   )
   await tx.execute(sql`delete from event_queue where id = any(${ids}::bigint[])`)
-  return found
+  return { events, taken: batch.length }
 }

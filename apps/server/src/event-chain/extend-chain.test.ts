@@ -2,10 +2,12 @@ import { hashEvent, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event
 import { isProblem } from '@daywork/domain/proof-packs/findings'
 import { rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { downloadPack, verify } from '../features/proof-packs/testing/packs.ts'
+import { downloadPack, readPack, verify } from '../features/proof-packs/testing/packs.ts'
 import { buildClient, buildWorkOrder } from '../testing/factories.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { buildPicture, upload } from '../testing/upload.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { extendChain } from './extend-chain.ts'
+import { lockChain } from './event-links.queries.ts'
 import { HASHING } from './hashing.ts'
 import { startEventChain } from './start-event-chain.ts'
 
@@ -37,6 +39,44 @@ test('two servers chain each event once, without gaps', { tags: ['PACK-01', 'PAC
   }
 })
 
+/** As if the events after a position had been chained earlier. Their links show that this test has changed them. */
+const moveBack = (server: TestApp, days: number, after = 0) =>
+  server.sql(
+    `update event_links set header = replace(header, '"chained_at":"' || left(header::json ->> 'chained_at', 10),
+       '"chained_at":"' || ((left(header::json ->> 'chained_at', 10))::date - $1::integer)::text)
+     where position > $2 returning left(header::json ->> 'chained_at', 10) as day`,
+    [days, after],
+  )
+
+test(
+  'a pack needs no links of days on which nothing happened to its record, and no lock',
+  { tags: ['PACK-06'] },
+  async () => {
+    const { call, db, links, server } = await start()
+    const order = await buildWorkOrder(call)
+    await extendChain(db)
+    await moveBack(server, 2)
+    const { length: first } = await links()
+    await extendChain(db)
+    await Promise.all(Array.from({ length: 5 }, () => buildClient(call)))
+    await extendChain(db)
+    await moveBack(server, 1, first)
+    const { length: second } = await links()
+    await extendChain(db)
+    await buildClient(call)
+    await extendChain(db)
+    await server.sql('delete from event_links where position > $1 and position <= $2', [first, second])
+    const { body: pack } = await call('POST', `/api/work-orders/${order.id}/proof-pack/`, {})
+    await extendChain(db)
+    await db.transaction(async (tx) => {
+      await lockChain(tx)
+      const { chain, findings } = await verify(await readPack(server, pack.url))
+      expect(chain?.days).toMatchObject([{ is_over: true }, { is_over: true, events: 5 }, { is_over: false }])
+      expect(new Set(findings.filter(isProblem).map(({ code }) => code))).toEqual(new Set(['event-changed']))
+    })
+  },
+)
+
 test('an event that is queued again, as by a restore, is not chained again', { tags: ['PACK-01'] }, async () => {
   const { call, db, links, server } = await start()
   await buildWorkOrder(call)
@@ -48,15 +88,32 @@ test('an event that is queued again, as by a restore, is not chained again', { t
   expect(await server.sql('select id from event_queue')).toEqual([])
 })
 
+test('a purge waits for a batch that has read what it removes', { tags: ['PACK-02'] }, async () => {
+  const { call, db, server } = await start()
+  await upload(call, { work_order_id: String((await buildWorkOrder(call)).id) }, [await buildPicture('a.jpg')])
+  let purge: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await extendChain(tx)
+    let isPurged = false
+    purge = server.sql('delete from work_files').then(() => void (isPurged = true))
+    const isWaiting = async () => {
+      const locks = await server.sql(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
+      )
+      return locks.length > 0
+    }
+    await vi.waitUntil(async () => isPurged || (await isWaiting()), { timeout: 10_000 })
+  })
+  await purge
+  expect(await server.sql("select content from event_links where source = 'file'")).toEqual([{ content: null }])
+})
+
 test('a day that is over has a root, from which the next day continues', { tags: ['PACK-03', 'PACK-06'] }, async () => {
   const { call, db, links, server } = await start()
   const old = await buildWorkOrder(call)
   await extendChain(db)
-  const [{ day } = {}] = await server.sql(
-    `update event_links set header = replace(header, '"chained_at":"' || left(header::json ->> 'chained_at', 10),
-       '"chained_at":"' || ((left(header::json ->> 'chained_at', 10))::date - 1)::text)
-     returning left(header::json ->> 'chained_at', 10) as day`,
-  )
+  const [{ day } = {}] = await moveBack(server, 1)
   const before = hashesOf(await links())
   await extendChain(db)
   const root = rootOf(treeOfDay(HASHING, NO_HASH, before))

@@ -1,13 +1,13 @@
 import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import {
+  dayOf,
   type EventContent,
   type EventHeader,
   hashContent,
   hashEvent,
   NO_HASH,
-  treeOfDay,
 } from '@daywork/domain/proof-packs/event-chain'
-import { rootOf } from '@daywork/domain/proof-packs/merkle-tree'
+import { proveLeaf, rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import { randomBytes } from 'node:crypto'
 import type { Db, Executor } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,44 +18,78 @@ import {
   insertLinks,
   isChainBehind,
   type LastLink,
-  listLinks,
   lockChain,
   type NewLink,
   readClock,
+  type StoredDay,
 } from './event-links.queries.ts'
 import { type DescribedEvent, takeQueuedEvents } from './event-queue.queries.ts'
+import { growTreeOfDay } from './grow-tree-of-day.ts'
 import { HASHING } from './hashing.ts'
 
 /** How many events one transaction chains. */
 const BATCH = 1000
 
-/** Chains what is queued, and closes the day that is over (PACK-01, PACK-03). */
-export async function extendChain(db: Db, signal?: AbortSignal): Promise<void> {
-  if (signal?.aborted || !(await isChainBehind(db))) return
-  await inTransaction(db, extendByBatch)
-  await extendChain(db, signal)
+interface Limits {
+  signal?: AbortSignal
+  /** How many transactions it takes at most: a request does not wait for the whole backlog of an update or an import. */
+  batches?: number
 }
 
-async function extendByBatch(tx: Executor): Promise<void> {
+/**
+ * Chains what is queued, and closes the day that is over (PACK-01, PACK-03).
+ * @returns whether nothing is left of what was queued at the start
+ */
+export async function extendChain(
+  db: Db,
+  { batches = Number.POSITIVE_INFINITY, signal }: Limits = {},
+): Promise<boolean> {
+  for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
+    if (!(await isChainBehind(db))) return true
+    await closeDay(db)
+    if (await inTransaction(db, extendByBatch)) return true
+  }
+  return false
+}
+
+/** @returns whether the queue is empty */
+async function extendByBatch(tx: Executor): Promise<boolean> {
   await lockChain(tx)
   const now = await readClock(tx)
   const last = await findLastLink(tx)
-  if (last && last.chained_at.slice(0, 10) < now.slice(0, 10)) await closeDay(tx, last)
-  const events = await takeQueuedEvents(tx, BATCH)
+  // The day has ended since it was checked. Its root comes first.
+  if (await findOpenDay(tx, now, last)) return false
+  const { events, taken } = await takeQueuedEvents(tx, BATCH)
   // A clock that was set back must not put an event before another one.
   const chainedAt = last && last.chained_at > now ? last.chained_at : now
   if (events.length > 0) await insertLinks(tx, linkEvents(events, chainedAt, last))
+  return taken < BATCH
 }
 
-/** Stores the root of the day of the last event, unless it is stored. */
-async function closeDay(tx: Executor, last: LastLink): Promise<void> {
-  const before = await findLastDay(tx)
-  const day = last.chained_at.slice(0, 10)
-  if (before?.day === day) return
+/** Stores the root of the day that is over, unless it is stored. Its tree is built without the lock, so that others chain. */
+async function closeDay(db: Db): Promise<void> {
+  const open = await findOpenDay(db, await readClock(db), await findLastLink(db))
+  if (open === undefined) return
+  const { previousRoot, ...day } = open
+  const tree = await growTreeOfDay(db, previousRoot, day)
+  await inTransaction(db, async (tx) => {
+    await lockChain(tx)
+    // Another server may have stored it, or have chained an event of the day by a clock that was set back.
+    const now = await findOpenDay(tx, await readClock(tx), await findLastLink(tx))
+    if (now?.day !== day.day || now.events !== day.events) return
+    await insertDay(tx, { ...day, root: rootOf(tree), proof: proveLeaf(tree, 0) })
+  })
+}
+
+type OpenDay = Pick<StoredDay, 'day' | 'position' | 'events'> & { previousRoot: string }
+
+/** The day of the last event, if it is over and its root is not stored. */
+async function findOpenDay(db: Executor, now: string, last: LastLink | undefined): Promise<OpenDay | undefined> {
+  if (last === undefined || dayOf(last) >= now.slice(0, 10)) return undefined
+  const before = await findLastDay(db)
+  if (before?.day === dayOf(last)) return undefined
   const position = before ? before.position + before.events : 1
-  const links = await listLinks(tx, position, last.position)
-  const root = rootOf(treeOfDay(HASHING, before?.root ?? NO_HASH, links))
-  await insertDay(tx, { day, position, events: links.length, root })
+  return { day: dayOf(last), position, events: last.position - position + 1, previousRoot: before?.root ?? NO_HASH }
 }
 
 function linkEvents(events: readonly DescribedEvent[], chainedAt: string, last: LastLink | undefined): NewLink[] {

@@ -1,7 +1,7 @@
 import type { EventHeader } from '@daywork/domain/proof-packs/event-chain'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, selectRow, selectRows } from '../database/handle.ts'
-import type { StoredDay } from './event-links.queries.ts'
+import { dayColumns, type StoredDay } from './event-links.queries.ts'
 
 /** An event of a pack. */
 export interface LinkedEvent {
@@ -36,11 +36,16 @@ export async function listEvents(db: Executor, condition: SQL): Promise<LinkedEv
 export const listEventsAt = (db: Executor, positions: readonly number[]): Promise<LinkedEvent[]> =>
   listEvents(db, sql`l.position = any(${sql.param(positions)}::bigint[])`)
 
+/** All that the transaction reads is as of its first statement. */
+export async function freezeReads(tx: Executor): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+}
+
 /** The days that are over, from the one with this event on. */
 export const listDaysFrom = (db: Executor, position: number): Promise<StoredDay[]> =>
   selectRows<StoredDay>(
     db,
-    sql`select day::text as day, position, events, root from event_days
+    sql`select ${dayColumns} from event_days
         where position + events > ${position} order by day`,
   )
 
@@ -48,6 +53,6 @@ export const listDaysFrom = (db: Executor, position: number): Promise<StoredDay[
 export const findDayBefore = (db: Executor, position: number): Promise<StoredDay | undefined> =>
   selectRow<StoredDay>(
     db,
-    sql`select day::text as day, position, events, root from event_days
+    sql`select ${dayColumns} from event_days
         where position + events <= ${position} order by day desc limit 1`,
   )

@@ -1,63 +1,64 @@
 import { CHAIN_FORMAT, type ChainFile, type PackedDay, type PackedRecord } from '@daywork/domain/proof-packs/chain-file'
-import { dayOf, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event-chain'
+import { dayOf, NO_HASH } from '@daywork/domain/proof-packs/event-chain'
 import { proveLeaf, rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import type { Db, Executor } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { findLastLink, listLinks, lockChain, type StoredDay } from './event-links.queries.ts'
-import { HASHING } from './hashing.ts'
-import { findDayBefore, type LinkedEvent, listDaysFrom, listEventsAt } from './pack-events.queries.ts'
+import { findLastLink, type StoredDay } from './event-links.queries.ts'
+import { growTreeOfDay } from './grow-tree-of-day.ts'
+import { findDayBefore, freezeReads, type LinkedEvent, listDaysFrom, listEventsAt } from './pack-events.queries.ts'
 
 /** The events at these positions with their proofs: what a pack says about the chain (PACK-06). */
-export const proveEvents = (db: Db, record: PackedRecord, positions: readonly number[]): Promise<ChainFile> =>
-  inTransaction(db, async (tx) => {
-    // The chain must not grow between two statements.
-    await lockChain(tx)
-    const events = await listEventsAt(tx, positions)
-    const proven: ChainFile = { format: CHAIN_FORMAT, record, events: [], days: [] }
-    const [first] = events
-    if (first === undefined) return proven
-    const before = await findDayBefore(tx, first.position)
-    const byDay = Map.groupBy(events, ({ header }) => dayOf(header))
-    let previousRoot = before?.root ?? NO_HASH
-    for (const span of await listSpans(tx, first.position, before)) {
-      const { day, events: ofDay } = await proveDay(tx, span, previousRoot, byDay.get(span.day) ?? [])
-      proven.days.push(day)
-      proven.events.push(...ofDay)
-      previousRoot = day.root
-    }
-    return proven
-  })
+export async function proveEvents(db: Db, record: PackedRecord, positions: readonly number[]): Promise<ChainFile> {
+  const { before, events, spans } = await inTransaction(db, (tx) => readSpans(tx, positions))
+  const proven: ChainFile = { format: CHAIN_FORMAT, record, events: [], days: [] }
+  const byDay = Map.groupBy(events, ({ header }) => dayOf(header))
+  let previousRoot = before?.root ?? NO_HASH
+  // Links never change, so the trees need no transaction.
+  for (const span of spans) {
+    const { day, events: ofDay } = await proveDay(db, span, previousRoot, byDay.get(span.day) ?? [])
+    proven.days.push(day)
+    proven.events.push(...ofDay)
+    previousRoot = day.root
+  }
+  return proven
+}
 
-type Span = Omit<StoredDay, 'root'> & { isOver: boolean }
+/** A day that is not over has no root yet. */
+type Span = Pick<StoredDay, 'day' | 'position' | 'events'> & { over: StoredDay | undefined }
 
-/** The days from that of an event to the last one of the chain, which may not be over. */
-async function listSpans(db: Executor, position: number, before: StoredDay | undefined): Promise<Span[]> {
-  const over = await listDaysFrom(db, position)
-  const spans = over.map(({ root: _, ...day }) => ({ ...day, isOver: true }))
+/** The events, and the days from that of the first one to the last one of the chain, which may not be over. */
+async function readSpans(
+  tx: Executor,
+  positions: readonly number[],
+): Promise<{ before: StoredDay | undefined; events: LinkedEvent[]; spans: Span[] }> {
+  // The chain must not grow between two statements.
+  await freezeReads(tx)
+  const events = await listEventsAt(tx, positions)
+  const [first] = events
+  if (first === undefined) return { before: undefined, events, spans: [] }
+  const before = await findDayBefore(tx, first.position)
+  const over = await listDaysFrom(tx, first.position)
+  const spans: Span[] = over.map((day) => ({ ...day, over: day }))
   const lastOver = over.at(-1) ?? before
   const start = lastOver ? lastOver.position + lastOver.events : 1
-  const last = await findLastLink(db)
-  if (last === undefined || last.position < start) return spans
-  return [...spans, { day: dayOf(last), position: start, events: last.position - start + 1, isOver: false }]
+  const last = await findLastLink(tx)
+  if (last && last.position >= start) {
+    spans.push({ day: dayOf(last), position: start, events: last.position - start + 1, over: undefined })
+  }
+  return { before, events, spans }
 }
 
 async function proveDay(
   db: Executor,
-  { day, events: count, isOver, position }: Span,
+  { day, events: count, over, position }: Span,
   previousRoot: string,
   events: readonly LinkedEvent[],
 ): Promise<{ day: PackedDay; events: ChainFile['events'] }> {
-  const tree = treeOfDay(HASHING, previousRoot, await listLinks(db, position, position + count - 1))
+  const common = { day, position, events: count, previous_root: previousRoot, is_over: over !== undefined }
+  if (over && events.length === 0) return { day: { ...common, root: over.root, proof: over.proof }, events: [] }
+  const tree = await growTreeOfDay(db, previousRoot, { position, events: count })
   return {
-    day: {
-      day,
-      position,
-      events: count,
-      root: rootOf(tree),
-      previous_root: previousRoot,
-      proof: proveLeaf(tree, 0),
-      is_over: isOver,
-    },
+    day: { ...common, root: rootOf(tree), proof: proveLeaf(tree, 0) },
     events: events.map(({ content, hash, header, position: at, previous }) => ({
       header,
       content: content === null ? null : { salt: '', ...content },

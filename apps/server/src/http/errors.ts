@@ -31,6 +31,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   key_reused: 422,
   too_many: 429,
   service_failed: 502,
+  not_ready: 503,
   no_room: 507,
 }
 

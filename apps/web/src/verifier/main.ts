@@ -3,7 +3,7 @@ import { type Finding, isProblem } from '@daywork/domain/proof-packs/findings'
 import type { PackFiles } from '@daywork/domain/proof-packs/pack-files'
 import { type Verdict, verifyPack } from '@daywork/domain/proof-packs/verify-pack'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { openFolder, openZip } from './open-pack.ts'
 import { VERIFIER_TEXTS } from './texts.ts'
 
@@ -12,7 +12,7 @@ import { VERIFIER_TEXTS } from './texts.ts'
  * browser takes a whole video at once, and not every browser offers it to a page from the disk.
  */
 
-const HASHING = { encode: utf8ToBytes, start: () => sha256.create() }
+const HASHING = { encode: utf8ToBytes, start: () => sha256.create(), toHex: bytesToHex, fromHex: hexToBytes }
 
 const [ownLanguage = 'en'] = navigator.language.split('-')
 let language: Language = isLanguage(ownLanguage) ? ownLanguage : 'en'

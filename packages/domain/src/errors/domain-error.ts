@@ -26,6 +26,7 @@ export type DomainErrorCode =
   | 'key_reused'
   | 'too_many'
   | 'service_failed'
+  | 'not_ready'
   | 'no_room'
 
 interface Details {
@@ -33,7 +34,7 @@ interface Details {
   fields?: FieldErrors
   /** The current record, for `changed_meanwhile`. */
   current?: unknown
-  /** Whole seconds to wait, for `too_many`. */
+  /** Whole seconds to wait, for `too_many` and `not_ready`. */
   retryAfterSeconds?: number
   /** Additional fields of the response that the client needs for its next request. */
   more?: Record<string, unknown>

@@ -1,9 +1,9 @@
 import { canonicalJson, type Json } from './canonical-json.ts'
-import { fromHex, type Hashing, hashOf, toHex } from './hashing.ts'
+import { type Hashing, hashOf } from './hashing.ts'
 import { buildTree, type MerkleTree } from './merkle-tree.ts'
 
-/** Where events come from: changes of records, uploaded files, what clients sent, and proof packs that were made. */
-export const EVENT_SOURCES = ['activity', 'file', 'response', 'pack'] as const
+/** Where events come from: changes of records, uploaded files, signatures, what clients sent, and proof packs that were made. */
+export const EVENT_SOURCES = ['activity', 'file', 'signature', 'response', 'pack'] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
 /** What of an event is stored forever. Its content can be purged. */
@@ -29,11 +29,12 @@ export type EventContent = { readonly salt: string } & { readonly [name: string]
 export const NO_HASH = '0'.repeat(64)
 
 /** @param content an EventContent, or one that was read from a file */
-export const hashContent = (hashing: Hashing, content: object): string => toHex(hashOf(hashing, canonicalJson(content)))
+export const hashContent = (hashing: Hashing, content: object): string =>
+  hashing.toHex(hashOf(hashing, canonicalJson(content)))
 
 /** The link of an event: it depends on all events before it. */
 export const hashEvent = (hashing: Hashing, previous: string, header: EventHeader): string =>
-  toHex(hashOf(hashing, fromHex(previous), canonicalJson(header)))
+  hashing.toHex(hashOf(hashing, hashing.fromHex(previous), canonicalJson(header)))
 
 /** The tree of a day: the root of the day before, then the links of its events. */
 export const treeOfDay = (hashing: Hashing, previousRoot: string, links: readonly string[]): MerkleTree =>
@@ -44,4 +45,4 @@ export const dayOf = ({ chained_at: at }: Pick<EventHeader, 'chained_at'>): stri
 
 /** What a pack's last event seals: that no event is missing from the list. */
 export const hashEvents = (hashing: Hashing, links: readonly string[]): string =>
-  toHex(hashOf(hashing, canonicalJson(links)))
+  hashing.toHex(hashOf(hashing, canonicalJson(links)))

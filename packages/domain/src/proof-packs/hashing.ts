@@ -3,16 +3,13 @@ export interface Hashing {
   /** UTF-8. */
   encode: (text: string) => Uint8Array
   start: () => { update(bytes: Uint8Array): unknown; digest(): Uint8Array }
+  /** In lower case. */
+  toHex: (bytes: Uint8Array) => string
+  fromHex: (hex: string) => Uint8Array
 }
 
 /** Hexadecimal, in lower case. */
 export const HASH = /^[0-9a-f]{64}$/
-
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const fromHex = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
 
 /** The hash of parts one after the other. */
 export function hashOf({ encode, start }: Hashing, ...parts: readonly (string | Uint8Array)[]): Uint8Array {

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
-import { buildTree, proveLeaf, rootByProof, rootOf } from './merkle-tree.ts'
+import { buildTree, growTree, proveLeaf, rootByProof, rootOf } from './merkle-tree.ts'
 
-const hashing = { encode: (text: string) => Buffer.from(text), start: () => createHash('sha256') }
+const hashing = {
+  encode: (text: string) => Buffer.from(text),
+  start: () => createHash('sha256'),
+  toHex: (bytes: Uint8Array) => Buffer.from(bytes).toString('hex'),
+  fromHex: (hex: string) => Buffer.from(hex, 'hex'),
+}
 const sha = (...parts: (string | Uint8Array)[]): Uint8Array => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
@@ -41,6 +46,16 @@ test('the proof of each leaf leads to the root, and that of another leaf does no
       expect(rootByProof(hashing, { ...proven, index: all.length })).toBeUndefined()
     }),
   )
+})
+
+test('a large tree is built in slices', { tags: ['PACK-03'] }, () => {
+  const slices = [
+    ...growTree(
+      hashing,
+      Array.from({ length: 5000 }, (_, at) => at.toString(16).padStart(64, '0')),
+    ),
+  ]
+  expect(slices.length).toBeGreaterThan(5)
 })
 
 test('equal values have the same canonical text, in whatever order their keys are', { tags: ['PACK-02'] }, () => {

@@ -1,4 +1,4 @@
-import { fromHex, type Hashing, hashOf, toHex } from './hashing.ts'
+import { type Hashing, hashOf } from './hashing.ts'
 
 /*
  * The Merkle tree of RFC 6962, section 2.1. Leaves and nodes are hashed with different first bytes, so that a node cannot pass
@@ -8,28 +8,50 @@ import { fromHex, type Hashing, hashOf, toHex } from './hashing.ts'
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 
-const leafHash = (hashing: Hashing, leaf: string): string => toHex(hashOf(hashing, LEAF, fromHex(leaf)))
+const leafHash = (hashing: Hashing, leaf: string): string => hashing.toHex(hashOf(hashing, LEAF, hashing.fromHex(leaf)))
 
 const nodeHash = (hashing: Hashing, left: string, right: string): string =>
-  toHex(hashOf(hashing, NODE, fromHex(left), fromHex(right)))
+  hashing.toHex(hashOf(hashing, NODE, hashing.fromHex(left), hashing.fromHex(right)))
 
 /** The levels of a tree, leaves first. A node without a neighbor moves up as it is, which gives the tree of the RFC. */
 export interface MerkleTree {
   readonly levels: readonly (readonly string[])[]
 }
 
-/** @param leaves at least one */
-export function buildTree(hashing: Hashing, leaves: readonly string[]): MerkleTree {
-  let level = leaves.map((leaf) => leafHash(hashing, leaf))
+/** How many hashes are calculated in one go: a few milliseconds. */
+const SLICE = 1000
+
+/**
+ * Builds a tree in slices, so that a server can respond to others in between.
+ * @param leaves at least one
+ */
+export function* growTree(hashing: Hashing, leaves: readonly string[]): Generator<void, MerkleTree> {
+  let level: string[] = []
+  for (const leaf of leaves) {
+    level.push(leafHash(hashing, leaf))
+    if (level.length % SLICE === 0) yield
+  }
   const levels = [level]
   while (level.length > 1) {
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, at) => {
-      const [left = '', right] = level.slice(at * 2, at * 2 + 2)
-      return right === undefined ? left : nodeHash(hashing, left, right)
-    })
-    levels.push(level)
+    const above: string[] = []
+    for (let at = 0; at < level.length; at += 2) {
+      const [left = '', right] = [level[at], level[at + 1]]
+      above.push(right === undefined ? left : nodeHash(hashing, left, right))
+      if (above.length % SLICE === 0) yield
+    }
+    levels.push(above)
+    level = above
   }
   return { levels }
+}
+
+/** @param leaves at least one */
+export function buildTree(hashing: Hashing, leaves: readonly string[]): MerkleTree {
+  const growing = growTree(hashing, leaves)
+  for (;;) {
+    const { done, value } = growing.next()
+    if (done) return value
+  }
 }
 
 export const rootOf = ({ levels }: MerkleTree): string => levels.at(-1)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { type ChainFile, chainFileSchema, type PackedDay, storyFileSchema } from './chain-file.ts'
 import { NO_HASH } from './event-chain.ts'
 import type { Finding } from './findings.ts'
-import { type Hashing, toHex } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
 import type { PackFiles, ReadPack } from './pack-files.ts'
 import { PACK_PATHS } from './paths.ts'
 import { checkBag } from './verify-bag.ts'
@@ -50,7 +50,7 @@ export async function verifyPack(files: PackFiles, hashing: Hashing, options: Ve
 async function hashFile(files: PackFiles, hashing: Hashing, path: string): Promise<string> {
   const hash = hashing.start()
   for await (const bytes of files.read(path)) hash.update(bytes)
-  return toHex(hash.digest())
+  return hashing.toHex(hash.digest())
 }
 
 interface Schema<Value> {

@@ -42,6 +42,8 @@ export const eventDays = pgTable('event_days', {
   position: bigint({ mode: 'number' }).notNull().unique(),
   events: integer().notNull(),
   root: text().notNull(),
+  /** From the root of the day before to this one: packs need it for each day. */
+  proof: text().array().notNull(),
 })
 
 /** Proof packs that were made. What one says is removed a day later. */

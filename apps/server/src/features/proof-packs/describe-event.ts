@@ -10,7 +10,7 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
   if (action === 'sealed') return { title, lines: [] }
   const [before, after] = [asFields(said['before']), asFields(said['after'] ?? said)]
   const lines = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const [from, to] = [before[field], after[field]].map((value) => describeValue(value, language))
+    const [from = '', to = ''] = [before[field], after[field]].map((value) => describeValue(value, language))
     if (from === '' && to === '') return []
     // The title says that it is a note.
     if (field === 'content') return [to]
@@ -24,7 +24,7 @@ const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** The names by which lists of records show. */
-const NAMES = ['name', 'title', 'worker_name', 'files', 'label', 'description']
+const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'description']
 
 function describeValue(value: unknown, language: Story['language']): string {
   if (value === null || value === undefined || value === '') return ''

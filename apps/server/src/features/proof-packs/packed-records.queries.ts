@@ -10,6 +10,7 @@ import { live, withDeleted } from '../../database/record-sql.ts'
 import { checklists } from '../../database/schema/checklists.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { signatures } from '../../database/schema/signatures.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
@@ -72,7 +73,7 @@ export interface PackedFile {
   marks: Mark[]
 }
 
-/** The files of the orders in the order in which they were taken. */
+/** The files of the orders in the order in which they were taken. One that is not chained yet was uploaded too late for the pack. */
 export async function listPackedFiles(reader: Reader, record: PackedRecord, limit: number): Promise<PackedFile[]> {
   const rows = await selectRows<PackedFile & { id: number }>(
     reader,
@@ -80,6 +81,7 @@ export async function listPackedFiles(reader: Reader, record: PackedRecord, limi
           f.created_at as uploaded_at, coalesce(u.username, '') as author, k.description as caption, k.marks
         from ${live(workOrders)} o join ${live(works)} k on k.work_order_id = o.id
           join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+          join event_links l on l.source = 'file' and l.source_id = f.id
           left join users u on u.id = k.created_by
         where ${isOfRecord(record)} order by coalesce(m.taken_at, k.created_at), f.id limit ${limit}`,
   )
@@ -89,7 +91,10 @@ export async function listPackedFiles(reader: Reader, record: PackedRecord, limi
   }))
 }
 
-/** The events of the record and of what belongs to it, also of what was deleted. */
+/**
+ * The events of the record and of what belongs to it, also of what was deleted. What was purged is not found any more: only its
+ * row said to which record it belonged.
+ */
 export async function listPackedEvents(
   reader: Reader,
   { entity, id }: PackedRecord,
@@ -109,6 +114,7 @@ export async function listPackedEvents(
       of('work_order', orders),
       of('work', sql`(select k.id from ${withDeleted(works)} k where k.work_order_id in ${orders})`),
       of('checklist', sql`(select c.id from ${withDeleted(checklists)} c where c.work_order_id in ${orders})`),
+      of('signature', sql`(select s.id from ${withDeleted(signatures)} s where s.work_order_id in ${orders})`),
       of('shared_page', sql`(select s.id from shared_pages s where ${pages})`),
     ],
     sql` union `,

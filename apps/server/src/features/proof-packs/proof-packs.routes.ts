@@ -2,10 +2,10 @@ import type { PackedRecord } from '@daywork/domain/proof-packs/chain-file'
 import { type ProofPackInput, proofPackInputSchema, proofPackSchema } from '@daywork/domain/proof-packs/proof-pack'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { extendChain } from '../../event-chain/extend-chain.ts'
 import { idParams } from '../../http/parameters.ts'
 import { scopeOfSession } from '../../media/signed-url.ts'
 import { write } from '../../records/write.ts'
+import { chainForPack } from './chain-for-pack.ts'
 import { makePack } from './make-pack.ts'
 
 const MAKE_PACK = {
@@ -38,7 +38,7 @@ export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
     reply: FastifyReply,
     record: PackedRecord,
   ) => {
-    await extendChain(db)
+    await chainForPack(db)
     const scope = scopeOfSession(request.user.sessionId)
     // The URL is signed for the session that gets the response, which for a retry can be another one.
     const complete = (body: string): string => {

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isProblem } from '@daywork/domain/proof-packs/findings'
+import { HASH } from '@daywork/domain/proof-packs/hashing'
+import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
-import { buildChecklist, buildProject, buildWorkOrder } from '../../testing/factories.ts'
+import { buildChecklist, buildProject, buildSignature, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, upload } from '../../testing/upload.ts'
 import { codesOf, downloadPack, verify } from './testing/packs.ts'
@@ -128,6 +130,68 @@ test('only records that exist have packs, and a URL is valid for its session', {
   expect((await open(pack.url.replace(`/${pack.id}/`, `/${pack.id - 1}/`))).statusCode).toBe(404)
   await call('DELETE', `/api/work-orders/${order.id}/`)
   expect((await open(pack.url)).statusCode).toBe(404)
+})
+
+test('a backlog lets packs wait, but not the PDF report', { tags: ['PACK-04', 'PACK-11'] }, async () => {
+  const { order, path } = await buildJob()
+  await makePack(path)
+  // Events whose rows are gone count as well.
+  await server.sql(
+    "insert into event_queue (source, source_id) select 'activity', -n from generate_series(1, 6500) as numbers (n)",
+  )
+  const waiting = () => server.sql('select count(*) from event_queue')
+  const report = await call('POST', `/api/work-orders/${order.id}/reports/`, {})
+  expect(report.status).toBe(201)
+  expect(await waiting()).toEqual([{ count: 5500 }])
+  expect(await call('POST', path, {})).toMatchObject({
+    status: 503,
+    body: { detail: PROOF_PACK_MESSAGES.isBehind },
+    headers: { 'retry-after': '60' },
+  })
+  expect(await waiting()).toEqual([{ count: 500 }])
+  await makePack(path)
+})
+
+test('a file that is not chained yet is not in the pack', { tags: ['PACK-06'] }, async () => {
+  const { order, path } = await buildJob()
+  await upload(call, { work_order_id: String(order.id) }, [await buildPicture('late.jpg')])
+  const [late] = await server.sql(
+    `delete from event_queue where id = (select max(id) from event_queue where source = 'file') returning source_id`,
+  )
+  const { files, pack } = await makePack(path)
+  expect(pack.files).toBe(2)
+  expect((await verify(files)).findings.filter(isProblem)).toEqual([])
+  await server.sql("insert into event_queue (source, source_id) values ('file', $1)", [late?.['source_id']])
+  expect((await makePack(path)).pack.files).toBe(3)
+})
+
+test('a pack has the signatures of its order, also from a shared page', { tags: ['PACK-01', 'PACK-06'] }, async () => {
+  const { order, path } = await buildJob()
+  const signature = await buildSignature(call, signatureOf(order.id))
+  const { body: page } = await call('POST', '/api/shared-pages/', { work_order: order.id })
+  const address = `/api/shared-pages/open/${new URL(page.url).pathname.split('/').at(-1)}/approval/`
+  const drawing = { width: 300, height: 100, strokes: [[10, 10, 0, 80, 60, 200]] }
+  const sent = await server.anonymous('POST', address, {
+    name: 'Ruth Vale',
+    signature: { drawing, consent: 'Accepted.', signed_at: '2026-11-02T15:00:00Z' },
+  })
+  expect(sent.status).toBe(200)
+  const { files } = await makePack(path)
+  const { chain, findings } = await verify(files)
+  expect(findings.filter(isProblem)).toEqual([])
+  const ofSignatures = chain?.events.filter(({ header }) => header.entity === 'signature') ?? []
+  expect(ofSignatures).toMatchObject([
+    { header: { source: 'signature', action: 'signed' }, content: { statement_sha256: signature.statement_sha256 } },
+    { header: { source: 'activity', action: 'created' }, content: { user: 'olga' } },
+    {
+      header: { source: 'signature', action: 'signed' },
+      content: { user: null, signer: 'Ruth Vale', drawing_sha256: expect.stringMatching(HASH) },
+    },
+  ])
+  const story = files.get('data/story.html')?.toString() ?? ''
+  for (const text of ['<strong>Signed</strong>', 'Signer: Ruth Vale', signature.statement_sha256]) {
+    expect(story).toContain(text)
+  }
 })
 
 test('a missing original breaks off the download', { tags: ['PACK-05'] }, async () => {

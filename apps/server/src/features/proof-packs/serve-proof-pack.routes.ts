@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
-import { extendChain } from '../../event-chain/extend-chain.ts'
 import { proveEvents } from '../../event-chain/prove-events.ts'
 import { findUserOfSession } from '../../media/media.queries.ts'
 import { sessionOfScope } from '../../media/signed-url.ts'
 import { streamZip } from '../../media/stream-zip.ts'
+import { chainForPack } from './chain-for-pack.ts'
 import type { PackParts } from './make-pack.ts'
 import { packEntries, packName } from './pack-entries.ts'
 import { findPack } from './proof-packs.queries.ts'
@@ -42,7 +42,7 @@ export const serveProofPackRoutes: FastifyPluginAsyncZod<ServeOptions> = async (
       if (sessionId === undefined || !urlSigner.isValidPack({ id, scope, expiry, signature })) throw notFound()
       const user = await findUserOfSession(db, sessionId, sessions.idleSeconds)
       if (!user) throw notFound()
-      await extendChain(db)
+      await chainForPack(db)
       const pack = await findPack(openReader(db, visibility(user)), id)
       if (pack === undefined) throw notFound()
       const parts: PackParts = JSON.parse(pack.parts)

@@ -11,12 +11,18 @@ export async function downloadPack(server: TestApp, call: Call, path: string, bo
   const { body: pack, status } = await call('POST', path, body)
   if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(pack)}`)
   const made: ProofPack = pack
-  const response = await server.app.inject({ method: 'GET', url: made.url })
-  if (response.statusCode !== 200) throw new Error(`GET ${made.url} returned ${response.statusCode}: ${response.body}`)
+  return { pack: made, ...(await openPack(server, made.url)) }
+}
+
+export const readPack = async (server: TestApp, url: string): Promise<Files> => (await openPack(server, url)).files
+
+async function openPack(server: TestApp, url: string) {
+  const response = await server.app.inject({ method: 'GET', url })
+  if (response.statusCode !== 200) throw new Error(`GET ${url} returned ${response.statusCode}: ${response.body}`)
   const files: Files = new Map(
     [...readStoredZip(response.rawPayload)].map(([name, content]) => [name.slice(name.indexOf('/') + 1), content]),
   )
-  return { pack: made, response, files }
+  return { response, files }
 }
 
 export const verify = (files: Files, options: VerifyOptions = {}): Promise<Verdict> =>
