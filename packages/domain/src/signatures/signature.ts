@@ -66,6 +66,8 @@ const text = (max: number) =>
     .string(wrong)
     .max(max, wrong)
     .refine((value) => unstorableReason(value) === undefined, wrong)
+/** Not transformed: what is signed stays as the device sent it. */
+const time = z.string(wrong).refine((value) => timeField.safeParse(value).success, wrong)
 const wholeNumber = z.int(wrong)
 const TEXT_MAX = 20_000
 
@@ -93,7 +95,7 @@ const statementSchema = z
       client: text(TEXT_MAX),
       site: text(TEXT_MAX),
       status: z.enum(WORK_ORDER_STATUSES, wrong),
-      date: z.string(wrong).max(40, wrong).nullable().meta({ description: 'When the order was scheduled' }),
+      date: time.nullable().meta({ format: 'date-time', description: 'When the order was scheduled' }),
       checklists: z
         .array(checklistSchema, wrong)
         .max(STATEMENT_CHECKLISTS_MAX, wrong)

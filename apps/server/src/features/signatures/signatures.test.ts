@@ -139,6 +139,26 @@ test('rejects a statement that is too large, and an unknown order', { tags: ['SI
   expect((await call('POST', '/api/signatures/', signatureOf(999_999))).status).toBe(400)
 })
 
+const UNSTORABLE = ['\u0000', '\ud800']
+
+test.each([
+  ...UNSTORABLE.flatMap((value) => ['title', 'client', 'site', 'consent', 'date'].map((name) => ({ [name]: value }))),
+  { date: 'tomorrow' },
+  { date: '2026-02-30T10:00:00Z' },
+  { notes: [{ id: 1, author: 'ann', at: '', text: '\u0000' }] },
+  { notes: [{ id: 1, author: '\ud800', at: '', text: '' }] },
+  { notes: [{ id: 1, author: 'ann', at: '\u0000', text: '' }] },
+  { checklists: [{ id: 1, title: '\u0000', answers: [] }] },
+  { checklists: [{ id: 1, title: 'Roof', answers: [{ label: '\ud800', value: true, note: '' }] }] },
+  { checklists: [{ id: 1, title: 'Roof', answers: [{ label: 'Dry', value: '\u0000', note: '' }] }] },
+  { checklists: [{ id: 1, title: 'Roof', answers: [{ label: 'Dry', value: true, note: '\ud800' }] }] },
+])('rejects a statement that could not be read again: %j', { tags: ['SIGN-02'] }, async (statement) => {
+  const order = await buildWorkOrder(call)
+  const { body, status } = await call('POST', '/api/signatures/', signatureOf(order.id, statement))
+  expect({ status, body }).toEqual({ status: 400, body: { statement: ['This is no statement of what is signed.'] } })
+  expect((await call('GET', `/api/signatures/?work_order=${order.id}`)).status).toBe(200)
+})
+
 test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, async () => {
   const item = { id: WATER_ITEM, kind: 'signature', label: 'Client signs', required: true }
   const template = await buildTemplate(call, { items: [item] })
@@ -149,6 +169,10 @@ test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, 
     call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value } } })
   expect((await answer(true)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(other.id)).body).toEqual({ answers: [`Invalid pk "${other.id}" - object does not exist.`] })
+  for (const id of [0, -1])
+    expect((await answer(id)).body).toEqual({ answers: [`Invalid pk "${id}" - object does not exist.`] })
+  for (const value of [1e30, 1.5])
+    expect((await answer(value)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(own.id)).body).toMatchObject({ required_left: 0 })
   // To sign is no change of what was signed.
   const shown = [{ id: checklist.id, title: checklist.title, answers: [] }]
