@@ -125,6 +125,31 @@ test(
   },
 )
 
+test(
+  'what is too much for one signature is said before anyone signs',
+  { tag: ['@SIGN-11'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    const notes = Array.from({ length: 13 }, (_, at) => `Note ${at}: ${'x'.repeat(9_000)}`)
+    for (const content of notes) await business.add(`work-orders/${order.id}/add_update`, { content })
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Get Signature' }).click()
+    await dialog(page).getByText('Notes to Include').click()
+    const choices = dialog(page).getByRole('checkbox', { name: /^Note / })
+    for (const choice of await choices.all()) await choice.check()
+    const alert = dialog(page).getByRole('alert')
+    await expect(alert).toHaveText('This is too much for one signature. Choose fewer notes.')
+    await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    await expect(alert).toBeVisible()
+    for (const choice of await choices.all()) await choice.uncheck()
+    await expect(alert).toHaveCount(0)
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    await expect(signature(page, 'Maria Lopez')).toBeVisible()
+  },
+)
+
 test('a checklist item is answered by a signature', { tag: ['@SIGN-09'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   const items = [

@@ -135,7 +135,7 @@ test('rejects a statement that is too large, and an unknown order', { tags: ['SI
   const order = await buildWorkOrder(call)
   const notes = Array.from({ length: 6 }, (_, id) => ({ id, author: 'ann', at: '', text: 'x'.repeat(20_000) }))
   const large = await call('POST', '/api/signatures/', signatureOf(order.id, { notes }))
-  expect(large.body).toEqual({ statement: ['This is too much for one signature. Choose fewer notes.'] })
+  expect(large.body).toEqual({ statement: ['This is too much for one signature.'] })
   expect((await call('POST', '/api/signatures/', signatureOf(999_999))).status).toBe(400)
 })
 

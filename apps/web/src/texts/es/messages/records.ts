@@ -24,7 +24,7 @@ export const recordMessages = {
   'Enter the name of who signs.': 'Escribe el nombre de quien firma.',
   'This is no drawing of a signature.': 'Esto no es el dibujo de una firma.',
   'This is no statement of what is signed.': 'Esto no dice qué se firma.',
-  'This is too much for one signature. Choose fewer notes.': 'Es demasiado para una firma. Elige menos notas.',
+  'This is too much for one signature.': 'Es demasiado para una firma.',
   'Say why the signature no longer counts.': 'Escribe por qué ya no vale la firma.',
 
   // Pages that are shared with a client.
