@@ -193,3 +193,30 @@ test('a client signs on the shared page', { tag: ['@SIGN-10'] }, async ({ page, 
     .poll(() => business.list<Signature>('signatures'))
     .toMatchObject([{ signer: 'Maria Lopez', author: null }])
 })
+
+test('a page that changed is signed once it was seen', { tag: ['@SIGN-12'] }, async ({ page, business, noise }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id, language: 'es' })
+  await page.goto(new URL(shared.url).pathname)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByLabel('Su nombre').fill('Maria Lopez')
+  const isTyped = page.getByRole('checkbox', { name: 'El nombre que escribí vale como mi firma' })
+  await isTyped.check()
+  await business.edit('work-orders', order.id, { title: 'Lay slate' })
+  noise.announce(/status of 409/)
+  const approve = page.locator('form').getByRole('button', { name: /Aprob/ })
+  await approve.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lay slate')
+  await expect(page.getByLabel('Su nombre')).toHaveValue('Maria Lopez')
+  await expect(isTyped).not.toBeChecked()
+  expect(await business.list<Signature>('signatures')).toEqual([])
+
+  await isTyped.check()
+  await approve.click()
+  await expect
+    .poll(() => business.list<Signature>('signatures'))
+    .toMatchObject([{ signer: 'Maria Lopez', statement: { title: 'Lay slate' }, changes: [] }])
+})

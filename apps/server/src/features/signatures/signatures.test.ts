@@ -211,7 +211,8 @@ test('a client signs what a shared page shows', { tags: ['SIGN-10'] }, async () 
   const shared = (await call('POST', '/api/shared-pages/', { work_order: order.id, files, title: 'Your floor' })).body
   const address = `/api/shared-pages/open/${new URL(shared.url).pathname.split('/').at(-1)}/`
   const drawing = { width: 300, height: 100, strokes: [[10, 20, 0, 30, 40, 16]] }
-  const signature = { drawing, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z' }
+  const { shown_sha256 } = (await server.anonymous('GET', address)).body
+  const signature = { drawing, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 }
   const sent = await server.anonymous('POST', `${address}approval/`, { name: 'Maria Lopez', signature })
   expect(sent.body).toMatchObject({
     can_sign: true,
