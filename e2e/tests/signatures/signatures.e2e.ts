@@ -125,6 +125,31 @@ test(
   },
 )
 
+test(
+  'what is too much for one signature is said before anyone signs',
+  { tag: ['@SIGN-11'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    const notes = Array.from({ length: 13 }, (_, at) => `Note ${at}: ${'x'.repeat(9_000)}`)
+    for (const content of notes) await business.add(`work-orders/${order.id}/add_update`, { content })
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Get Signature' }).click()
+    await dialog(page).getByText('Notes to Include').click()
+    const choices = dialog(page).getByRole('checkbox', { name: /^Note / })
+    for (const choice of await choices.all()) await choice.check()
+    const alert = dialog(page).getByRole('alert')
+    await expect(alert).toHaveText('This is too much for one signature. Choose fewer notes.')
+    await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    await expect(alert).toBeVisible()
+    for (const choice of await choices.all()) await choice.uncheck()
+    await expect(alert).toHaveCount(0)
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+    await expect(signature(page, 'Maria Lopez')).toBeVisible()
+  },
+)
+
 test('a checklist item is answered by a signature', { tag: ['@SIGN-09'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   const items = [
@@ -167,4 +192,31 @@ test('a client signs on the shared page', { tag: ['@SIGN-10'] }, async ({ page, 
   await expect
     .poll(() => business.list<Signature>('signatures'))
     .toMatchObject([{ signer: 'Maria Lopez', author: null }])
+})
+
+test('a page that changed is signed once it was seen', { tag: ['@SIGN-12'] }, async ({ page, business, noise }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id, language: 'es' })
+  await page.goto(new URL(shared.url).pathname)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByLabel('Su nombre').fill('Maria Lopez')
+  const isTyped = page.getByRole('checkbox', { name: 'El nombre que escribí vale como mi firma' })
+  await isTyped.check()
+  await business.edit('work-orders', order.id, { title: 'Lay slate' })
+  noise.announce(/status of 409/)
+  const approve = page.locator('form').getByRole('button', { name: /Aprob/ })
+  await approve.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lay slate')
+  await expect(page.getByLabel('Su nombre')).toHaveValue('Maria Lopez')
+  await expect(isTyped).not.toBeChecked()
+  expect(await business.list<Signature>('signatures')).toEqual([])
+
+  await isTyped.check()
+  await approve.click()
+  await expect
+    .poll(() => business.list<Signature>('signatures'))
+    .toMatchObject([{ signer: 'Maria Lopez', statement: { title: 'Lay slate' }, changes: [] }])
 })

@@ -44,6 +44,7 @@ test('each kind has its own answers', { tags: ['CHK-03'] }, () => {
     false,
   ])
   expect(isAnswerTo(newItem('g', 'heading', 'x'), true)).toBe(false)
+  expect([3, 1.5, 1e30, [3]].filter((value) => isAnswerTo(newItem('s', 'signature', 'x'), value))).toEqual([3])
 })
 
 test('answers to different items never conflict', { tags: ['CHK-04'] }, () => {

@@ -47,7 +47,7 @@ export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean
     case 'photo':
       return Array.isArray(value) && value.length > 0
     case 'signature':
-      return typeof value === 'number' && Number.isInteger(value)
+      return Number.isSafeInteger(value)
     case 'heading':
       return false
   }

@@ -7,5 +7,7 @@ export const SHARED_PAGE_MESSAGES = {
   tooManyRequests: 'Too many requests from your network. Please try again in a minute.',
   tooManyQuestions: 'This page has received as many questions as it can. Please call instead.',
   nameRequired: 'Your name is required',
+  notSigned: 'Only a page of a work order can be signed.',
+  changed: 'This page has changed since you opened it. Please look at it again, then sign once more.',
   questionRequired: 'Your question is required',
 } as const

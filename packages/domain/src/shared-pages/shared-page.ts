@@ -142,9 +142,15 @@ export const sharedPageViewSchema = z
       .object({ signer: z.string(), drawing: signatureShapeSchema.nullable() })
       .nullable()
       .meta({ description: 'What the client signed on this page, unless it was revoked' }),
+    shown_sha256: z.string().meta({
+      description: 'SHA-256 of what the page shows, hexadecimal; another one once that changes. A signature sends it',
+    }),
   })
   .meta({ id: 'SharedPageView' })
 export type SharedPageView = z.infer<typeof sharedPageViewSchema>
+
+/** Hexadecimal. */
+const SHA256_LENGTH = 64
 
 const clientName = textField({ max: CLIENT_NAME_MAX, trimmed: true, blank: SHARED_PAGE_MESSAGES.nameRequired })
 
@@ -165,6 +171,9 @@ export const approvalInputSchema = z
           drawing: drawingField.nullable().meta({ description: 'Null if the typed name counts as the signature' }),
           consent: textField({ max: CONSENT_MAX, trimmed: true }),
           signed_at: timeField.unwrap().meta({ format: 'date-time', description: 'By the clock of the device' }),
+          shown_sha256: textField({ max: SHA256_LENGTH, blank: FIELD_MESSAGES.required }).meta({
+            description: 'As the signer opened the page; 409 if it shows something else now',
+          }),
         },
         { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
       )

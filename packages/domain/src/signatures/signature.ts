@@ -5,9 +5,9 @@ import { choiceField, textField, unstorableReason } from '../fields/text.ts'
 import { optionalTimestampSchema, timeField, timestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { CHANGE_KINDS } from './compare-statement.ts'
 import { countPoints, NUMBERS_PER_POINT, type SignatureDrawing } from './drawing.ts'
+import { excessOf } from './excess.ts'
 import {
   CONSENT_MAX,
   DRAWING_MS_MAX,
@@ -15,8 +15,6 @@ import {
   POINTS_MAX,
   REVOKED_REASON_MAX,
   SIGNER_MAX,
-  STATEMENT_CHECKLISTS_MAX,
-  STATEMENT_MAX,
   STATEMENT_NOTES_MAX,
   STATEMENT_PHOTOS_MAX,
   STROKES_MAX,
@@ -66,6 +64,8 @@ const text = (max: number) =>
     .string(wrong)
     .max(max, wrong)
     .refine((value) => unstorableReason(value) === undefined, wrong)
+/** Not transformed: what is signed stays as the device sent it. */
+const time = z.string(wrong).refine((value) => timeField.safeParse(value).success, wrong)
 const wholeNumber = z.int(wrong)
 const TEXT_MAX = 20_000
 
@@ -93,12 +93,8 @@ const statementSchema = z
       client: text(TEXT_MAX),
       site: text(TEXT_MAX),
       status: z.enum(WORK_ORDER_STATUSES, wrong),
-      date: z.string(wrong).max(40, wrong).nullable().meta({ description: 'When the order was scheduled' }),
-      checklists: z
-        .array(checklistSchema, wrong)
-        .max(STATEMENT_CHECKLISTS_MAX, wrong)
-        .nullable()
-        .meta({ description: 'Null if they were not shown' }),
+      date: time.nullable().meta({ format: 'date-time', description: 'When the order was scheduled' }),
+      checklists: z.array(checklistSchema, wrong).nullable().meta({ description: 'Null if they were not shown' }),
       photos: z
         .array(z.string(wrong).regex(/^[0-9a-f]{64}$/, wrong), wrong)
         .max(STATEMENT_PHOTOS_MAX, wrong)
@@ -114,7 +110,7 @@ const statementSchema = z
   .meta({ id: 'SignedStatement', description: 'What was shown to the signer' }) satisfies z.ZodType<Statement>
 
 const statementField = statementSchema.refine(
-  (statement) => canonicalJson(statement).length <= STATEMENT_MAX,
+  (statement) => excessOf(statement) === undefined,
   SIGNATURE_MESSAGES.statementTooLong,
 )
 

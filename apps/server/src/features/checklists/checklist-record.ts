@@ -68,14 +68,11 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
   check: async (reader, { items, work_order }, { answers }) => {
     const errors = answers && answerErrors(items, answers)
     if (errors) throw invalid(errors)
-    const signatures = items.flatMap(({ id, kind }) =>
-      kind === 'signature' ? [Number(answers?.[id]?.value ?? 0)] : [],
-    )
-    const [unknown] = await unknownSignatures(
-      reader,
-      work_order,
-      signatures.filter((id) => id !== 0),
-    )
+    const signatures = items.flatMap(({ id, kind }) => {
+      const answer = kind === 'signature' && answers?.[id]
+      return answer ? [Number(answer.value)] : []
+    })
+    const [unknown] = await unknownSignatures(reader, work_order, signatures)
     if (unknown !== undefined) throw invalid({ answers: [unknownRecordMessage(unknown)] })
   },
   narrowChange: ({ before, after }) => {

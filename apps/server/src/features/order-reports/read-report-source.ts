@@ -30,12 +30,12 @@ export interface ReportSource {
   videoCount: number
   checklists: Checklist[]
   approvals: ReportApproval[]
-  signatures: ReportSignature[]
+  signatures: Signature[]
 }
 
 /** As the reader's user sees the order; undefined for one that does not exist. */
 export async function readReportSource(reader: Reader, order: number): Promise<ReportSource | undefined> {
-  const [found, business, events, files, checklists, approvals, signed] = await Promise.all([
+  const [found, business, events, files, checklists, approvals, signatures] = await Promise.all([
     findReportedOrder(reader, order),
     findBusinessSettings(reader),
     listReportedEvents(reader, order),
@@ -44,7 +44,6 @@ export async function readReportSource(reader: Reader, order: number): Promise<R
     listReportedApprovals(reader, order),
     listSignaturesOf(reader, [order]),
   ])
-  const signatures = signed.map(ofSignature)
   return found && { order: found, business, events, ...files, checklists, approvals, signatures }
 }
 
@@ -84,10 +83,11 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
       ? checklists.map(({ answers, items, title }) => ({ title, items, answers }))
       : null,
     approvals,
-    signatures,
+    // Not an empty list: the content of a report without signatures has the hash that earlier versions stored.
+    ...(signatures.length > 0 && { signatures: signatures.map(ofSignature) }),
     video_count: videoCount,
   }
-  return { ...content, as_of: newestTime(content, createdAt) }
+  return { ...content, as_of: newestTime(content, [createdAt, ...signatures.map(timeOfSignature)]) }
 }
 
 function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoices): ReportedPhoto[] | null {
@@ -101,16 +101,19 @@ const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }
   caption: has_captions ? caption : '',
 })
 
+/** The clock of a device may be ahead: nothing is signed after the server received it. */
+const timeOfSignature = ({ created_at: received, signed_at: signed }: Signature): string =>
+  Date.parse(signed) < Date.parse(received) ? signed : received
+
 /** Of what the report says: another change of the order must not change the report. */
 function newestTime(
-  { approvals, checklists, completed_at: completedAt, photos, signatures = [], timeline }: Omit<ReportContent, 'as_of'>,
-  createdAt: string,
+  { approvals, checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
+  others: readonly string[],
 ): string {
   const times = [
-    createdAt,
+    ...others,
     ...(completedAt === null ? [] : [completedAt]),
     ...approvals.map(({ at }) => at),
-    ...signatures.map(({ at }) => at),
     ...(timeline ?? []).map(({ at }) => at),
     ...(photos ?? []).map(({ uploaded_at: at }) => at),
     ...(checklists ?? []).flatMap(({ answers }) => Object.values(answers).map(({ at }) => at)),

@@ -73,6 +73,61 @@ describe('what the client sends', { tags: ['SHARE-07'] }, () => {
   })
 })
 
+describe('a signature', { tags: ['SIGN-12'] }, () => {
+  const signatureOn = (shown_sha256: string) => ({
+    name: 'Ruth Vale',
+    signature: { drawing: null, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 },
+  })
+  const CHANGED = 'This page has changed since you opened it. Please look at it again, then sign once more.'
+
+  test('is stored only for what the client has seen', { tags: ['SIGN-12'] }, async () => {
+    const { files, notes, order, works } = await buildJob()
+    const { api, id } = await share({ work_order: order.id, files, notes })
+    const seen = async () => (await open(api)).body.shown_sha256
+    const changes = [
+      () => call('PATCH', `/api/work-orders/${order.id}/`, { title: 'Tile the bath' }),
+      () => call('PATCH', `/api/work-orders/${order.id}/`, { status: 'COMPLETED' }),
+      () => call('PATCH', `${PATH}${id}/`, { message: 'All is done.' }),
+      () => call('PATCH', `${PATH}${id}/`, { notes: notes.slice(0, 1) }),
+      () => call('DELETE', `/api/works/${works[0]?.id}/`),
+    ]
+    for (const change of changes) {
+      const before = await seen()
+      expect((await change()).status).toBeLessThan(300)
+      const late = await post(`${api}approval/`, signatureOn(before))
+      expect({ status: late.status, body: late.body }).toEqual({ status: 409, body: { detail: CHANGED } })
+    }
+    expect((await find(id)).responses).toEqual([])
+    expect((await call('GET', `/api/signatures/?work_order=${order.id}`)).body.results).toEqual([])
+
+    const now = await seen()
+    // What the client sends is no change.
+    await post(`${api}questions/`, { name: 'Ruth Vale', text: 'Darker grout?' })
+    expect(await seen()).toBe(now)
+    expect((await post(`${api}approval/`, signatureOn(now))).body).toMatchObject({ signature: { signer: 'Ruth Vale' } })
+  })
+
+  test('names what it is about', { tags: ['SIGN-12'] }, async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    const { shown_sha256: _, ...signature } = signatureOn('').signature
+    expect((await post(`${api}approval/`, { name: 'Ruth Vale', signature })).status).toBe(400)
+    expect((await find(id)).responses).toEqual([])
+  })
+
+  test('on the page of a project is refused, and with it the approval', { tags: ['SIGN-10'] }, async () => {
+    const { project } = await buildJob()
+    const { api, id } = await share({ project: project.id })
+    const { body: page } = await open(api)
+    const { body, status } = await post(`${api}approval/`, signatureOn(page.shown_sha256))
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { signature: ['Only a page of a work order can be signed.'] },
+    })
+    expect((await find(id)).responses).toEqual([])
+  })
+})
+
 test('more than 60 requests per minute from one network get 429', { tags: ['SHARE-08'] }, async () => {
   const { order } = await buildJob()
   const { api, secret } = await share({ work_order: order.id })

@@ -1,10 +1,9 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
-import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import type { Executor, OpenDb } from '../../database/handle.ts'
 import { openReader, type Visibility } from '../../database/reader.ts'
 import { scopeOfSharedPage, type UrlSigner } from '../../media/signed-url.ts'
 import { hashSecret } from '../../secrets.ts'
-import { readSharedPageView } from './read-shared-page-view.ts'
+import { type ReadPage, readSharedPageView } from './read-shared-page-view.ts'
 import { findOpenPage, type OpenPage } from './shared-pages.queries.ts'
 
 /** What shared pages are read with. */
@@ -18,9 +17,8 @@ export interface PageSource extends PageReader {
   db: OpenDb
 }
 
-export interface OpenedPage {
+export interface OpenedPage extends ReadPage {
   page: OpenPage
-  shown: SharedPageView
 }
 
 /** The page with this secret; undefined if it is unknown, has ended, or its record is deleted. */
@@ -33,8 +31,8 @@ export async function findOpenedPage(
   if (page === undefined) return undefined
   // The page shows what its creator sees.
   const reader = openReader(db, visibility({ id: page.created_by }))
-  const shown = await readSharedPageView(reader, page, urlSigner.for(scopeOfSharedPage(page.id)))
-  return shown && { page, shown }
+  const read = await readSharedPageView(reader, page, urlSigner.for(scopeOfSharedPage(page.id)))
+  return read && { page, ...read }
 }
 
 /** @throws DomainError not_found */

@@ -18,6 +18,7 @@ import {
 import { listResponses } from './client-responses.queries.ts'
 import { findPageSignature } from './page-signatures.queries.ts'
 import type { OpenPage } from './shared-pages.queries.ts'
+import { hashShown, type SignedParts, signedParts } from './signed-parts.ts'
 
 /** The job of a page; undefined once its record is deleted, or its creator does not see it. */
 export const findJob = (
@@ -27,12 +28,14 @@ export const findJob = (
 ): Promise<Job | undefined> =>
   workOrder === null ? findProjectJob(reader, project ?? 0) : findOrderJob(reader, workOrder, timeZone)
 
+export interface ReadPage {
+  shown: SharedPageView
+  /** Null for a page of a project, which cannot be signed. */
+  signed: SignedParts | null
+}
+
 /** Reads what was chosen for a page, and nothing else (SHARE-03). @param sign with the scope of the page */
-export async function readSharedPageView(
-  reader: Reader,
-  page: OpenPage,
-  sign: SignUrl,
-): Promise<SharedPageView | undefined> {
+export async function readSharedPageView(reader: Reader, page: OpenPage, sign: SignUrl): Promise<ReadPage | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
   const [job, files, notes, responses, chain, signature] = await Promise.all([
     findJob(reader, page, timeZone),
@@ -43,10 +46,11 @@ export async function readSharedPageView(
     findPageSignature(reader, page.id),
   ])
   if (job === undefined) return undefined
-  const { created_at: sharedAt, language, message, title } = page
-  return {
+  const { created_at: sharedAt, language, message } = page
+  const title = page.title || job.title
+  const facts = {
     language,
-    title: title || job.title,
+    title,
     business,
     site: job.site,
     progress: progressOf(job.status),
@@ -55,14 +59,20 @@ export async function readSharedPageView(
     crew: job.crew.map(firstName),
     message,
     shared_at: sharedAt,
-    media: files.map((file) => presentMedia(file, page, sign)),
-    notes,
+    notes: notes.map(({ text, written_at }) => ({ text, written_at })),
+  }
+  const media = files.map((file) => presentMedia(file, page, sign))
+  const shown = {
+    ...facts,
+    media,
     questions: responses.filter(({ kind }) => kind === 'question').map(withoutId),
     approval: responses.filter(({ kind }) => kind === 'approval').map(withoutId)[0] ?? null,
     chain: chain ?? null,
     can_sign: page.work_order !== null,
     signature: signature ?? null,
+    shown_sha256: hashShown(facts, files, media),
   }
+  return { shown, signed: page.work_order === null ? null : signedParts(job, title, files, notes) }
 }
 
 const recordOf = ({ project, work_order: order }: OpenPage): PackedRecord =>

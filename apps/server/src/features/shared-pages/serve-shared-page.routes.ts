@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
-import { DomainError } from '@daywork/domain/errors/domain-error'
+import { detailSchema, DomainError, invalid } from '@daywork/domain/errors/domain-error'
 import { QUESTIONS_MAX } from '@daywork/domain/shared-pages/limits'
 import { SHARED_PAGE_MESSAGES } from '@daywork/domain/shared-pages/messages'
 import {
@@ -11,7 +11,6 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { openReader } from '../../database/reader.ts'
 import { networkOf } from '../../network/ip-address.ts'
 import { clientAddress } from '../../network/request-addresses.ts'
 import { sharedPageHtml } from './shared-page-html.ts'
@@ -72,10 +71,11 @@ const APPROVE = {
   tags,
   operationId: 'approveSharedPage',
   summary: 'Approve the work on a shared page',
-  description: 'Needs no token. Only the first approval is stored; a later one returns it. It can be signed.',
+  description:
+    'Needs no token. Only the first approval is stored; a later one returns it. It can be signed; 409 if the page has changed since it was opened.',
   params,
   body: approvalInputSchema,
-  response: { 200: sharedPageViewSchema },
+  response: { 200: sharedPageViewSchema, 409: detailSchema },
 }
 
 const HEADERS = {
@@ -121,13 +121,15 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
   )
 
   app.post(`${API_PATH}approval/`, { schema: APPROVE, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
-    storeResponse(pages, secret, 'approval', body, async (tx, { page, shown }) => {
+    storeResponse(pages, secret, 'approval', body, async (tx, { page, shown, signed }) => {
       const { name, signature, text = '' } = body
+      const { work_order: order } = page
+      if (signature && (signed === null || order === null))
+        throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
       if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
-      if (signature === undefined) return true
-      // What the page shows is what its creator sees.
-      const reader = openReader(tx, visibility({ id: page.created_by }))
-      await insertPageSignature(tx, reader, { page, shown, name, signature })
+      if (!signature || signed === null || order === null) return true
+      if (signature.shown_sha256 !== shown.shown_sha256) throw new DomainError('conflict', SHARED_PAGE_MESSAGES.changed)
+      await insertPageSignature(tx, { page, order, signed, name, signature })
       return true
     }),
   )

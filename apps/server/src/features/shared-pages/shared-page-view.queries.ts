@@ -45,6 +45,8 @@ export const findProjectJob = (reader: Reader, id: number): Promise<Job | undefi
 
 export interface PageFile {
   id: number
+  /** Of the original. */
+  sha256: string
   media_type: MediaType
   width: number | null
   height: number | null
@@ -69,7 +71,7 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
   selectRows<PageFile>(
     reader,
     sql`select * from (
-          select f.id, m.media_type, m.width, m.height, m.placeholder, k.description as caption,
+          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption,
             (coalesce(m.taken_at, k.created_at) at time zone ${timeZone})::date::text as day
           from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
           join ${live(workOrders)} o on o.id = k.work_order_id join originals m on m.sha256 = f.sha256
@@ -78,6 +80,7 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
   )
 
 export interface PageNote {
+  id: number
   text: string
   written_at: string
 }
@@ -86,7 +89,7 @@ export interface PageNote {
 export const listPageNotes = (reader: Reader, page: Chosen): Promise<PageNote[]> =>
   selectRows<PageNote>(
     reader,
-    sql`select n.content as text, n.created_at as written_at
+    sql`select n.id, n.content as text, n.created_at as written_at
         from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
         where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(page)} order by n.id`,
   )

@@ -53,6 +53,7 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
       chain: { event: null, day: null, root: null },
       can_sign: true,
       signature: null,
+      shown_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
   })
 

@@ -22,8 +22,9 @@ export async function storeResponse(
     // A revoke waits or comes first: a client who gets 404 has stored nothing.
     await lockOpenPage(tx, hashSecret(secret))
     const inTransactionOfPage = { ...source, db: tx }
-    const { page, shown } = await openSharedPage(inTransactionOfPage, secret)
-    if (!(await store(tx, { page, shown }))) return shown
+    const opened = await openSharedPage(inTransactionOfPage, secret)
+    const { page, shown } = opened
+    if (!(await store(tx, opened))) return shown
     await notifyOffice(tx, source.visibility, { page, kind, name, title: shown.title })
     return (await openSharedPage(inTransactionOfPage, secret)).shown
   })

@@ -135,8 +135,28 @@ test('rejects a statement that is too large, and an unknown order', { tags: ['SI
   const order = await buildWorkOrder(call)
   const notes = Array.from({ length: 6 }, (_, id) => ({ id, author: 'ann', at: '', text: 'x'.repeat(20_000) }))
   const large = await call('POST', '/api/signatures/', signatureOf(order.id, { notes }))
-  expect(large.body).toEqual({ statement: ['This is too much for one signature. Choose fewer notes.'] })
+  expect(large.body).toEqual({ statement: ['This is too much for one signature.'] })
   expect((await call('POST', '/api/signatures/', signatureOf(999_999))).status).toBe(400)
+})
+
+const UNSTORABLE = ['\u0000', '\ud800']
+
+test.each([
+  ...UNSTORABLE.flatMap((value) => ['title', 'client', 'site', 'consent', 'date'].map((name) => ({ [name]: value }))),
+  { date: 'tomorrow' },
+  { date: '2026-02-30T10:00:00Z' },
+  { notes: [{ id: 1, author: 'ann', at: '', text: '\u0000' }] },
+  { notes: [{ id: 1, author: '\ud800', at: '', text: '' }] },
+  { notes: [{ id: 1, author: 'ann', at: '\u0000', text: '' }] },
+  { checklists: [{ id: 1, title: '\u0000', answers: [] }] },
+  { checklists: [{ id: 1, title: 'Roof', answers: [{ label: '\ud800', value: true, note: '' }] }] },
+  { checklists: [{ id: 1, title: 'Roof', answers: [{ label: 'Dry', value: '\u0000', note: '' }] }] },
+  { checklists: [{ id: 1, title: 'Roof', answers: [{ label: 'Dry', value: true, note: '\ud800' }] }] },
+])('rejects a statement that could not be read again: %j', { tags: ['SIGN-02'] }, async (statement) => {
+  const order = await buildWorkOrder(call)
+  const { body, status } = await call('POST', '/api/signatures/', signatureOf(order.id, statement))
+  expect({ status, body }).toEqual({ status: 400, body: { statement: ['This is no statement of what is signed.'] } })
+  expect((await call('GET', `/api/signatures/?work_order=${order.id}`)).status).toBe(200)
 })
 
 test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, async () => {
@@ -149,6 +169,10 @@ test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, 
     call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value } } })
   expect((await answer(true)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(other.id)).body).toEqual({ answers: [`Invalid pk "${other.id}" - object does not exist.`] })
+  for (const id of [0, -1])
+    expect((await answer(id)).body).toEqual({ answers: [`Invalid pk "${id}" - object does not exist.`] })
+  for (const value of [1e30, 1.5])
+    expect((await answer(value)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(own.id)).body).toMatchObject({ required_left: 0 })
   // To sign is no change of what was signed.
   const shown = [{ id: checklist.id, title: checklist.title, answers: [] }]
@@ -187,7 +211,8 @@ test('a client signs what a shared page shows', { tags: ['SIGN-10'] }, async () 
   const shared = (await call('POST', '/api/shared-pages/', { work_order: order.id, files, title: 'Your floor' })).body
   const address = `/api/shared-pages/open/${new URL(shared.url).pathname.split('/').at(-1)}/`
   const drawing = { width: 300, height: 100, strokes: [[10, 20, 0, 30, 40, 16]] }
-  const signature = { drawing, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z' }
+  const { shown_sha256 } = (await server.anonymous('GET', address)).body
+  const signature = { drawing, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 }
   const sent = await server.anonymous('POST', `${address}approval/`, { name: 'Maria Lopez', signature })
   expect(sent.body).toMatchObject({
     can_sign: true,

@@ -82,6 +82,7 @@ export const SHARED_PAGE_EXAMPLES = {
     },
     can_sign: true,
     signature: null,
+    shown_sha256: '5b0f7d9c2e4a6183f7c9d1e5b3a40628d7f1c3e9a5b2846071d3f5e7a9c1b204',
   } satisfies SharedPageView,
   ClientQuestionInput: { name: question.name, text: question.text },
   ClientApprovalInput: { name: question.name },

@@ -1,4 +1,5 @@
 import type { SignatureDrawing } from '@daywork/domain/signatures/drawing'
+import { excessOf } from '@daywork/domain/signatures/excess'
 import type { SignerRole } from '@daywork/domain/signatures/roles'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
@@ -36,6 +37,8 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   const saving = useSaveSignature(order.id)
   const included = notes.filter(({ id }) => chosen.includes(id))
   const statement = orderStatement({ order, checklists, works, notes: included, consent: t('consent') })
+  // The server would refuse it later, when the signer is gone.
+  const excess = isLoading ? undefined : excessOf(statement)
   const isNameless = signer.trim() === ''
   const isUnsigned = !isTyped && drawing === null
   useLeaveQuestion(drawing !== null)
@@ -44,7 +47,7 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   }
   const submit = async () => {
     setIsTried(true)
-    if (isNameless || isUnsigned || isLoading) return
+    if (isNameless || isUnsigned || isLoading || excess) return
     const signed = { signer: signer.trim(), role, drawing: isTyped ? null : drawing, statement, place: place.place }
     const signature = await saving.save(signed)
     if (signature === undefined) return
@@ -67,7 +70,7 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
     /** The device lacks some of it, which is not signed then. */
     isPartial: !isLoading && (checklists === undefined || works === undefined),
     errors: { isNameless: isTried && isNameless, isUnsigned: isTried && isUnsigned },
-    failure: isTried && isUnsigned ? t('missing') : saving.failure,
+    failure: excess ? t(`excess.${excess}`) : isTried && isUnsigned ? t('missing') : saving.failure,
     isBusy: saving.isBusy,
     submit,
     close,

@@ -20,6 +20,11 @@ export const signatureTexts = defineTexts('signatures', {
   type: 'Type Name Instead',
   draw: 'Draw Instead',
   typed: 'The name above counts as the signature.',
+  excess: {
+    notes: 'This is too much for one signature. Choose fewer notes.',
+    order:
+      'This work order has too much for one signature. Share it with the client instead: a page with a part of it can be signed, too.',
+  },
   missing: 'Sign in the box, or type the name instead.',
   consent: 'I confirm that I have seen what is listed above, and that this signature is mine.',
   place: 'Add where it is signed',

@@ -20,6 +20,11 @@ export const signatures: Translation<typeof signatureTexts> = {
   type: 'Escribir el nombre',
   draw: 'Dibujar la firma',
   typed: 'El nombre de arriba vale como firma.',
+  excess: {
+    notes: 'Es demasiado para una firma. Elige menos notas.',
+    order:
+      'Esta orden de trabajo tiene demasiado para una firma. Compártela con el cliente: una página con una parte también se puede firmar.',
+  },
   missing: 'Firma en el recuadro o escribe el nombre.',
   consent: 'Confirmo que vi lo que aparece arriba y que esta firma es mía.',
   place: 'Agregar el lugar de la firma',

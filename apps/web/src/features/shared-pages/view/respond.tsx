@@ -2,7 +2,8 @@ import { CLIENT_NAME_MAX, QUESTION_MAX } from '@daywork/domain/shared-pages/limi
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import type { SignatureDrawing } from '@daywork/domain/signatures/drawing'
 import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, hasStatus } from '../../../api/api-error.ts'
+import { CONFLICT } from '../../../api/http-status.ts'
 import { send } from '../../../api/send.ts'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { translateMessage } from '../../../texts/translate-message.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field, useField } from '../../../ui/kit/field.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { timeText } from './dates.ts'
+import { reloadPage } from './use-shared-page.ts'
 import classes from './respond.module.css'
 
 const SignApproval = lazyExtra(async () => (await import('./sign-approval.tsx')).SignApproval)
@@ -82,11 +84,12 @@ export function Respond({ page, address, onSent }: RespondProps) {
         <ResponseForm
           key={open}
           kind={open}
-          canSign={page.can_sign}
+          page={page}
           address={address}
           name={name}
           onName={setName}
           onSent={(sent) => finish(open, sent)}
+          onChanged={onSent}
           onCancel={() => setOpen(undefined)}
         />
       ) : (
@@ -115,36 +118,50 @@ function PageSignature({ signature: { drawing, signer } }: { signature: NonNulla
 }
 
 interface ResponseFormProps {
-  canSign: boolean
+  page: SharedPageView
   kind: Kind
   address: string
   name: string
   onName: (name: string) => void
   onSent: (page: SharedPageView) => void
+  /** The page shows something else than when it was signed. */
+  onChanged: (page: SharedPageView) => void
   onCancel: () => void
 }
 
-function ResponseForm({ kind, canSign, address, name, onName, onSent, onCancel }: ResponseFormProps) {
+function ResponseForm({ kind, page, address, name, onName, onSent, onChanged, onCancel }: ResponseFormProps) {
   const t = useTexts(sharedPageTexts)
   const [text, setText] = useState('')
   const [drawing, setDrawing] = useState<SignatureDrawing | null>(null)
   const [isTyped, setIsTyped] = useState(false)
+  const { can_sign: canSign, shown_sha256 } = page
   const isQuestion = kind === 'question'
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<unknown>()
   const fields = error instanceof ApiError ? error.fields : {}
   const errorOf = (field: string) => fields[field]?.[0] && translateMessage(fields[field][0])
+  /** Shows what the page says now, which is not signed yet. @returns what went wrong */
+  const showChanged = async (changed: ApiError): Promise<unknown> => {
+    try {
+      onChanged(await reloadPage(address))
+      setDrawing(null)
+      setIsTyped(false)
+      return changed
+    } catch (failure) {
+      return failure
+    }
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setIsSending(true)
     const isSigned = drawing !== null || isTyped
-    const signature = { drawing, consent: t('sign.consent'), signed_at: new Date().toISOString() }
+    const signature = { drawing, consent: t('sign.consent'), signed_at: new Date().toISOString(), shown_sha256 }
     const signed = isSigned && { signature }
     try {
       const path = `${address}${isQuestion ? 'questions' : 'approval'}/`
       onSent(await send(path, { method: 'POST', body: { name, text, ...signed }, isAnonymous: true, isSentOnce: true }))
     } catch (failure) {
-      setError(failure)
+      setError(isSigned && hasStatus(failure, CONFLICT) ? await showChanged(failure) : failure)
       setIsSending(false)
     }
   }
@@ -174,7 +191,7 @@ function ResponseForm({ kind, canSign, address, name, onName, onSent, onCancel }
           {!isTyped && (
             <div className={classes.line}>
               <Suspense>
-                <SignApproval onChange={setDrawing} />
+                <SignApproval key={shown_sha256} onChange={setDrawing} />
               </Suspense>
             </div>
           )}

@@ -35,6 +35,9 @@ async function load(secret: string, onLoaded: (loaded: Loaded) => void, signal?:
   }
 }
 
+/** What the page shows now. */
+export const reloadPage = (address: string): Promise<SharedPageView> => send(address, { isAnonymous: true })
+
 async function loadPage(secret: string, signal: AbortSignal | undefined): Promise<SharedPageView> {
   // With the session of someone from the office, the view is not counted.
   const isAnonymous = !getSession().isAuthenticated

@@ -24,7 +24,7 @@ export const recordMessages = {
   'Enter the name of who signs.': 'Escribe el nombre de quien firma.',
   'This is no drawing of a signature.': 'Esto no es el dibujo de una firma.',
   'This is no statement of what is signed.': 'Esto no dice qué se firma.',
-  'This is too much for one signature. Choose fewer notes.': 'Es demasiado para una firma. Elige menos notas.',
+  'This is too much for one signature.': 'Es demasiado para una firma.',
   'Say why the signature no longer counts.': 'Escribe por qué ya no vale la firma.',
 
   // Pages that are shared with a client.
@@ -34,6 +34,9 @@ export const recordMessages = {
   'Choose at most 500 photos.': 'Elige 500 fotos como máximo.',
   'A proof pack can have at most 2000 files and 20000 events. Make one for each work order.':
     'Un paquete de pruebas puede tener como máximo 2000 archivos y 20000 eventos. Haz uno por cada orden de trabajo.',
+  'Only a page of a work order can be signed.': 'Solo se puede firmar la página de una orden de trabajo.',
+  'This page has changed since you opened it. Please look at it again, then sign once more.':
+    'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
   'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
   'The end of the page must be in the future.': 'El enlace debe vencer en una fecha futura.',

@@ -1,0 +1,46 @@
+import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
+import { expect, test } from 'vitest'
+import { openReader } from '../../database/reader.ts'
+import { buildSignature, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+import { contentOf, readReportSource } from './read-report-source.ts'
+
+const { call, server } = await shareTestApp({ username: 'olga' })
+
+const CHOICES: ReportChoices = {
+  language: 'en',
+  photos_per_page: 4,
+  sections: [],
+  has_captions: true,
+  has_notes: true,
+  summary: '',
+  files: null,
+  before: null,
+  after: null,
+}
+
+async function contentNow(order: number) {
+  const { db } = server.app.services
+  const source = await readReportSource(openReader(db, server.app.services.visibility({ id: 1 })), order)
+  if (source === undefined) throw new Error('there is no such order')
+  return contentOf(source, CHOICES)
+}
+
+test('without signatures, the content has the keys that earlier versions hashed', { tags: ['RPT-10'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const keys = Object.keys(await contentNow(order.id))
+  expect(keys.slice(-3)).toEqual(['approvals', 'video_count', 'as_of'])
+  await buildSignature(call, signatureOf(order.id))
+  expect(Object.keys(await contentNow(order.id)).slice(-4)).toEqual(['approvals', 'signatures', 'video_count', 'as_of'])
+})
+
+test('a signature from a device whose clock is ahead does not date the report', { tags: ['SIGN-08'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const { created_at: received } = await buildSignature(call, {
+    ...signatureOf(order.id),
+    signed_at: '9999-12-31T00:00:00Z',
+  })
+  const { as_of: newest, signatures } = await contentNow(order.id)
+  expect(newest).toBe(received)
+  expect(signatures).toMatchObject([{ at: '9999-12-31T00:00:00.000Z' }])
+})

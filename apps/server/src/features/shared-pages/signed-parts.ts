@@ -1,0 +1,40 @@
+import { isImageType } from '@daywork/domain/portfolio/media-types'
+import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
+import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
+import { signedPhotos, type Statement } from '@daywork/domain/signatures/statement'
+import { isWorkOrderStatus } from '@daywork/domain/work-orders/statuses'
+import { hash } from 'node:crypto'
+import type { Job, PageFile, PageNote } from './shared-page-view.queries.ts'
+
+/** What a page shows of the job: not what the client sent, nor what changes by itself, such as the addresses of files. */
+export type ShownFacts = Omit<
+  SharedPageView,
+  'media' | 'questions' | 'approval' | 'chain' | 'can_sign' | 'signature' | 'shown_sha256'
+>
+
+/** SHA-256 of what a page shows: the client who signs it sends it back, so nothing is signed that was not seen. */
+export function hashShown(facts: ShownFacts, files: readonly PageFile[], media: SharedPageView['media']): string {
+  const shown = media.map(({ caption, day, role }, at) => ({ caption, day, role, sha256: files[at]?.sha256 }))
+  return hash('sha256', canonicalJson({ ...facts, media: shown }), 'hex')
+}
+
+/** What a client signs on a page. */
+export type SignedParts = Pick<Statement, 'title' | 'site' | 'status' | 'photos' | 'notes'>
+
+/** As a statement names it: notes without authors, which the page does not show. Null for the job of a project. */
+export function signedParts(
+  { site, status }: Job,
+  title: string,
+  files: readonly PageFile[],
+  notes: readonly PageNote[],
+): SignedParts | null {
+  if (!isWorkOrderStatus(status)) return null
+  const photos = files.filter(({ media_type: type }) => isImageType(type)).map(({ sha256 }) => sha256)
+  return {
+    title,
+    site,
+    status,
+    photos: signedPhotos(photos),
+    notes: notes.map(({ id, text, written_at: at }) => ({ id, author: '', at, text })),
+  }
+}
