@@ -14,6 +14,7 @@ import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
 import { homes } from './homes.ts'
 import { keepFiles } from './keep-files.ts'
+import { keptFiles } from './kept-files.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
 import { notices } from './notices.ts'
@@ -69,6 +70,7 @@ export const spanish = {
     format,
     homes,
     'keep-files': keepFiles,
+    'kept-files': keptFiles,
     language,
     notices,
     offline,
