@@ -4,6 +4,7 @@ import { createWorkRoute } from './routes/create.tsx'
 import { checklistsRoute, checklistTemplateRoute } from './routes/checklists.tsx'
 import { clientRoute, projectRoute, workerRoute } from './routes/record-pages.tsx'
 import { indexRoute } from './routes/index.tsx'
+import { photosOnPhonesRoute } from './routes/photos-on-phones.tsx'
 import { portfolioRoute } from './routes/portfolio.tsx'
 import { reportsRoute } from './routes/reports.tsx'
 import { rootRoute } from './routes/root.tsx'
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   checklistTemplateRoute,
   clientRoute,
   createWorkRoute,
+  photosOnPhonesRoute,
   portfolioRoute,
   projectRoute,
   reportsRoute,

@@ -56,6 +56,7 @@ describe('pages', () => {
     '/',
     '/?tab=clients',
     '/create',
+    '/photos-on-phones',
     '/portfolio',
     '/reset-password',
     '/support',

@@ -10,6 +10,7 @@ const PAGES = [
   '/checklists/:id(^[1-9]\\d{0,14}$)',
   '/clients/:id(^[1-9]\\d{0,14}$)',
   '/create',
+  '/photos-on-phones',
   '/portfolio',
   '/projects/:id(^[1-9]\\d{0,14}$)',
   '/reports',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { entityKeys } from '../api/entities.ts'
+import { keptFilesAttentionQuery } from '../api/kept-files-query.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { buildClient } from '../testing/build-records.ts'
@@ -47,6 +48,20 @@ const page = (...rows: object[]) => ({
   pageParams: [''],
 })
 const CLIENTS = entityKeys.list('clients', {})
+
+test('what devices have is loaded again after a pull with a new cursor', { tags: ['SYNC-117'] }, async () => {
+  let cursor = 'first'
+  const { client, poke } = await openPage(() => answerJson({ changes: [], cursor, more: false }))
+  client.setQueryData(keptFilesAttentionQuery.queryKey, { late: 0, lost: 0 })
+  const isOutdated = () => client.getQueryState(keptFilesAttentionQuery.queryKey)?.isInvalidated
+  poke()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isOutdated()).toBe(false)
+  cursor = 'second'
+  poke()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isOutdated()).toBe(true)
+})
 
 test('a hidden page does not follow changes, and pulls when it is visible again', { tags: ['SYNC-79'] }, async () => {
   let pulls = 0

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
+import { KEPT_FILES_KEY } from '../api/kept-files-query.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
@@ -56,7 +57,8 @@ function follow(client: QueryClient, signal: AbortSignal): void {
 }
 
 async function pullAndShow(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const { changes, cursor, isWhole } = await pullOnce(client.getQueryData<string>(CURSOR_KEY), signal)
+  const before = client.getQueryData<string>(CURSOR_KEY)
+  const { changes, cursor, isWhole } = await pullOnce(before, signal)
   if (changes.length > 0 || !isWhole) {
     await untilOwnWritesShow(client)
     await untilStill()
@@ -64,6 +66,8 @@ async function pullAndShow(client: QueryClient, signal: AbortSignal): Promise<vo
   if (signal.aborted) return
   await (isWhole ? showChanges(client, changes) : client.invalidateQueries())
   client.setQueryData(CURSOR_KEY, cursor)
+  // Changes of kept files move the cursor, but no pull contains them (decision 74).
+  if (isWhole && before !== undefined && cursor !== before) void client.invalidateQueries({ queryKey: KEPT_FILES_KEY })
 }
 
 async function untilOwnWritesShow(client: QueryClient): Promise<void> {

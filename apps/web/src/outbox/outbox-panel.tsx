@@ -9,6 +9,7 @@ import {
 } from '@daywork/domain/sync/kept'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
@@ -24,6 +25,7 @@ import { Button } from '../ui/kit/button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { describeOperation, findShown, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-sender.ts'
+import { dismissInstallAdvice, isInstallAdvised } from './install-advice.ts'
 import classes from './outbox-panel.module.css'
 import { useOutbox } from './outbox.ts'
 import { useOutboxActions } from './use-outbox-actions.ts'
@@ -41,6 +43,7 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   return (
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
+        <InstallAdvice />
         {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
         <ul className={classes.list}>
@@ -53,6 +56,30 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
         </ul>
       </div>
     </SlidingPanel>
+  )
+}
+
+/** On an iPhone or iPad: how to keep what is stored here (SYNC-118). */
+function InstallAdvice() {
+  const t = useTexts(outboxTexts)
+  const [isShown, setIsShown] = useState(isInstallAdvised)
+  const headingId = useId()
+  if (!isShown) return null
+  const dismiss = () => {
+    dismissInstallAdvice()
+    setIsShown(false)
+  }
+  return (
+    <section aria-labelledby={headingId} className={classes.advice}>
+      <h3 id={headingId} className={classes.what}>
+        {t('install.title')}
+      </h3>
+      <p>{t('install.why')}</p>
+      <p>{t('install.how')}</p>
+      <Button size="xs" variant="default" onClick={dismiss}>
+        {t('install.dismiss')}
+      </Button>
+    </section>
   )
 }
 

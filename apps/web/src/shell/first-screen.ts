@@ -27,7 +27,7 @@ export const RESET_PASSWORD_PATH = '/reset-password'
 
 /** Paths that require a session (AUTH-03). '/create' requires one only on submit. */
 const BEHIND_SIGN_IN =
-  /^\/(checklists|portfolio|reports|schedule|team|(checklists|clients|projects|team|work-orders)\/[1-9]\d{0,14})?$/
+  /^\/(checklists|photos-on-phones|portfolio|reports|schedule|team|(checklists|clients|projects|team|work-orders)\/[1-9]\d{0,14})?$/
 export const isBehindSignIn = (path: string) => BEHIND_SIGN_IN.test(path)
 
 /** Loads the first screen: a shared page, the form of a reset link, the sign-in, or the application. */

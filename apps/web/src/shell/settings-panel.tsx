@@ -14,6 +14,7 @@ import { SecondFactorSettings } from '../features/accounts/second-factor-setting
 import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
 import { checklistTexts } from '../texts/en/checklists.ts'
+import { keptFilesTexts } from '../texts/en/kept-files.ts'
 import { planningTexts } from '../texts/en/planning.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -47,6 +48,7 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   const t = useTexts(settingsTexts)
   const p = useTexts(planningTexts)
   const c = useTexts(checklistTexts)
+  const k = useTexts(keptFilesTexts)
   const navigate = useNavigate()
   return (
     <SlidingPanel title={t('title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
@@ -76,6 +78,20 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
               }}
             >
               {c('settings.open')}
+            </Button>
+          </div>
+        </Section>
+        <Section title={k('title')}>
+          <div className={classes.account}>
+            <span>{k('settingsHint')}</span>
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose()
+                void navigate({ to: '/photos-on-phones' })
+              }}
+            >
+              {k('open')}
             </Button>
           </div>
         </Section>

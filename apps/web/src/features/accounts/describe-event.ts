@@ -19,7 +19,7 @@ import {
 import type { StatusLook } from '../../theme/status-look.ts'
 import { accountEventTexts } from '../../texts/en/account-events.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '../../texts/describe-device.ts'
 
 interface EventLook extends StatusLook {
   text: string

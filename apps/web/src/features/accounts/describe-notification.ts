@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@daywork/domain/notifications/notification'
 import { accountEventTexts } from '../../texts/en/account-events.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '../../texts/describe-device.ts'
 
 type Translator = ReturnType<typeof getTexts<typeof accountEventTexts.english>>
 

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconChevronRight,
   IconClockExclamation,
+  IconPhotoExclamation,
   IconPlayerPause,
   IconUserQuestion,
   type TablerIcon,
@@ -14,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
+import { keptFilesAttentionQuery } from '../../api/kept-files-query.ts'
 import type { ListView } from '../../records/lists/list-view.ts'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
@@ -92,6 +94,7 @@ export function Attention({ attention, isWanted, look }: AttentionProps) {
           )
         })}
         <Certificates isWanted={isWanted} />
+        <PhotosOnPhones isWanted={isWanted} />
       </ul>
     </section>
   )
@@ -136,6 +139,27 @@ function Certificates({ isWanted }: { isWanted: boolean }) {
           )}
         </ul>
       )}
+    </li>
+  )
+}
+
+/** Photos that wait for too long or were lost; nothing without them (SYNC-117). */
+function PhotosOnPhones({ isWanted }: { isWanted: boolean }) {
+  const t = useTexts(dashboardTexts)
+  const { data } = useQuery({ ...keptFilesAttentionQuery, enabled: isWanted })
+  const count = data ? data.late + data.lost : 0
+  if (count === 0) return null
+  return (
+    <li>
+      <Link to="/photos-on-phones" className={classes.row} data-tone={data?.lost ? 'red' : 'amber'}>
+        <IconPhotoExclamation className={classes.icon} aria-hidden />
+        <span className={classes.label}>{t('attention.onPhones')}</span>
+        <span className={classes.first} aria-hidden />
+        <span className={classes.count} data-figures>
+          {formatNumber(count)}
+        </span>
+        <IconChevronRight className={classes.arrow} aria-hidden />
+      </Link>
     </li>
   )
 }

@@ -25,6 +25,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     on_hold: 'On hold',
     undated: 'No date',
     expiring: 'Certificates',
+    onPhones: 'Photos on phones',
     expires: 'Until {date}',
     expired: 'Expired {date}',
     more: '{count, number} more',

@@ -27,6 +27,12 @@ export const outboxTexts = defineTexts('outbox', {
     /** SYNC-105. */
     part: '{percent, number}% sent',
   },
+  install: {
+    title: 'Add Daywork to Your Home Screen',
+    why: 'Safari deletes what pages have stored after seven days without use. It does not do that to an app on the home screen.',
+    how: 'Once everything here is sent, press Share, then “Add to Home Screen”, and use Daywork from there.',
+    dismiss: 'Got It',
+  },
   someone: 'Someone',
   retry: 'Try Again',
   doAnyway: 'Do It Anyway',

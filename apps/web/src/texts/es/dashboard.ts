@@ -25,6 +25,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     on_hold: 'En pausa',
     undated: 'Sin fecha',
     expiring: 'Certificados',
+    onPhones: 'Fotos en teléfonos',
     expires: 'Hasta el {date}',
     expired: 'Venció el {date}',
     more: '{count, number} más',

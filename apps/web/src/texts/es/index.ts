@@ -13,6 +13,7 @@ import { errors } from './errors.ts'
 import { firstSteps } from './first-steps.ts'
 import { format } from './format.ts'
 import { keepFiles } from './keep-files.ts'
+import { keptFiles } from './kept-files.ts'
 import { language } from './language.ts'
 import { translateMessage } from './messages.ts'
 import { notices } from './notices.ts'
@@ -68,6 +69,7 @@ export const spanish = {
     'first-steps': firstSteps,
     format,
     'keep-files': keepFiles,
+    'kept-files': keptFiles,
     language,
     notices,
     offline,

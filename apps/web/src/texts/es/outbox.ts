@@ -27,6 +27,12 @@ export const outbox: Translation<typeof outboxTexts> = {
     held: 'Espera hasta que se guarde “{what}”',
     part: '{percent, number} % enviado',
   },
+  install: {
+    title: 'Agrega Daywork a tu pantalla de inicio',
+    why: 'Safari borra lo que guardan las páginas después de siete días sin uso. No lo hace con una app de la pantalla de inicio.',
+    how: 'Cuando todo esto se haya enviado, toca Compartir y luego “Agregar a inicio”, y usa Daywork desde ahí.',
+    dismiss: 'Entendido',
+  },
   someone: 'Alguien',
   retry: 'Reintentar',
   doAnyway: 'Hacerlo de todos modos',

@@ -1,5 +1,5 @@
-import { accountEventTexts } from '../../texts/en/account-events.ts'
-import { getTexts } from '../../texts/use-texts.ts'
+import { accountEventTexts } from './en/account-events.ts'
+import { getTexts } from './use-texts.ts'
 
 /**
  * The first match wins, because user agents also name older browsers: Edge claims Chrome and Safari, Chrome claims

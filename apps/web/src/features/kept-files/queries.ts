@@ -1,0 +1,41 @@
+import type { KeptFileRow, KeptFilesBoard, KeptFileState } from '@daywork/domain/kept-files/kept-file'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { KEPT_FILES_KEY } from '../../api/kept-files-query.ts'
+import { nextPath, rowsOf } from '../../api/paging.ts'
+import { request } from '../../api/request.ts'
+import type { Page } from '@daywork/domain/paging/page'
+
+const FILES_PER_PAGE = 20
+
+/** Devices with files that wait, and the totals (SYNC-113). */
+export const boardQuery = queryOptions({
+  queryKey: [...KEPT_FILES_KEY, 'board'],
+  queryFn: ({ signal }) => request<KeptFilesBoard>('/api/kept-files/', { signal }),
+  staleTime: 0,
+})
+
+interface FilesFilter {
+  state: KeptFileState
+  user?: number
+  /** null if the server does not know it. */
+  device?: string | null
+}
+
+/** Files one by one, newest first. */
+export const filesQuery = ({ device, state, user }: FilesFilter) => {
+  const query = { state, page_size: FILES_PER_PAGE, ...(user !== undefined && { user }), ...(device && { device }) }
+  return infiniteQueryOptions({
+    queryKey: [...KEPT_FILES_KEY, 'files', query],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === ''
+        ? request<Page<KeptFileRow>>('/api/kept-files/files/', { query, signal })
+        : request<Page<KeptFileRow>>(pageParam, { signal }),
+    getNextPageParam: nextPath,
+    select: ({ pages }) => rowsOf(pages),
+    staleTime: 0,
+  })
+}
+
+export const lostQuery = filesQuery({ state: 'lost' })
+export const givenUpQuery = filesQuery({ state: 'given_up' })

@@ -1,0 +1,57 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** The board of photos and videos that are only on devices. */
+export const keptFilesTexts = defineTexts('kept-files', {
+  title: 'Photos on Phones',
+  subtitle: 'Photos and videos that are not on the server yet, and who has them',
+  loading: 'Loading photos on phones...',
+  failed: "Couldn't load the photos on phones",
+  offline: "You're offline. Which photos are on phones is only known to the server.",
+  settingsHint: 'See whose phone has photos and videos that are not on the server yet.',
+  open: 'See Photos on Phones',
+  empty: {
+    title: 'No photos on phones',
+    hint: 'Without a network, photos and videos stay on the phone that took them until it has one. Here you see whose phone has how many, since when, and for which work orders.',
+  },
+  totals: {
+    label: 'Last {days, number} days',
+    taken: 'Taken',
+    received: 'Received',
+    waiting: 'Waiting',
+    given_up: 'Given up',
+    lost: 'Lost',
+  },
+  unknownDevice: 'Unknown device',
+  noOrder: 'No work order',
+  moreOrders: 'and {count, number} more',
+  taken: 'Taken {time}',
+  waiting: {
+    title: 'Waiting',
+    none: 'No phone has photos or videos that wait to be sent.',
+    devices: 'Devices of {name}',
+    count: '{count, plural, one {# photo or video} other {# photos and videos}}',
+    size: '{size}, the oldest from {time} ({age})',
+    seen: 'Last heard from this device {age}',
+    installed: 'Installed app',
+    show: 'Show Files',
+    hide: 'Hide Files',
+    showOf: 'Show files: {name}, {device}',
+    files: 'Files: {name}, {device}',
+    failed: "Couldn't load the files.",
+  },
+  lost: {
+    title: 'Lost',
+    hint: 'They never arrived, and the device no longer has them: its storage was cleared, or the phone was replaced. Ask the person whether the photo is in the phone’s gallery, or whether it can be taken again.',
+    from: 'By {name}, on {device}',
+    handle: 'Mark as Handled',
+    handleOf: 'Mark as handled: {file}',
+    handledBy: 'Handled by {name} {age}',
+    failed: "Couldn't mark it as handled. Try again.",
+  },
+  givenUp: {
+    title: 'Given Up',
+    undone: '{name} took it back {age}',
+    refused: '{name} discarded it {age}. The server had refused it: {reason}',
+    refusedOnly: '{name} discarded it {age}. The server had refused it.',
+  },
+})

@@ -1,0 +1,57 @@
+import type { Translation } from '../define-texts.ts'
+import type { keptFilesTexts } from '../en/kept-files.ts'
+
+export const keptFiles: Translation<typeof keptFilesTexts> = {
+  title: 'Fotos en los teléfonos',
+  subtitle: 'Fotos y videos que todavía no están en el servidor, y quién los tiene',
+  loading: 'Cargando las fotos en los teléfonos...',
+  failed: 'No se pudieron cargar las fotos en los teléfonos',
+  offline: 'No tienes conexión. Solo el servidor sabe qué fotos están en los teléfonos.',
+  settingsHint: 'Mira qué teléfonos tienen fotos y videos que todavía no están en el servidor.',
+  open: 'Ver fotos en los teléfonos',
+  empty: {
+    title: 'No hay fotos en los teléfonos',
+    hint: 'Sin conexión, las fotos y los videos se quedan en el teléfono que los tomó hasta que la tenga. Aquí ves qué teléfono tiene cuántos, desde cuándo y de qué órdenes de trabajo.',
+  },
+  totals: {
+    label: 'Últimos {days, number} días',
+    taken: 'Tomados',
+    received: 'Recibidos',
+    waiting: 'Por enviar',
+    given_up: 'Descartados',
+    lost: 'Perdidos',
+  },
+  unknownDevice: 'Dispositivo desconocido',
+  noOrder: 'Sin orden de trabajo',
+  moreOrders: 'y {count, number} más',
+  taken: 'Tomado: {time}',
+  waiting: {
+    title: 'Por enviar',
+    none: 'Ningún teléfono tiene fotos o videos por enviar.',
+    devices: 'Dispositivos de {name}',
+    count: '{count, plural, one {# foto o video} other {# fotos y videos}}',
+    size: '{size}; lo más antiguo es del {time} ({age})',
+    seen: 'Última señal de este dispositivo: {age}',
+    installed: 'App instalada',
+    show: 'Ver archivos',
+    hide: 'Ocultar archivos',
+    showOf: 'Ver archivos: {name}, {device}',
+    files: 'Archivos: {name}, {device}',
+    failed: 'No se pudieron cargar los archivos.',
+  },
+  lost: {
+    title: 'Perdidos',
+    hint: 'Nunca llegaron y el dispositivo ya no los tiene: se borró su almacenamiento o se cambió el teléfono. Pregunta a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
+    from: 'De {name}, en {device}',
+    handle: 'Marcar como resuelto',
+    handleOf: 'Marcar como resuelto: {file}',
+    handledBy: 'Resuelto por {name} {age}',
+    failed: 'No se pudo marcar como resuelto. Vuelve a intentarlo.',
+  },
+  givenUp: {
+    title: 'Descartados',
+    undone: '{name} lo retiró {age}',
+    refused: '{name} lo descartó {age}. El servidor lo había rechazado: {reason}',
+    refusedOnly: '{name} lo descartó {age}. El servidor lo había rechazado.',
+  },
+}
