@@ -2,7 +2,7 @@ import type { KeptFileRow, KeptFilesBoard } from '@daywork/domain/kept-files/kep
 import { TOTALS_DAYS } from '@daywork/domain/kept-files/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { HomeNote, HomeSection } from '../../records/home/home-layout.tsx'
+import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
 import { commonTexts } from '../../texts/en/common.ts'
 import { keptFilesTexts } from '../../texts/en/kept-files.ts'
@@ -74,7 +74,7 @@ function Content({ board: { devices, totals }, givenUp, lost }: ContentProps) {
     <div className={classes.sections}>
       <Totals totals={totals} />
       {lost.data.length > 0 && (
-        <HomeSection title={t('lost.title')}>
+        <RecordSection title={t('lost.title')}>
           <p className={classes.hint}>{t('lost.hint')}</p>
           <ul className={classes.list} aria-label={t('lost.title')}>
             {lost.data.map((file) => (
@@ -82,23 +82,23 @@ function Content({ board: { devices, totals }, givenUp, lost }: ContentProps) {
             ))}
           </ul>
           <ShowMore list={lost} />
-        </HomeSection>
+        </RecordSection>
       )}
-      <HomeSection title={t('waiting.title')} count={devices.reduce((sum, { waiting }) => sum + waiting, 0)}>
-        {devices.length === 0 && <HomeNote>{t('waiting.none')}</HomeNote>}
+      <RecordSection title={t('waiting.title')} count={devices.reduce((sum, { waiting }) => sum + waiting, 0)}>
+        {devices.length === 0 && <SectionNote>{t('waiting.none')}</SectionNote>}
         {keepingPeople(devices).map((person) => (
           <WaitingOfPerson key={person.user} person={person} />
         ))}
-      </HomeSection>
+      </RecordSection>
       {givenUp.data.length > 0 && (
-        <HomeSection title={t('givenUp.title')}>
+        <RecordSection title={t('givenUp.title')}>
           <ul className={classes.list} aria-label={t('givenUp.title')}>
             {givenUp.data.map((file) => (
               <GivenUpRow key={file.id} file={file} />
             ))}
           </ul>
           <ShowMore list={givenUp} />
-        </HomeSection>
+        </RecordSection>
       )}
     </div>
   )
