@@ -98,7 +98,8 @@ test('a pack that cannot be made says so', { tag: ['@PACK-10'] }, async ({ page,
   const order = await business.addWorkOrder({ title: 'Tile the shower' })
   await page.goto(`/work-orders/${order.id}`)
   noise.announce(/status of 409/)
-  const detail = 'A proof pack can have at most 2000 files and 20000 events. Make one for each work order.'
+  const detail =
+    'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.'
   await page.route('**/proof-pack/', (route) => route.fulfill({ status: 409, json: { detail } }))
   await section(page).getByRole('button', { name: 'Download Proof Pack' }).click()
   await expect(page.getByText(detail)).toBeVisible()

@@ -44,7 +44,8 @@ export async function extendChain(
   db: Db,
   { batches = Number.POSITIVE_INFINITY, signal }: Limits = {},
 ): Promise<boolean> {
-  for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
+  for (let batch = 0; batch < batches; batch += 1) {
+    if (signal?.aborted) return false
     if (!(await isChainBehind(db))) return true
     await closeDay(db)
     if (await inTransaction(db, extendByBatch)) return true

@@ -1,8 +1,8 @@
 interface Runs {
   /** Runs soon: calls in between share a run. */
-  wake(): void
+  wake: () => void
   /** Ends the current run, and waits for it. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Verdict, verifyPack } from '@daywork/domain/proof-packs/verify-pac
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { openFolder, openZip } from './open-pack.ts'
+import { judgeLatest } from './judge-latest.ts'
 import { VERIFIER_TEXTS } from './texts.ts'
 
 /*
@@ -18,8 +19,6 @@ const [ownLanguage = 'en'] = navigator.language.split('-')
 let language: Language = isLanguage(ownLanguage) ? ownLanguage : 'en'
 let opened: PackFiles | undefined
 let verdict: Verdict | undefined
-/** A later choice replaces one that is still read. */
-let run = 0
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -35,7 +34,7 @@ const languages = element('nav')
 const form = element('form')
 const status = element('p', { role: 'status' })
 const result = element('section')
-const printed = element('textarea', { rows: 3, spellcheck: false, id: 'printed', onchange: () => void verify() })
+const printed = element('textarea', { rows: 3, spellcheck: false, id: 'printed', onchange: () => void verifyAgain() })
 const main = element('main', {}, [form, status, result])
 
 function draw(): void {
@@ -79,26 +78,28 @@ function fileField(label: string, isFolder: boolean): HTMLElement {
   return element('label', { className: 'choice' }, [label, input])
 }
 
-async function open(read: () => Promise<PackFiles>): Promise<void> {
-  opened = undefined
-  try {
-    opened = await read()
-    await verify()
-  } catch {
-    show({ findings: [{ code: 'pack-unreadable' }], chain: undefined })
-  }
+const judge = judgeLatest(show)
+
+const open = (read: () => Promise<PackFiles>): Promise<void> =>
+  judge(async (isLatest) => {
+    opened = undefined
+    const files = await read()
+    if (isLatest()) opened = files
+    return verify(files, isLatest)
+  })
+
+/** After the fingerprints were changed. */
+async function verifyAgain(): Promise<void> {
+  const files = opened
+  if (files) await judge((isLatest) => verify(files, isLatest))
 }
 
-async function verify(): Promise<void> {
-  if (opened === undefined) return
-  run += 1
-  const own = run
+function verify(files: PackFiles, isLatest: () => boolean): Promise<Verdict> {
   const hashes = printed.value.toLowerCase().match(/\b[0-9a-f]{64}\b/g) ?? []
   const onProgress = (done: number, all: number): void => {
-    if (own === run) status.textContent = VERIFIER_TEXTS[language].reading(done + 1, all)
+    if (isLatest()) status.textContent = VERIFIER_TEXTS[language].reading(done + 1, all)
   }
-  const found = await verifyPack(opened, HASHING, { printed: [...new Set(hashes)], onProgress })
-  if (own === run) show(found)
+  return verifyPack(files, HASHING, { printed: [...new Set(hashes)], onProgress })
 }
 
 function show(found: Verdict): void {

@@ -2,7 +2,7 @@ import type { Language } from '@daywork/domain/accounts/language'
 import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
 import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
 import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
-import { PACK_EVENTS_MAX, PACK_FILES_MAX } from '@daywork/domain/proof-packs/limits'
+import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX } from '@daywork/domain/proof-packs/limits'
 import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { hash } from 'node:crypto'
 import { HASHING } from '../../event-chain/hashing.ts'
@@ -37,10 +37,15 @@ export async function makePack(context: WriteContext, record: PackedRecord, lang
   const { db, user } = context
   const job = await findPackedJob(db, record)
   if (job === undefined) throw notFound()
-  const orders = await listPackedOrders(db, record, PACK_FILES_MAX)
+  const orders = await listPackedOrders(db, record, PACK_ORDERS_MAX + 1)
   const files = await listPackedFiles(db, record, PACK_FILES_MAX + 1)
   const events = await listPackedEvents(db, record, PACK_EVENTS_MAX + 1)
-  if (files.length > PACK_FILES_MAX || events.length > PACK_EVENTS_MAX) {
+  const sizes = [
+    [orders.length, PACK_ORDERS_MAX],
+    [files.length, PACK_FILES_MAX],
+    [events.length, PACK_EVENTS_MAX],
+  ] as const
+  if (sizes.some(([size, max]) => size > max)) {
     throw new DomainError('conflict', PROOF_PACK_MESSAGES.tooLarge)
   }
   const settings = await findBusinessSettings(db)

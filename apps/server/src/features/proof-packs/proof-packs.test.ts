@@ -121,6 +121,22 @@ test('a pack of a project has what belongs to its work orders', { tags: ['PACK-0
   expect(files.get('data/story.html')?.toString()).toContain('<h3>Two</h3>')
 })
 
+test('a project with more than 2000 work orders gets no pack', { tags: ['PACK-04'] }, async () => {
+  const project = await buildProject(call)
+  await buildWorkOrder(call, { project: project.id })
+  const copyOrders = (count: number) =>
+    server.sql(
+      `insert into work_orders (title, description, status, priority, project_id)
+       select title, description, status, priority, project_id from work_orders, generate_series(1, $2) where project_id = $1 limit $2`,
+      [project.id, count],
+    )
+  await copyOrders(1999)
+  const path = `/api/projects/${project.id}/proof-pack/`
+  await makePack(path)
+  await copyOrders(1)
+  expect(await call('POST', path, {})).toMatchObject({ status: 409, body: { detail: PROOF_PACK_MESSAGES.tooLarge } })
+})
+
 test('only records that exist have packs, and a URL is valid for its session', { tags: ['PACK-04'] }, async () => {
   expect((await call('POST', '/api/work-orders/999999999/proof-pack/', {})).status).toBe(404)
   expect((await call('POST', '/api/projects/999999999/proof-pack/', {})).status).toBe(404)

@@ -37,6 +37,10 @@ export const recordMessages = {
   'Only a page of a work order can be signed.': 'Solo se puede firmar la página de una orden de trabajo.',
   'This page has changed since you opened it. Please look at it again, then sign once more.':
     'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
+  'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.':
+    'Un paquete de pruebas puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Haz uno por cada orden de trabajo.',
+  'Daywork is still recording earlier changes. Please try again in a minute.':
+    'Daywork todavía está registrando cambios anteriores. Inténtalo de nuevo en un minuto.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
   'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
   'The end of the page must be in the future.': 'El enlace debe vencer en una fecha futura.',
