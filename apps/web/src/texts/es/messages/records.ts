@@ -32,8 +32,6 @@ export const recordMessages = {
   'Choose at most 100 photos and videos.': 'Elige 100 fotos y videos como máximo.',
   'Choose 2, 4, or 6 photos per page.': 'Elige 2, 4 o 6 fotos por página.',
   'Choose at most 500 photos.': 'Elige 500 fotos como máximo.',
-  'A proof pack can have at most 2000 files and 20000 events. Make one for each work order.':
-    'Un paquete de pruebas puede tener como máximo 2000 archivos y 20000 eventos. Haz uno por cada orden de trabajo.',
   'Only a page of a work order can be signed.': 'Solo se puede firmar la página de una orden de trabajo.',
   'This page has changed since you opened it. Please look at it again, then sign once more.':
     'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
