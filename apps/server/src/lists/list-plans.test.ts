@@ -284,6 +284,20 @@ describe('reads a page through an index, no matter how many records exist', { ta
     expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
   })
 
+  test('SYNC-113 the files of a state or a device', async () => {
+    await server.sql(
+      `insert into kept_files (user_id, file, device, operation, name, type, size, taken_at, received_at)
+       select u.id, gen_random_uuid(), lpad((i % 1000)::text, 32, '0')::uuid, gen_random_uuid(), '', '', 1, now(),
+         case when i % 100 > 0 then now() end
+       from generate_series(1, ${ORDERS}) i, (select min(id) as id from users) u`,
+    )
+    await server.sql('analyze kept_files')
+    const [{ id } = {}] = await server.sql('select min(id) as id from users')
+    for (const filter of ['state=waiting', `user=${String(id)}&device=00000000-0000-0000-0000-000000000100`]) {
+      expect((await workOf(`/api/kept-files/files/?${filter}`)).rowsRead).toBeLessThan(ROWS_OF_PAGE)
+    }
+  })
+
   test('the portfolio of an author, of which many are counted', { tags: ['API-172'] }, async () => {
     const [{ id } = {}] = await server.sql('select min(id) as id from users')
     const url = `/api/portfolio/?page_size=${PAGE}&author=${String(id)}`
