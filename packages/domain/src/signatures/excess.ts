@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../proof-packs/canonical-json.ts'
 import { STATEMENT_CHECKLISTS_MAX, STATEMENT_MAX } from './limits.ts'
 import type { Statement } from './statement.ts'
 

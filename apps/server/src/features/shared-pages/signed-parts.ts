@@ -1,13 +1,13 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
-import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
+import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import { signedPhotos, type Statement } from '@daywork/domain/signatures/statement'
 import { isWorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
 import type { Job, PageFile, PageNote } from './shared-page-view.queries.ts'
 
 /** What a page shows of the job: not what the client sent, nor what changes by itself, such as the addresses of files. */
-export type ShownFacts = Omit<
+type ShownFacts = Omit<
   SharedPageView,
   'media' | 'questions' | 'approval' | 'chain' | 'can_sign' | 'signature' | 'shown_sha256'
 >

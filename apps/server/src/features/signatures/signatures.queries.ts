@@ -1,7 +1,7 @@
 import { type Answers } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
+import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import { changesSince, type SignedFacts } from '@daywork/domain/signatures/compare-statement'
 import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
 import type { Signature, SignatureInput } from '@daywork/domain/signatures/signature'
@@ -32,7 +32,7 @@ export const SIGNATURE_ORDERINGS = ['created_at', 'updated_at'] as const
 const factsColumn = sql`
   json_build_object('title', o.title, 'client', coalesce(c.name, ''), 'site', o.location, 'status', o.status,
     'date', o.scheduled_start,
-    'photos', coalesce((select json_agg(f.sha256 order by k.created_at desc, f.id desc)
+    'photos', coalesce((select json_agg(f.sha256 order by k.created_at desc, k.id desc, f.id)
       from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
       where k.work_order_id = o.id and m.media_type like 'image/%'), '[]'),
     'checklists', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'items', k.items, 'answers', k.answers)

@@ -1,5 +1,7 @@
-import { canonicalJson } from '@daywork/domain/signatures/canonical-json'
+import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
+import { STATEMENT_PHOTOS_MAX } from '@daywork/domain/signatures/limits'
 import type { Signature } from '@daywork/domain/signatures/signature'
+import { signedPhotos } from '@daywork/domain/signatures/statement'
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -95,6 +97,28 @@ test('says what has changed since it was signed', { tags: ['SIGN-03'] }, async (
   expect(await changesOf(id)).toEqual(['checklists_added 1', 'checklists_deleted 1'])
   const { results } = (await call('GET', `/api/signatures/?work_order=${order.id}`)).body
   expect(results.map((row: Signature) => row.changes)).toEqual([(await read(id)).changes])
+})
+
+test('compares the same newest photos as the device signs', { tags: ['SIGN-03'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const work = await buildWork(call, { work_order_id: String(order.id) })
+  const [file] = work.files
+  // One more than a statement can have, all in one work.
+  await server.sql(
+    `insert into originals select (jsonb_populate_record(o, jsonb_build_object('sha256', lpad(to_hex(n), 64, '0')))).*
+     from originals o, generate_series(1, $2) n where o.sha256 = $1`,
+    [file?.sha256, STATEMENT_PHOTOS_MAX],
+  )
+  await server.sql(
+    `insert into work_files overriding system value
+     select (jsonb_populate_record(f, jsonb_build_object('id', nextval(pg_get_serial_sequence('work_files', 'id')), 'sha256', lpad(to_hex(n), 64, '0')))).*
+     from work_files f, generate_series(1, $2) n where f.id = $1`,
+    [file?.id, STATEMENT_PHOTOS_MAX],
+  )
+  const [shown] = (await call('GET', `/api/works/?work_order_id=${order.id}`)).body.results
+  const photos = signedPhotos(shown.files.map(({ sha256 }: { sha256: string }) => sha256))
+  const { id } = await buildSignature(call, signatureOf(order.id, { ...(await signedNow(order.id)), photos }))
+  expect(await changesOf(id)).toEqual([])
 })
 
 test('a signature is revoked with a reason, and nothing else of it changes', { tags: ['SIGN-06'] }, async () => {

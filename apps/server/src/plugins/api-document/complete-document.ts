@@ -50,7 +50,7 @@ const DESCRIPTIONS: Record<string, string> = {
   403: 'Not allowed.',
   410: 'No longer available.',
   412: 'The record has changed since the version in If-Match. Nothing was written.',
-  409: 'The record has changed since it was shown. Nothing was saved.',
+  409: 'The record has changed since it was shown. Nothing was written.',
   429: 'Too many attempts.',
   502: 'The external service failed or timed out.',
   503: 'A component is unavailable.',
