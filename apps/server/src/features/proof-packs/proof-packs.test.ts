@@ -185,11 +185,13 @@ test('a pack has the signatures of its order, also from a shared page', { tags: 
   const { order, path } = await buildJob()
   const signature = await buildSignature(call, signatureOf(order.id))
   const { body: page } = await call('POST', '/api/shared-pages/', { work_order: order.id })
-  const address = `/api/shared-pages/open/${new URL(page.url).pathname.split('/').at(-1)}/approval/`
+  const address = `/api/shared-pages/open/${new URL(page.url).pathname.split('/').at(-1)}/`
+  const { body: shown } = await server.anonymous('GET', address)
   const drawing = { width: 300, height: 100, strokes: [[10, 10, 0, 80, 60, 200]] }
-  const sent = await server.anonymous('POST', address, {
+  const { shown_sha256 } = shown
+  const sent = await server.anonymous('POST', `${address}approval/`, {
     name: 'Ruth Vale',
-    signature: { drawing, consent: 'Accepted.', signed_at: '2026-11-02T15:00:00Z' },
+    signature: { drawing, consent: 'Accepted.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 },
   })
   expect(sent.status).toBe(200)
   const { files } = await makePack(path)
