@@ -106,6 +106,8 @@ test(
     const project = await business.addProject()
     await Promise.all(Array.from({ length: 12 }, () => business.addWorkOrder({ project: project.id })))
     await page.goto(`/clients/${project.client}`)
+    const orders = page.getByRole('list', { name: 'Open Work Orders', exact: true })
+    await expect(orders.getByRole('listitem')).not.toHaveCount(0)
     const jumps = page.getByRole('navigation', { name: 'On this page' }).getByRole('button')
     await expect(jumps).toHaveText(['Photos', 'Timeline'])
     for (const name of ['Photos', 'Timeline']) {
