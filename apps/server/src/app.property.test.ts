@@ -1,4 +1,5 @@
 import { secondFactorErrorSchema } from '@daywork/domain/accounts/second-factor'
+import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import {
   changedSchema,
   detailSchema,
@@ -149,7 +150,7 @@ function errorOf(request: HostileRequest, response: PlainResponse, documented?: 
   const { cpuMilliseconds, headers, milliseconds, status, text } = response
   const exchange = `${show(request)}\nreturned ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
   // The chain of events has a backlog, as after a restore: the sender is asked to try again (PACK-04).
-  const isNotReady = status === 503 && headers['retry-after'] !== undefined
+  const isNotReady = status === 503 && text.includes(PROOF_PACK_MESSAGES.isBehind)
   if (status >= 500 && !isNotReady) return `server error: ${exchange}`
   if (milliseconds > RESPONSE_TIMEOUT_MS || cpuMilliseconds > CPU_TIME_MAX_MS) return `too slow: ${exchange}`
   if (status < 300 && documented?.includes(String(status)) === false) return `undocumented status: ${exchange}`
