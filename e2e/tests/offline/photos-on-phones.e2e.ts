@@ -90,7 +90,7 @@ test(
       work_order_title: null,
     }
     const report = { device: randomUUID(), installed: false, given_up: [] }
-    const send = (data: object) => api.post('/api/kept-files/report/', { data, failOnStatusCode: true })
+    const send = (data: object) => api.put('/api/kept-files/report/', { data, failOnStatusCode: true })
     await send({ ...report, seq: 1, held: [file.id], files: [file] })
     await send({ ...report, seq: 2, held: [], files: [] })
     await api.dispose()
