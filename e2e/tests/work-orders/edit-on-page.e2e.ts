@@ -127,6 +127,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible()
     await expect(page.getByRole('radio').first()).toBeFocused()
     await page.keyboard.type('fri')
+    await expect(page.getByRole('radio', { name: /^Fri/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(part(page, 'Details')).toContainText(/Date and timeFri, Nov 27, 2026/)
 
