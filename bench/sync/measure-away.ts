@@ -15,7 +15,7 @@ const GOAL_S = 10
 
 /** Measures how long a device that was away for a week sends what it has kept. */
 export async function measureAway(address: string): Promise<Measure[]> {
-  const connection = new Connection(address, await signIn(address, 'away'))
+  const connection = new Connection(address, 'away', await signIn(address, 'away'))
   const { results } = await connection.send<{ results: { id: number; location: string; version: number }[] }>(
     `/api/work-orders/?page_size=${ORDERS}&status=IN_PROGRESS`,
   )

@@ -10,6 +10,8 @@ import type { Given, History } from './history.ts'
 /** What the server has of a history. */
 interface Found {
   activity: ActivityEntry[]
+  /** The updates by devices. The office's have values that an undo on a device can write again. */
+  updates: ActivityEntry[]
   notes: string[]
   photos: string[]
 }
@@ -39,7 +41,8 @@ async function readFound({ devices, order }: History, office: Connection): Promi
   const { updates } = await office.send<{ updates: { content: string }[] }>(`/api/work-orders/${order}/`)
   const works = await readAll<Work>(office, `/api/works/?work_order=${order}`)
   const photos = works.flatMap(({ files }) => files.map(({ sha256 }) => sha256))
-  return { activity, notes: updates.map(({ content }) => content), photos }
+  const byDevices = activity.filter(({ action, user }) => action === 'updated' && user !== office.username)
+  return { activity, updates: byDevices, notes: updates.map(({ content }) => content), photos }
 }
 
 async function readAll<Row>(office: Connection, path: string): Promise<Row[]> {
@@ -60,7 +63,7 @@ const checkDevices = ({ devices }: History): string[] =>
   ])
 
 /** Each value was written, and replaced only by people who had seen it. */
-function checkValues(history: History, { activity, notes }: Found): string[] {
+function checkValues(history: History, { activity, notes, updates }: Found): string[] {
   const problems: string[] = []
   const written = new Set<unknown>(activity.flatMap(({ after }) => Object.values(after)))
   for (const each of history.given) {
@@ -69,8 +72,7 @@ function checkValues(history: History, { activity, notes }: Found): string[] {
       problems.push(`${each.value} is lost`)
   }
   const bases = history.devices.flatMap((device) => device.bases)
-  for (const { after, before, action, user } of activity) {
-    if (action !== 'updated') continue
+  for (const { after, before, user } of updates) {
     for (const [field, value] of Object.entries(after)) {
       const own = bases.filter((base) => base.field === field && base.value === value)
       const isSeen = own.length === 0 || own.some(({ base }) => base === before[field])
@@ -88,13 +90,13 @@ const isReplaced = ({ given }: History, each: Given): boolean =>
     .some(({ device, field, record }) => device === each.device && field === each.field && record === each.record)
 
 /** No operation has an effect twice, and none that was removed before it was sent has any. */
-function checkOnce({ devices, removed }: History, { activity, notes, photos }: Found): string[] {
+function checkOnce({ devices, removed }: History, { activity, notes, photos, updates }: Found): string[] {
   const problems = duplicatesOf(notes).map((note) => `${note} is there twice`)
   const sent = devices.flatMap((device) => [...device.sent.values()])
   for (const { kind, ...operation } of sent) {
     if (kind !== 'edit' || !('fields' in operation)) continue
     for (const [field, value] of Object.entries(operation.fields)) {
-      const times = activity.filter(({ action, after }) => action === 'updated' && after[field] === value).length
+      const times = updates.filter(({ after }) => after[field] === value).length
       const keys = sent.filter((one) => one.kind === 'edit' && one.fields[field] === value).length
       if (times > keys) problems.push(`${JSON.stringify(value)} was written ${times} times`)
     }

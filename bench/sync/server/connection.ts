@@ -12,11 +12,13 @@ interface Call {
 
 /** The requests of one account, with its session, as the page sends them. */
 export class Connection {
+  readonly username: string
   readonly #address: string
   #tokens: Tokens
   #refreshing: Promise<void> | undefined
 
-  constructor(address: string, tokens: Tokens) {
+  constructor(address: string, username: string, tokens: Tokens) {
+    this.username = username
     this.#address = address
     this.#tokens = tokens
   }

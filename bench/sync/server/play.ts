@@ -39,7 +39,10 @@ export async function playOnServer(
   const proxy = await openFaultProxy(address, random)
   const good = await openFaultProxy(address, random)
   good.isQuiet = true
-  const connect = async (name: string, link: string) => new Connection(link, await signIn(address, `${name}-${seed}`))
+  const connect = async (name: string, link: string) => {
+    const username = `${name}-${seed}`
+    return new Connection(link, username, await signIn(address, username))
+  }
   const office = await connect('office', good.address)
   const devices: Device[] = []
   for (let n = 0; n < DEVICES; n += 1) {

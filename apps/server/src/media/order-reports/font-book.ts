@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit'
 import { fileURLToPath } from 'node:url'
 import { readWoff } from './read-woff.ts'
+import { MISSING } from './report-texts.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -26,9 +27,6 @@ export const FONTS: readonly FontName[] = SUBSETS.flatMap((subset) => [
   nameOf(subset, 'regular'),
   nameOf(subset, 'bold'),
 ])
-
-/** Replaces letters that no font here contains. The report explains it (RPT-07). */
-export const MISSING = '[?]'
 
 /** Signs that people type and Inter lacks, in letters that it has. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {

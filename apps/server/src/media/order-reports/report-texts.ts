@@ -3,7 +3,12 @@ import type { ChangeKind } from '@daywork/domain/signatures/compare-statement'
 import type { SignerRole } from '@daywork/domain/signatures/roles'
 import { STATUS_NAMES_EN, STATUS_NAMES_ES } from '@daywork/domain/work-orders/status-names'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
-import { MISSING } from './font-book.ts'
+
+/**
+ * Replaces letters that no font of a report contains. The report explains it (RPT-07). It is not in font-book.ts, because the
+ * server's own process needs these texts, but not the fonts.
+ */
+export const MISSING = '[?]'
 
 /** The texts of a report, in the language that its creator chose for the reader. */
 export interface ReportTexts {
