@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import type { connect } from '../../apps/server/src/database/connect.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/start-embedded-postgres.ts'
 import type { migrateDatabase } from '../../apps/server/src/database/migrate.ts'
+import type { extendChain } from '../../apps/server/src/event-chain/extend-chain.ts'
 import type { fillLargeBusiness } from '../../apps/server/src/testing/large-business.ts'
 
 export interface BenchCluster {
@@ -36,7 +38,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   return {
     dataDir,
     async fill(orders, checkout = THIS_CHECKOUT) {
-      const { connect, fillLargeBusiness, migrateDatabase } = await toolsOf(checkout)
+      const { connect, extendChain, fillLargeBusiness, migrateDatabase } = await toolsOf(checkout)
       databases += 1
       const database = `orders_${orders}_${databases}`
       const client = new pg.Client({ ...connection, database: admin })
@@ -46,6 +48,8 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       const opened = connect({ ...connection, database }, ignore)
       await migrateDatabase(opened.pool)
       await fillLargeBusiness(opened, orders)
+      // Or the server would do it while it is measured.
+      await extendChain?.(opened.db)
       await opened.close()
       const address = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}`
       return `${address}?host=${encodeURIComponent(host)}&port=${port}`
@@ -61,11 +65,18 @@ interface Tools {
   connect: typeof connect
   migrateDatabase: typeof migrateDatabase
   fillLargeBusiness: typeof fillLargeBusiness
+  /** Undefined in versions of before proof packs. */
+  extendChain?: typeof extendChain
 }
 
 /** Loads the functions that create and fill the tables of a checkout. */
 async function toolsOf(checkout: string): Promise<Tools> {
-  const load = (path: string) => import(pathToFileURL(join(checkout, 'apps/server/src', path)).href)
-  const files = ['database/connect.ts', 'database/migrate.ts', 'testing/large-business.ts']
-  return Object.assign({}, ...(await Promise.all(files.map(load))))
+  const files = [
+    'database/connect.ts',
+    'database/migrate.ts',
+    'event-chain/extend-chain.ts',
+    'testing/large-business.ts',
+  ].map((path) => join(checkout, 'apps/server/src', path))
+  const load = (file: string) => import(pathToFileURL(file).href)
+  return Object.assign({}, ...(await Promise.all(files.filter(existsSync).map(load))))
 }

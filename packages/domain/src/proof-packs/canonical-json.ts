@@ -8,8 +8,11 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`
+  const fields: Record<string, unknown> = { ...value }
+  let text = ''
+  for (const name of Object.keys(fields).toSorted()) {
+    const field = fields[name]
+    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(field)}`
+  }
+  return `{${text}}`
 }

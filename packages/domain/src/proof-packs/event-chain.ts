@@ -36,6 +36,25 @@ export const hashContent = (hashing: Hashing, content: object): string =>
 export const hashEvent = (hashing: Hashing, previous: string, header: EventHeader): string =>
   hashing.toHex(hashOf(hashing, hashing.fromHex(previous), canonicalJson(header)))
 
+/** An event as the chain stores it: header and content as canonical JSON. */
+export interface LinkedEvent {
+  header: string
+  content: string
+  hash: string
+}
+
+/** The next event of the chain. Its texts are hashed as they are stored, and made once. */
+export function linkEvent(
+  hashing: Hashing,
+  previous: string,
+  facts: Omit<EventHeader, 'content'>,
+  content: EventContent,
+): LinkedEvent {
+  const text = canonicalJson(content)
+  const header = canonicalJson({ ...facts, content: hashing.toHex(hashOf(hashing, text)) })
+  return { header, content: text, hash: hashing.toHex(hashOf(hashing, hashing.fromHex(previous), header)) }
+}
+
 /** The tree of a day: the root of the day before, then the links of its events. */
 export const treeOfDay = (hashing: Hashing, previousRoot: string, links: readonly string[]): MerkleTree =>
   buildTree(hashing, [previousRoot, ...links])

@@ -25,6 +25,8 @@ import { contentOf, readReportSource, type ReportSource } from './read-report-so
 import { shareHashes } from './share-hashes.ts'
 
 const PATH = '/api/work-orders/:id/reports/'
+/** Of events that are chained before a report. */
+const BATCHES_MAX = 4
 const tags = ['Work order reports']
 
 const CREATE_REPORT = {
@@ -75,7 +77,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
     await jobs.ready()
     const { id: order } = request.params
     // The report is made in any case, with the newest link that there is.
-    await extendChain(database, { batches: 1 }).catch((error: unknown) =>
+    await extendChain(database, { batches: BATCHES_MAX }).catch((error: unknown) =>
       request.log.warn({ err: error }, 'events were not chained before a report'),
     )
     return write(request, reply, { status: 201 }, async ({ db, user }) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../database/handle.ts'
 import { extendChain } from '../../event-chain/extend-chain.ts'
 
 /** Usually less than one. After an update or an import there can be thousands, which the server chains in the background. */
-const BATCHES_MAX = 5
+const BATCHES_MAX = 20
 const RETRY_AFTER_SECONDS = 60
 
 /** Chains what a pack is about. @throws DomainError not_ready */
