@@ -42,7 +42,9 @@ export async function measureAway(address: string): Promise<Measure[]> {
     state.operationsS = seconds()
     state.photosBefore = PHOTOS - device.storedFiles
   }
-  await Promise.all([sendOperations(), device.sendFiles()])
+  // Photos wait for operations, as in the page (file-sender.ts).
+  await sendOperations()
+  await device.sendFiles()
   await device.sendOperations(false)
   const photosS = seconds()
   const left = device.box.operations.length + device.box.questions.length

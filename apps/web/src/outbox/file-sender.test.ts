@@ -33,7 +33,11 @@ const workWith = (key: string, seq: number): KeptOperation => ({
 })
 
 /** A sender of two photos. */
-function openSender(ports: { readPart?: (id: string) => Promise<ArrayBuffer>; create?: () => Promise<number> }) {
+function openSender(ports: {
+  readPart?: (id: string) => Promise<ArrayBuffer>
+  create?: () => Promise<number>
+  isBusy?: () => boolean
+}) {
   let box: Outbox = { ...EMPTY_OUTBOX, operations: [workWith('one', 1), workWith('two', 2)] }
   const received = new Map<number, number>()
   let uploads = 0
@@ -48,6 +52,7 @@ function openSender(ports: { readPart?: (id: string) => Promise<ArrayBuffer>; cr
     },
     owner: () => OWNER,
     box: () => box,
+    isBusy: ports.isBusy ?? (() => false),
     onReceived: () => {},
   })
   const find = (key: string) => box.operations.find((operation) => operation.key === key)
@@ -76,4 +81,24 @@ test('what a proxy says is not held against a photo', { tags: ['SYNC-104'] }, as
   sender.stop()
   vi.useRealTimers()
   expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
+})
+
+test('photos wait while operations are sent, and go on afterward', { tags: ['SYNC-103'] }, async () => {
+  vi.useFakeTimers()
+  let isBusy = false
+  const { find, sender } = openSender({
+    isBusy: () => isBusy,
+    create: async () => {
+      isBusy = true
+      return 1
+    },
+  })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(find('one')?.files).toMatchObject([{ upload: 1, isReceived: false }])
+  isBusy = false
+  sender.schedule()
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(find('one')?.files).toMatchObject([{ isReceived: true }])
 })

@@ -21,11 +21,13 @@ export interface SenderPorts {
   /** The person whose files these are, as long as they can be sent. */
   owner: () => string | undefined
   box: () => Outbox
+  /** Operations are being sent. They come first: the office sees what was done before the photos of it. */
+  isBusy: () => boolean
   /** All of a file has arrived. @param box with that */
   onReceived: (box: Outbox) => void
 }
 
-/** Sends the files of the operations that are kept, one after the other; operations do not wait for it. */
+/** Sends the files of the operations that are kept, one after the other, while no operations are being sent. */
 export class FileSender {
   readonly #ports: SenderPorts
   #isSending = false
@@ -58,11 +60,12 @@ export class FileSender {
     const { box, owner } = this.#ports
     const person = owner()
     if (this.#isSending || person === undefined || nextFile(box()) === undefined) return
+    const mayContinue = () => this.#mayContinue(person)
     this.#isSending = true
     this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
-      while (owner() === person && (await withLock('outbox-files', () => this.#sendNext(person))));
+      while (mayContinue() && (await withLock('outbox-files', async () => mayContinue() && this.#sendNext(person))));
       this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('A file on this device could not be sent', error)
@@ -73,12 +76,17 @@ export class FileSender {
     }
   }
 
+  #mayContinue(person: string): boolean {
+    const { isBusy, owner } = this.#ports
+    return owner() === person && !isBusy()
+  }
+
   #sendNext(owner: string): Promise<boolean> {
     const { onReceived, requests, store } = this.#ports
     return sendNextFile(owner, {
       store,
       requests,
-      isWanted: () => this.#ports.owner() === owner,
+      isWanted: () => this.#mayContinue(owner),
       onProgress: (file, bytes) => fileProgress.set(new Map(fileProgress.get()).set(file, bytes)),
       onSent: (box) => {
         this.#attempts.succeed()

@@ -92,6 +92,7 @@ class OutboxOfPage implements OutboxPort {
       store,
       owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
       box: box.get,
+      isBusy: () => this.#isSending,
       onReceived: (next) => {
         this.#show(next)
         void this.#send()
@@ -249,6 +250,7 @@ class OutboxOfPage implements OutboxPort {
     } finally {
       this.#isSending = false
       this.#schedule()
+      this.#files.schedule()
     }
   }
 

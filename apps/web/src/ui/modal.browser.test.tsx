@@ -67,6 +67,21 @@ test('Escape closes a modal and returns the focus to its opener', async () => {
   await expect.element(button('Open')).toHaveFocus()
 })
 
+test('Escape closes the modal that was opened last, also before the focus has moved to it', async () => {
+  await open()
+  await button('Another').click()
+  await expect.element(button('Inner')).toHaveFocus()
+  const escape = () => {
+    const opener = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Open')
+    opener?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }
+  escape()
+  await expect.element(page.getByRole('dialog', { name: 'One Photo' })).not.toBeInTheDocument()
+  await expect.element(photos).toBeVisible()
+  escape()
+  await expect.element(photos).not.toBeInTheDocument()
+})
+
 test('a press next to a modal closes it', async () => {
   await open()
   await userEvent.click(document.body, { position: { x: 10, y: 700 } })
