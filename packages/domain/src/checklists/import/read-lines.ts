@@ -5,7 +5,7 @@ import { lookUp } from './table.ts'
 const BULLET = /^\s*(?:[-*•·–☐☑✓]\s+|\[[ x]?\]\s*|\d{1,3}[.)]\s+)+/i
 const HEADING = /^\s*#+\s*/
 const KIND_AT_END = /\s*\[([^\][]+)\]\s*$/
-const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:\.\d+)?)\s*(?:-|–|to|a)\s*([+-]?\d+(?:\.\d+)?))?\s*(.*)$/i
+const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:[.,]\d+)*)\s*(?:-|–|to|a)\s*([+-]?\d+(?:[.,]\d+)*))?\s*(.*)$/i
 
 /** English and Spanish, as the page names them in both. */
 const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
