@@ -74,8 +74,8 @@ export function commonOperations<Row extends VersionedRow, Input extends object>
   }
 }
 
-/** A create, a delete, or a restore: its fields are those of the record. */
-const NO_FIELDS: Change = { before: {}, after: {} }
+/** The change of a create, delete, or restore: it lists no fields, because it concerns the whole record. */
+export const NO_FIELDS: Change = { before: {}, after: {} }
 
 /** @throws DomainError invalid */
 export function parseFields<Input>(schema: z.ZodType<Input>, fields: Fields): Input {
