@@ -12,7 +12,7 @@ import { unknownWorkers } from '../workers/workers.queries.ts'
 import { insertUpdate } from './journal.queries.ts'
 import { workOrderRecord } from './work-order-record.ts'
 
-/** WO-59. @throws DomainError refused from a status that cannot be started, not_found */
+/** Starts a work order (WO-59). @throws DomainError refused if its status does not allow it, not_found */
 export async function startWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   return startLocked(context, await lockRecord(context, workOrderRecord, { id }))
 }
@@ -23,7 +23,7 @@ export async function startLocked(context: WriteContext, order: WorkOrderDetail)
   return changeStatus(context, order, { status: 'IN_PROGRESS', action: 'started' })
 }
 
-/** WO-60. Of two concurrent requests, the second finds the order completed. @throws DomainError refused, not_found */
+/** Completes a work order (WO-60). Of two concurrent requests, the second is refused. @throws DomainError refused, not_found */
 export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   return completeLocked(context, await lockRecord(context, workOrderRecord, { id }))
 }
@@ -71,6 +71,7 @@ export async function assignLocked(
     throw invalid({ worker_id: [unknownRecordMessage(assignment.worker_id)] })
   }
   if (!(await insertAssignment(db, id, assignment))) return before
+  // Updates only the version and `updated_at`.
   updateRow(db, workOrderRecord.table, id, {})
   const after = await readBack(context, workOrderRecord, id)
   recordActivity(context, {
@@ -93,6 +94,7 @@ export async function addUpdate(context: WriteContext, id: number, content: stri
 export async function addUpdateToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
   const { db, user } = context
   const update = await insertUpdate(db, { workOrderId: id, content, author: user })
+  // Updates only the version and `updated_at`.
   updateRow(db, workOrderRecord.table, id, {})
   recordActivity(context, { entity: 'work_order', id, action: 'update_added', after: { content } })
   return update
