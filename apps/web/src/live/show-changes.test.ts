@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a journal entry of the same version reloads the page of its order only',
+  'a note of the same version reloads the page of its order only',
   { tags: ['SYNC-80', 'SYNC-78'] },
   async () => {
     const { client, loads } = screen()

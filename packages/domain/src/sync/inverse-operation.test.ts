@@ -34,7 +34,7 @@ test('a create is undone by a delete, a delete by a restore', { tags: ['SYNC-13'
 })
 
 test(
-  'operations that changed nothing or were rejected, and journal entries, have no undo',
+  'operations that changed nothing or were rejected, and notes, have no undo',
   { tags: ['SYNC-13'] },
   () => {
     expect(inverseOperation(edit, outcome(null))).toBeUndefined()

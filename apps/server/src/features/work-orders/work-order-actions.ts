@@ -9,7 +9,7 @@ import { updateRow } from '../../records/rows.queries.ts'
 import { lockRecord, readBack } from '../../records/save-record.ts'
 import { insertAssignment } from '../assignments/assignments.queries.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
-import { insertUpdate } from './journal.queries.ts'
+import { insertNote } from './journal.queries.ts'
 import { workOrderRecord } from './work-order-record.ts'
 
 /** Starts a work order (WO-59). @throws DomainError refused if its status does not allow it, not_found */
@@ -84,18 +84,18 @@ export async function assignLocked(
   return after
 }
 
-/** Adds an entry to the order's journal (API-84). @throws DomainError not_found */
-export async function addUpdate(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
+/** Adds a note to a work order (API-84). @throws DomainError not_found */
+export async function addNote(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
   await lockRecord(context, workOrderRecord, { id })
-  return addUpdateToLocked(context, id, content)
+  return addNoteToLocked(context, id, content)
 }
 
-/** Adds an entry to the journal of an order that the transaction has locked. */
-export async function addUpdateToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
+/** Adds a note to an order that the transaction has locked. */
+export async function addNoteToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
   const { db, user } = context
-  const update = await insertUpdate(db, { workOrderId: id, content, author: user })
+  const note = await insertNote(db, { workOrderId: id, content, author: user })
   // Updates only the version and `updated_at`.
   updateRow(db, workOrderRecord.table, id, {})
   recordActivity(context, { entity: 'work_order', id, action: 'update_added', after: { content } })
-  return update
+  return note
 }
