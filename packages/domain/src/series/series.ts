@@ -21,17 +21,12 @@ const SKIP_REASONS = ['no_such_time', 'no_such_day'] as const
 
 export const skippedSchema = z
   .object({
-    on: z
-      .string()
-      .meta({
-        description: 'The skipped day (YYYY-MM-DD), or a month that does not have the day of the rule (YYYY-MM)',
-      }),
-    reason: z
-      .enum(SKIP_REASONS)
-      .meta({
-        description:
-          'no_such_time: clocks skip the start time on that day. no_such_day: the month does not have the day',
-      }),
+    on: z.string().meta({
+      description: 'The skipped day (YYYY-MM-DD), or a month that does not have the day of the rule (YYYY-MM)',
+    }),
+    reason: z.enum(SKIP_REASONS).meta({
+      description: 'no_such_time: clocks skip the start time on that day. no_such_day: the month does not have the day',
+    }),
   })
   .meta({ id: 'SkippedOccurrence' })
 export type Skipped = z.infer<typeof skippedSchema>
