@@ -3,6 +3,7 @@ import { workerChoiceSchema } from '@daywork/domain/assignments/assignment'
 import { mergeAnswers } from '@daywork/domain/checklists/answer'
 import {
   type Checklist,
+  checklistInputSchema,
   checklistPatchSchema,
   checklistTemplateInputSchema,
   checklistTemplatePatchSchema,
@@ -18,7 +19,7 @@ import { seriesInputSchema, seriesPatchSchema } from '@daywork/domain/series/ser
 import { signatureInputSchema, signaturePatchSchema } from '@daywork/domain/signatures/signature'
 import { workerInputSchema, workerPatchSchema } from '@daywork/domain/workers/worker'
 import { absenceRecord } from './features/absences/absence-record.ts'
-import { checklistRecord } from './features/checklists/checklist-record.ts'
+import { attachChecklist, checklistRecord } from './features/checklists/checklist-record.ts'
 import { templateRecord } from './features/checklists/template-record.ts'
 import { clientRecord } from './features/clients/client-record.ts'
 import { createWorkOperation } from './features/portfolio/create-work.ts'
@@ -29,7 +30,14 @@ import { seriesRecord } from './features/series/series-record.ts'
 import { createSignature, signatureRecord } from './features/signatures/signature-record.ts'
 import { workOrderOperations } from './features/work-orders/work-order-operations.ts'
 import { workerRecord } from './features/workers/worker-record.ts'
-import { commonOperations, effectOf, onRecord, parseFields, type RecordOperations } from './records/operations.ts'
+import {
+  commonOperations,
+  effectOf,
+  NO_FIELDS,
+  onRecord,
+  parseFields,
+  type RecordOperations,
+} from './records/operations.ts'
 
 const projectOperations = commonOperations(projectRecord, {
   input: projectInputSchema,
@@ -38,6 +46,12 @@ const projectOperations = commonOperations(projectRecord, {
 })
 
 const workOperations = commonOperations(workRecord, { patch: workEditSchema, combine: { marks: mergeMarks } })
+
+const checklistOperations = commonOperations(checklistRecord, {
+  patch: checklistPatchSchema,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers that an edit changes, of which some are taken back
+  combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
+})
 
 const signatureOperations = commonOperations(signatureRecord, { patch: signaturePatchSchema })
 
@@ -76,19 +90,23 @@ export const RECORD_OPERATIONS: Readonly<Record<Entity, RecordOperations>> = {
     input: checklistTemplateInputSchema,
     patch: checklistTemplatePatchSchema,
   }),
-  // A checklist is created from its template.
-  checklist: commonOperations(checklistRecord, {
-    patch: checklistPatchSchema,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answers that an edit changes, of which some are taken back
-    combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
-  }),
+  checklist: {
+    ...checklistOperations,
+    handlers: {
+      ...checklistOperations.handlers,
+      create: async (context, { fields }) => ({
+        row: await attachChecklist(context, parseFields(checklistInputSchema, fields)),
+        change: NO_FIELDS,
+      }),
+    },
+  },
   signature: {
     ...signatureOperations,
     handlers: {
       ...signatureOperations.handlers,
       create: async (context, { fields }) => ({
         row: await createSignature(context, parseFields(signatureInputSchema, fields)),
-        change: { before: {}, after: {} },
+        change: NO_FIELDS,
       }),
     },
   },

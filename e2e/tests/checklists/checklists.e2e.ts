@@ -240,6 +240,30 @@ test('a project gives its new orders checklists', { tag: ['@CHK-15', '@CHK-05'] 
 })
 
 test(
+  'a checklist that is added without a network shows as waiting, and can be filled in once it is sent',
+  { tag: ['@CHK-11', '@SYNC-51'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    const order = await business.addWorkOrder({ title: 'Fix the boiler' })
+    await addTemplate(business)
+    await page.goto(`/work-orders/${order.id}`)
+    await section(page).getByRole('button', { name: 'Add Checklist' }).click()
+    await page.getByRole('checkbox', { name: 'Before leaving' }).check()
+    await context.setOffline(true)
+    // One request that fails: whether the page itself sends one depends on the time.
+    await page.evaluate(() => fetch('/api/health/').catch(() => null))
+    await page.getByRole('button', { name: 'Add 1 Checklist' }).click()
+    await expect(section(page).getByRole('listitem')).toHaveText('Before leavingWaiting')
+    await expect(section(page)).not.toContainText('No checklist yet')
+    await expect(notifications(page)).toContainText('Before leaving')
+    await context.setOffline(false)
+    await expect(section(page)).toContainText('0 of 4')
+    await expect(section(page)).not.toContainText('Waiting')
+    expect(await business.list('checklists')).toHaveLength(1)
+  },
+)
+
+test(
   'items are answered without a network, and reach the server next to the answers of someone else',
   { tag: ['@CHK-11', '@CHK-04'] },
   async ({ page, context, business, noise }) => {

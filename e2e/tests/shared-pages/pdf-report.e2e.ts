@@ -81,3 +81,28 @@ test('a report that is refused says why', { tag: ['@RPT-20'] }, async ({ page, b
   await form.getByRole('button', { name: 'Make Report' }).click()
   await expect(form.getByRole('alert')).toHaveText('Choose at most 500 photos.')
 })
+
+test(
+  'a report that was rejected once can be made',
+  { tag: ['@RPT-20', '@API-92'] },
+  async ({ page, business, noise }) => {
+    const order = await business.addWorkOrder({ title: 'Tile the shower' })
+    await page.goto(`/work-orders/${order.id}`)
+    await reports(page).getByRole('button', { name: 'PDF Report' }).click()
+    const form = page.getByRole('dialog', { name: 'PDF Report' })
+    noise.announce(/status of 400/)
+    let attempts = 0
+    await page.route(`**/api/work-orders/${order.id}/reports/`, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      attempts += 1
+      if (attempts > 1) return route.fallback()
+      const body: object = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ ...body, photos_per_page: 3 }) })
+    })
+    await form.getByRole('button', { name: 'Make Report' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Choose 2, 4, or 6 photos per page.')
+    await form.getByRole('button', { name: 'Make Report' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(reports(page).getByRole('listitem')).toHaveCount(1)
+  },
+)

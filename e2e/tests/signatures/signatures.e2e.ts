@@ -2,6 +2,7 @@ import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import type { NewSharedPage } from '@daywork/domain/shared-pages/shared-page'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Locator, Page } from '@playwright/test'
+import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { stroke } from '../../touch.ts'
 
@@ -124,6 +125,57 @@ test(
     await expect(timeline(page).getByRole('article')).toHaveCount(1)
   },
 )
+
+test(
+  'a signature is saved once, after a rejected attempt and a lost response',
+  { tag: ['@SIGN-04', '@API-92'] },
+  async ({ page, business, noise }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    noise.announce(/status of 400/)
+    noise.announce(/status of 502/)
+    let attempts = 0
+    await page.route('**/api/signatures/', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      attempts += 1
+      const body: object = route.request().postDataJSON()
+      if (attempts === 1) return route.continue({ postData: JSON.stringify({ ...body, signer: '' }) })
+      if (attempts === 3) return route.fallback()
+      await route.fetch()
+      return route.fulfill({ status: 502, body: 'Bad Gateway' })
+    })
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Get Signature' }).click()
+    await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+    const save = dialog(page).getByRole('button', { name: 'Save Signature' })
+    for (const text of [/Validation error/, /502/]) {
+      await save.click()
+      await expect(dialog(page).getByRole('alert')).toContainText(text)
+    }
+    await save.click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(attempts).toBe(3)
+    expect(await business.list<Signature>('signatures')).toHaveLength(1)
+  },
+)
+
+test('a failed restore of a signature says so', { tag: ['@SIGN-06'] }, async ({ page, business, noise }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.goto(`/work-orders/${order.id}`)
+  await page.getByRole('button', { name: 'Get Signature' }).click()
+  await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+  await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+  await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+  const card = signature(page, 'Maria Lopez')
+  await card.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByLabel('Reason').fill('Wrong person')
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Wrong person')
+  await fail(page, callsTo('PATCH', /\/signatures\//), { status: 500 })
+  noise.announce(/status of 500/)
+  await card.getByRole('button', { name: 'Restore Signature' }).click()
+  await expect(page.getByText("Couldn't restore the signature. Try again.")).toBeVisible()
+})
 
 test(
   'what is too much for one signature is said before anyone signs',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
-import { callsTo, count, fail, hold } from '../../faults.ts'
+import { callsTo, count, fail, hearNothing, hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { type Photo, takePhoto } from '../../photos.ts'
 import { card } from '../../shell.ts'
@@ -59,6 +59,25 @@ test(
     expect(await business.list('works')).toMatchObject([
       { description: `Documentation for work order #${order.id}`, work_order_id: order.id },
     ])
+  },
+)
+
+test(
+  'a photo that was rejected is accepted once its order is restored',
+  { tag: ['@WO-42', '@API-92'] },
+  async ({ page, business, noise }) => {
+    await hearNothing(page)
+    const order = await openOrder(page, business, { status: 'ON_HOLD' })
+    const shown = await choosePhoto(page, await takePhoto())
+    await business.remove('work-orders', order.id)
+    noise.announce(/status of 400/)
+    const send = shown.getByRole('button', { name: 'Upload Photo', exact: true })
+    await send.click()
+    await expect(shown.getByRole('alert')).toBeVisible()
+    await business.act('work-orders', order.id, 'restore', {})
+    await send.click()
+    await expect(shown).toHaveCount(0)
+    expect(await business.list('works')).toHaveLength(1)
   },
 )
 

@@ -36,12 +36,12 @@ export async function listEvents(db: Executor, condition: SQL): Promise<LinkedEv
 export const listEventsAt = (db: Executor, positions: readonly number[]): Promise<LinkedEvent[]> =>
   listEvents(db, sql`l.position = any(${sql.param(positions)}::bigint[])`)
 
-/** All that the transaction reads is as of its first statement. */
+/** From now on, the transaction reads the database as it was at its first statement. */
 export async function freezeReads(tx: Executor): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
 }
 
-/** The days that are over, from the one with this event on. */
+/** The completed days, from the one that contains this event on. */
 export const listDaysFrom = (db: Executor, position: number): Promise<StoredDay[]> =>
   selectRows<StoredDay>(
     db,
@@ -49,7 +49,7 @@ export const listDaysFrom = (db: Executor, position: number): Promise<StoredDay[
         where position + events > ${position} order by day`,
   )
 
-/** The last day before that event. */
+/** The last day that ends before this event. */
 export const findDayBefore = (db: Executor, position: number): Promise<StoredDay | undefined> =>
   selectRow<StoredDay>(
     db,

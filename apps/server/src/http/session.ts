@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; set on every route behind requireSession. */
     user: SignedIn
-    /** Checks the session again, for a body that took long to arrive. @throws DomainError unauthenticated */
+    /** Checks the session again, after a body that took long to arrive. @throws DomainError unauthenticated */
     confirmSession: () => Promise<void>
   }
 }

@@ -48,13 +48,13 @@ export function respondOnce(db: Db, request: KeyedRequest): Promise<StoredRespon
       throw stillRunning()
     }
     const { is_pushed: isPushed, response: earlier } = await findKeyUse(tx, request)
-    // A device that waited for this request in vain may have pushed the same as an operation.
+    // A device that got no response to this request may have pushed the same as an operation.
     if (earlier ? earlier.fingerprint !== request.fingerprint : isPushed) {
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.')
     }
     if (earlier) return earlier
     const response = await performOrReject(tx, request.perform)
-    // The client repeats it for another version, which may apply.
+    // Not stored: the client retries with a newer version, which may succeed.
     if (response.status !== PRECONDITION_FAILED) await insertResponse(tx, { ...request, response })
     return response
   })

@@ -26,7 +26,7 @@ export interface OperationInput {
 export interface OperationEffect {
   /** The record afterwards; undefined if it is deleted. */
   readonly row: VersionedRow | undefined
-  /** Null if the record already was as wanted. */
+  /** Null if nothing was changed. */
   readonly change: Change | null
   /** Fields that were not saved, because someone else changed them; all of them if the record was deleted. */
   readonly conflict?: { readonly reason: 'changed' | 'deleted'; readonly fields: FieldConflict[] }
@@ -35,7 +35,7 @@ export interface OperationEffect {
 /** Performs an operation in the transaction of the context. @throws DomainError for one that a rule does not allow */
 export type OperationHandler = (context: WriteContext, input: OperationInput) => Promise<OperationEffect>
 
-/** The server does not have the files of an operation (yet, or any more): the device sends them, and the operation again. */
+/** The server does not have the files of an operation, not yet or no longer. The device sends them, then retries the operation. */
 export class FilesMissing extends Error {}
 
 /** The operations of one kind of record. */
@@ -49,7 +49,7 @@ interface EditRules<Row extends VersionedRow, Input extends object> extends Merg
 }
 
 interface OperationRules<Row extends VersionedRow, Input extends object> extends EditRules<Row, Input> {
-  /** For kinds whose records an operation creates. */
+  /** Omit it for kinds that have no create operation. */
   input?: z.ZodType<Input>
 }
 
@@ -74,8 +74,8 @@ export function commonOperations<Row extends VersionedRow, Input extends object>
   }
 }
 
-/** A create, a delete, or a restore: its fields are those of the record. */
-const NO_FIELDS: Change = { before: {}, after: {} }
+/** The change of a create, delete, or restore: it lists no fields, because it concerns the whole record. */
+export const NO_FIELDS: Change = { before: {}, after: {} }
 
 /** @throws DomainError invalid */
 export function parseFields<Input>(schema: z.ZodType<Input>, fields: Fields): Input {
@@ -84,7 +84,7 @@ export function parseFields<Input>(schema: z.ZodType<Input>, fields: Fields): In
   return parsed.data
 }
 
-/** An operation on a record that exists. On a deleted one, it is a conflict. */
+/** Wraps an operation on an existing record. If the record is deleted, the outcome is a conflict. */
 export function onRecord<Row extends VersionedRow, Input extends object>(
   kind: RecordKind<Row, Input>,
   perform: (context: WriteContext, row: Row, input: OperationInput) => Promise<OperationEffect>,
@@ -99,7 +99,7 @@ export function onRecord<Row extends VersionedRow, Input extends object>(
   }
 }
 
-/** What a change of a record did, from the record before and after it. */
+/** Derives the effect of an operation from the record before and after it. */
 export function effectOf<Row extends VersionedRow, Input extends object>(
   kind: RecordKind<Row, Input>,
   before: Row,
@@ -131,7 +131,7 @@ async function mergeAndEdit<Row extends VersionedRow, Input extends object>(
 
 const fieldsOf = (row: VersionedRow): Fields => Object.fromEntries(Object.entries(row))
 
-/** The fields that the person saw, in the form in which the record has them: a client may write a time in another way. */
+/** The fields that the user saw, normalized to how the record stores them: a client may write the same time differently. */
 function seenFields<Row extends VersionedRow, Input extends object>(
   base: Fields,
   { combine = {}, patch }: EditRules<Row, Input>,
@@ -141,7 +141,7 @@ function seenFields<Row extends VersionedRow, Input extends object>(
   for (const [field, value] of Object.entries(base)) {
     const parsed = patch.safeParse({ [field]: value })
     if (parsed.success) Object.assign(seen, toRow(parsed.data))
-    // A value from before a rule counts as it is, but a set of another shape cannot be merged.
+    // A value that a later rule rejects is compared as it is. A field with a merge rule needs a valid value, so it is left out.
     else if (!Object.hasOwn(combine, field)) seen[field] = value
   }
   return seen
@@ -162,7 +162,7 @@ async function withAuthors<Row extends VersionedRow, Input extends object>(
   return conflicts.map((conflict) => ({ by: null, at: null, ...byField.get(conflict.field), ...conflict }))
 }
 
-/** Deletes a record if it is as the person saw it. */
+/** Deletes a record, unless it has changed since the user saw it. */
 async function deleteSeen<Row extends VersionedRow, Input extends object>(
   context: WriteContext,
   kind: RecordKind<Row, Input>,
@@ -180,7 +180,7 @@ async function deleteSeen<Row extends VersionedRow, Input extends object>(
 }
 
 /**
- * Performs what was decided with these fields in view, unless someone else has changed one of them.
+ * Runs `perform` if these fields still have the values that the user saw (`base`); otherwise returns a conflict.
  * @throws DomainError refused if `base` has none of them
  */
 export async function ifSeen<Row extends VersionedRow, Input extends object>(

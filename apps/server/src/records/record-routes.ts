@@ -73,7 +73,7 @@ export function registerDeleteAndRestore<Row extends VersionedRow, Input extends
   )
 }
 
-/** Which record a request is about, and the version that its sender knows. */
+/** The id in the URL, and the version that the client expects (If-Match). */
 export function targetOf(request: FastifyRequest): { id: number; ifMatch: string | undefined } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- idParams has made the id a number
   const { id } = request.params as { id: number }
@@ -111,7 +111,7 @@ export function recordDocs(app: FastifyInstance, { name, noun, tag }: Resource) 
     restore: describe(
       'restore',
       'Restore',
-      `Undoes a delete of the last ${trashDays} days, including what was deleted along with the ${noun}. Otherwise 404.`,
+      `Restores the ${noun} and everything that was deleted with it, within ${trashDays} days of the delete. After that, returns 404.`,
     ),
   }
 }

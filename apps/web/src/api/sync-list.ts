@@ -35,7 +35,7 @@ export function hasStaleRow(pages: readonly CachedPage<unknown>[] = [], ids: rea
 }
 
 interface Sync<Row> {
-  /** Undefined for a list that is not rendered row by row, such as the choices of a form: it must be complete. */
+  /** Undefined for a list that must be complete, such as the choices of a form: there is no set of rows on the screen. */
   shownIds: readonly number[] | undefined
   load: (query: Record<string, string>) => Promise<Page<Row>>
 }
@@ -63,14 +63,14 @@ export async function syncList<Row extends ListedRow>(
   // A restored record, or more changes than the first request returned.
   if (changed.count > (pages[0]?.count ?? 0) + added.length) return undefined
 
-  const gone = new Set(shownIds?.filter((id) => !loaded.has(id)))
-  const renewed = pages.map((page) => {
-    const results = page.results.filter(({ id }) => !gone.has(id)).map((row) => loaded.get(row.id) ?? row)
+  const missing = new Set(shownIds?.filter((id) => !loaded.has(id)))
+  const reloaded = pages.map((page) => {
+    const results = page.results.filter(({ id }) => !missing.has(id)).map((row) => loaded.get(row.id) ?? row)
     return { ...page, count: changed.count, results, staleIds: idsOf(results).filter((id) => !loaded.has(id)) }
   })
-  for (const row of added) insertRow(renewed, row)
-  if (shownIds === undefined && countRows(renewed) !== changed.count) return undefined
-  const [first, ...others] = renewed
+  for (const row of added) insertRow(reloaded, row)
+  if (shownIds === undefined && countRows(reloaded) !== changed.count) return undefined
+  const [first, ...others] = reloaded
   const syncedTo = changed.results[0]?.updated_at ?? first?.syncedTo
   return { pages: first ? [{ ...first, ...(syncedTo && { syncedTo }) }, ...others] : [], pageParams }
 }

@@ -111,15 +111,11 @@ test(
   },
 )
 
-test(
-  'a journal entry of the same version reloads the page of its order only',
-  { tags: ['SYNC-80', 'SYNC-78'] },
-  async () => {
-    const { client, loads } = screen()
-    await showChanges(client, [changed('work_order', order)])
-    expect(loads).toEqual(['["work-orders","record",7]'])
-  },
-)
+test('a note of the same version reloads the page of its order only', { tags: ['SYNC-80', 'SYNC-78'] }, async () => {
+  const { client, loads } = screen()
+  await showChanges(client, [changed('work_order', order)])
+  expect(loads).toEqual(['["work-orders","record",7]'])
+})
 
 test('a deleted record is removed from lists and counts', { tags: ['SYNC-80'] }, async () => {
   const { client, loads } = screen()

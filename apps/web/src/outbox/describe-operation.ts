@@ -4,15 +4,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Entity, ENTITY_OF, entityKeys, type RowOf } from '../api/entities.ts'
 import { findInLists } from '../api/list-cache.ts'
 import { getWaitingWrites, keptWrites, localRecords } from '../api/writes/kept-writes.ts'
-import type { Operation } from '../api/writes/operation.ts'
+import type { Fields, Operation } from '../api/writes/operation.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 
 type Named = Pick<Operation, 'entity' | 'target'>
+type Described = Named & { kind: OperationKind | 'split'; fields?: Fields | undefined }
 
 /** 'Complete “Lay tiles”' */
-export function describeOperation(client: QueryClient, operation: Named & { kind: OperationKind | 'split' }): string {
+export function describeOperation(client: QueryClient, operation: Described): string {
   const t = getTexts(outboxTexts)
   const { entity, kind, target = 0 } = operation
   const work = entity === 'work' && kind === 'create' ? findRow(client, 'works', target) : undefined
@@ -25,6 +26,10 @@ export function describeOperation(client: QueryClient, operation: Named & { kind
       count,
       name: shown ? nameOfRecord(client, { entity: 'work_order', target: order }) : (title ?? `#${order}`),
     })
+  }
+  if (entity === 'checklist' && kind === 'create') {
+    const template = { entity: 'checklist_template', target: Number(operation.fields?.template) } as const
+    return t('did.create', { name: nameOfRecord(client, template) })
   }
   if (entity === 'signature' && kind === 'create') return t('did.sign', { name: nameOfRecord(client, operation) })
   return t(`did.${kind === 'split' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })

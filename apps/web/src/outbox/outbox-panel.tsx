@@ -118,9 +118,8 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const client = useQueryClient()
   const { discard, retry, saveFiles, undo } = useOutboxActions()
   const box = useOutbox()
-  const { entity, key, kind, problem } = operation
-  const target = targetOf(operation)
-  const what = describeOperation(client, { entity, kind, target })
+  const { key, kind, problem } = operation
+  const what = describeOperation(client, { ...operation, target: targetOf(operation) })
   const discardAfterQuestion = async () => {
     // Of a create that others depend on, the outbox asks.
     if (kind === 'create' && dependentsOf(box, key).length > 0) return discard(key)

@@ -7,10 +7,15 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** Marks a record with changes that only this device has (SYNC-51). */
 export function WaitingMark({ kind, id }: { kind: RecordKind; id: number }) {
-  const t = useTexts(recordTexts)
   const writes = useWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)
   if (writes.length === 0) return null
-  return writes.some(({ state }) => state === 'trouble') ? (
+  return <WaitingBadge isInTrouble={writes.some(({ state }) => state === 'trouble')} />
+}
+
+/** @param isInTrouble the user has to decide, for example because the server refused it */
+export function WaitingBadge({ isInTrouble }: { isInTrouble: boolean }) {
+  const t = useTexts(recordTexts)
+  return isInTrouble ? (
     <StatusBadge look={REFUSED} label={t('notSaved')} />
   ) : (
     <StatusBadge look={WAITING} label={t('waiting')} />

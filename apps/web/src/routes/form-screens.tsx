@@ -47,7 +47,7 @@ export const FORM_SCREENS: { [Name in FormName]: FormScreen<Name> } = {
   workers: lazyPanel(async () => (await import('../features/workers/worker-form.tsx')).WorkerForm),
 }
 
-/** Where each form opens: from the add button of a list (SIDE-21), and from a page. */
+/** The default placement of each form, for a list's add button (SIDE-21) and for pages. */
 export const FORM_PLACEMENTS: Record<FormName, FormPlacement> = {
   clients: 'sheet',
   workers: 'sheet',

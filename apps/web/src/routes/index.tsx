@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type ListView, readListView } from '../records/lists/list-view.ts'
 import { TAB_IDS, type TabId } from '../shell/tabs.ts'
 import { idText } from './id-text.ts'
-import { MovedRecord } from './moved-record.tsx'
+import { RedirectToRecord } from './redirect-to-record.tsx'
 import { rootRoute } from './root.tsx'
 import { TabsPage } from './tabs-page.tsx'
 
@@ -46,6 +46,6 @@ function IndexRoute() {
   const viewText = JSON.stringify(readListView(search))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- serialized in the line above
   const view = useMemo(() => JSON.parse(viewText) as ListView, [viewText])
-  if (open !== undefined) return <MovedRecord tab={tab} id={Number(open)} />
+  if (open !== undefined) return <RedirectToRecord tab={tab} id={Number(open)} />
   return <TabsPage tab={tab} search={q} status={status} view={view} />
 }

@@ -11,38 +11,39 @@ interface Narrowing extends ListView {
 }
 
 /** Search, filters, and view of each tab when it was left. Restoring them also keeps its scroll position valid. */
-const left = mapOfOwner<TabId, Narrowing>()
+const leftViews = mapOfOwner<TabId, Narrowing>()
 
 /** Search parameters that restore a tab as it was left, or show it with a search. */
 export const tabSearch = (tab: TabId, search?: string) => ({
   tab,
   ...keptLook(tab),
-  ...(search === undefined ? left.get(tab) : { q: search, status: '' }),
+  ...(search === undefined ? leftViews.get(tab) : { q: search, status: '' }),
 })
 
 /** The part of the URL that belongs to the shown tab, with functions to change it. */
 export function useTabAddress(tab: TabId) {
   const navigate = useNavigate({ from: '/' })
-  const steps = useRef('')
+  const lastStep = useRef('')
+  /** @param isStep whether the change gets its own history entry */
   const narrow = (change: Narrowing, isStep: boolean) => {
     // Typed text arrives debounced, when another page or tab may already be opening.
     if (window.location.pathname !== '/') return
     // Consecutive changes of the same filter are one history entry.
     const names = Object.keys(change).join()
-    const isSameStep = steps.current === `${names} ${window.location.search}`
-    const isGoing = navigate({
+    const isSameStep = lastStep.current === `${names} ${window.location.search}`
+    const navigation = navigate({
       search: (before) => {
         if ((('tab' in before && before.tab) || 'dashboard') !== tab) return before
         const after = { ...before, ...change }
         const { tab: _tab, open: _open, ...narrowing } = after
-        left.set(tab, narrowing)
+        leftViews.set(tab, narrowing)
         keepLook(tab, after)
         return after
       },
-      // A history entry per search would make the back button useless.
+      // A history entry for each typed text would make the back button useless.
       replace: !isStep || isSameStep,
     })
-    void isGoing.then(() => (steps.current = isStep ? `${names} ${window.location.search}` : ''))
+    void navigation.then(() => (lastStep.current = isStep ? `${names} ${window.location.search}` : ''))
   }
   const goTo = (next: TabId, search?: string) => {
     if (next === tab && search === undefined) return
@@ -51,7 +52,7 @@ export function useTabAddress(tab: TabId) {
   return {
     goTo,
     /** Stores this for the next time that the tab is shown, without changing the URL. */
-    keep: (narrowing: Narrowing) => void left.set(tab, narrowing),
+    keep: (narrowing: Narrowing) => void leftViews.set(tab, narrowing),
     setSearch: (q: string) => narrow({ q }, false),
     showAll: () => narrow({ ...NO_FILTERS, q: '', status: '' }, false),
     setStatus: (status: string) => narrow({ status }, true),

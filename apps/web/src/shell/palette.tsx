@@ -89,9 +89,11 @@ function useOffers(): readonly Offer[] {
         const { group, keys, isOfRow } = commandOf(id)
         const open = actionOf(id)
         if (isOfRow || !open || id === 'create') return []
-        const words = isWithWords(id) ? t(`words.${id}`) : ''
+        const keywords = isWithWords(id) ? t(`words.${id}`) : ''
         const icon = id === 'dark' ? IconMoon : ICONS[group]
-        return [{ key: id, icon, title: t(`label.${id}`), subtitle: '', words, isSection: group === 'go', keys, open }]
+        return [
+          { key: id, icon, title: t(`label.${id}`), subtitle: '', keywords, isSection: group === 'go', keys, open },
+        ]
       }),
     [t],
   )

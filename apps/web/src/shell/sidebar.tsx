@@ -6,7 +6,7 @@ import { NavItem } from './nav-item.tsx'
 import { PageLinks } from './page-links.tsx'
 import { usePinnedTabs } from './pinned-tabs.ts'
 import classes from './sidebar.module.css'
-import { SyncBanner } from './sync-banner.tsx'
+import { CountsFailedBanner } from './counts-failed-banner.tsx'
 import { type TabId, TABS } from './tabs.ts'
 import type { CountRound } from './use-counts.ts'
 import { UserBlock, type UserBlockProps } from './user-block.tsx'
@@ -65,7 +65,7 @@ export function Sidebar({ tab, round, onChoose, search, user, closeButton }: Sid
         ))}
         <PageLinks />
       </nav>
-      {isFailing && <SyncBanner onRetry={retry} />}
+      {isFailing && <CountsFailedBanner onRetry={retry} />}
       <UserBlock {...user} />
     </div>
   )

@@ -43,12 +43,17 @@ export function preferredLanguage(): Language {
   return preferred.find(isLanguage) ?? 'en'
 }
 
+let wanted: Language = 'en'
+
 /**
  * Switches the whole page to the language, without a reload. Loads its texts first, so the page never mixes languages.
+ * If another language is wanted in the meantime, that one is shown.
  * @throws when the texts could not be loaded; the page keeps its language then
  */
 export async function showLanguage(language: Language): Promise<void> {
+  wanted = language
   const texts = language === 'en' ? undefined : (await import('./es/index.ts')).spanish
+  if (wanted !== language) return
   document.documentElement.lang = language
   loaded.set({ language, texts })
 }

@@ -13,7 +13,7 @@ const chosen = {
   photos_per_page: z.literal(PHOTOS_PER_PAGE),
   sections: z.array(z.enum(REPORT_SECTIONS)),
   has_captions: z.boolean().meta({ description: 'Whether photos have the description of their work below them' }),
-  has_notes: z.boolean().meta({ description: 'Whether the timeline contains the journal of the work order' }),
+  has_notes: z.boolean().meta({ description: 'Whether the timeline contains the notes on the work order' }),
   summary: z.string().meta({ description: 'Written by the creator for the reader' }),
   files: z.array(z.int()).nullable().meta({ description: 'Ids of the chosen photos; null for all photos' }),
   before: z.int().nullable().meta({ description: 'Id of the photo that is shown as before' }),

@@ -28,8 +28,10 @@ export const projectSchema = z
     start_date: optionalDateSchema,
     end_date: optionalDateSchema,
     workers: z.array(z.int()),
-    checklist_templates: z.array(z.int()).meta({ description: 'Of the checklists that new work orders get' }),
-    active_work_orders_count: z.int().meta({ description: 'Neither COMPLETED nor CANCELLED' }),
+    checklist_templates: z
+      .array(z.int())
+      .meta({ description: 'Ids of the checklist templates that are added to new work orders' }),
+    active_work_orders_count: z.int().meta({ description: 'Work orders that are neither COMPLETED nor CANCELLED' }),
     completed_work_orders_count: z.int(),
     is_active: z.boolean(),
     version: versionNumber,

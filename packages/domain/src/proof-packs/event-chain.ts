@@ -6,7 +6,7 @@ import { buildTree, type MerkleTree } from './merkle-tree.ts'
 export const EVENT_SOURCES = ['activity', 'file', 'signature', 'response', 'pack'] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
-/** What of an event is stored forever. Its content can be purged. */
+/** The part of an event that is stored forever. Its content can be purged. */
 export interface EventHeader {
   /** From 1, without gaps. */
   position: number
@@ -62,6 +62,6 @@ export const treeOfDay = (hashing: Hashing, previousRoot: string, links: readonl
 /** In UTC, YYYY-MM-DD. */
 export const dayOf = ({ chained_at: at }: Pick<EventHeader, 'chained_at'>): string => at.slice(0, 10)
 
-/** What a pack's last event seals: that no event is missing from the list. */
+/** The hash of all links of a pack. Its last event seals it, which shows that none is missing from the list. */
 export const hashEvents = (hashing: Hashing, links: readonly string[]): string =>
   hashing.toHex(hashOf(hashing, canonicalJson(links)))

@@ -32,7 +32,7 @@ async function readList({ files, hashes }: ReadPack, path: string, findings: Fin
   return list
 }
 
-/** @returns whether it is a line of a list, and not the second one of the same file */
+/** @returns false if the line cannot be read, or its file is already in the list */
 function addLine(list: Map<string, string>, line: string): boolean {
   const [sha256, path] = [line.slice(0, 64), line.slice(66)]
   if (!HASH.test(sha256) || line.slice(64, 66) !== '  ' || path === '' || list.has(path)) return false

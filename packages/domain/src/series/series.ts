@@ -13,16 +13,20 @@ import { PRIORITIES } from '../work-orders/statuses.ts'
 import { SERIES_MESSAGES } from './messages.ts'
 import { dayOfStart, readRule, timeOfStart, writeRule } from './recurrence.ts'
 
-/** In minutes; a week at most. */
-const DURATION_MIN = 5
-const DURATION_MAX = 7 * 24 * 60
+const DURATION_MIN_MINUTES = 5
+/** A week. */
+const DURATION_MAX_MINUTES = 7 * 24 * 60
 
 const SKIP_REASONS = ['no_such_time', 'no_such_day'] as const
 
 export const skippedSchema = z
   .object({
-    on: z.string().meta({ description: 'A day (YYYY-MM-DD), or a month without this day (YYYY-MM)' }),
-    reason: z.enum(SKIP_REASONS).meta({ description: 'Clocks skip the time; the month does not have the day' }),
+    on: z.string().meta({
+      description: 'The skipped day (YYYY-MM-DD), or a month that does not have the day of the rule (YYYY-MM)',
+    }),
+    reason: z.enum(SKIP_REASONS).meta({
+      description: 'no_such_time: clocks skip the start time on that day. no_such_day: the month does not have the day',
+    }),
   })
   .meta({ id: 'SkippedOccurrence' })
 export type Skipped = z.infer<typeof skippedSchema>
@@ -47,7 +51,7 @@ export const seriesSchema = z
       .meta({ description: 'The first day and the time of all orders', example: '2026-12-01T08:00' }),
     time_zone: z.string(),
     duration_minutes: z.int().nullable().meta({ description: 'Length of the orders; null for orders without an end' }),
-    last_day: optionalDateSchema.meta({ description: 'Included' }),
+    last_day: optionalDateSchema.meta({ description: 'The last day on which an order can start' }),
     version: versionNumber,
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -57,7 +61,7 @@ export type Series = z.infer<typeof seriesSchema>
 
 /** A single series also lists the days that its rule skips. */
 export const seriesDetailSchema = seriesSchema
-  .extend({ skipped: z.array(skippedSchema).meta({ description: 'Within a year' }) })
+  .extend({ skipped: z.array(skippedSchema).meta({ description: 'What the rule skips within a year' }) })
   .meta({ id: 'SeriesDetail' })
 export type SeriesDetail = z.infer<typeof seriesDetailSchema>
 
@@ -68,9 +72,12 @@ const ruleField = z
     const rule = readRule(text)
     return rule === undefined ? text : writeRule(rule)
   })
-  .meta({ description: 'RRULE of RFC 5545 with FREQ (DAILY or slower), INTERVAL, COUNT, BYDAY, and BYMONTHDAY' })
+  .meta({
+    description:
+      'RRULE of RFC 5545 with FREQ (DAILY, WEEKLY, MONTHLY, or YEARLY), INTERVAL, COUNT, BYDAY, and BYMONTHDAY',
+  })
 
-/** Years from 2000 to 2199: a rule is expanded from its start, so an early one would take long. */
+/** Years from 2000 to 2199: rules are expanded from their start, so one that starts long ago would be slow. */
 const LOCAL_START = /^(2[01]\d{2}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/
 
 const isLocalStart = (text: string): boolean => isCalendarDate(LOCAL_START.exec(text)?.[1] ?? '')
@@ -107,8 +114,8 @@ export const seriesInputSchema = z
     assigned_workers,
     duration_minutes: z
       .int({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notWholeNumber) })
-      .min(DURATION_MIN, belowMinimumMessage(DURATION_MIN))
-      .max(DURATION_MAX, aboveMaximumMessage(DURATION_MAX))
+      .min(DURATION_MIN_MINUTES, belowMinimumMessage(DURATION_MIN_MINUTES))
+      .max(DURATION_MAX_MINUTES, aboveMaximumMessage(DURATION_MAX_MINUTES))
       .nullable()
       .optional(),
     ...timesShape,
@@ -126,8 +133,8 @@ export type SeriesSplit = z.infer<typeof seriesSplitSchema>
 
 export const seriesPreviewSchema = z
   .object({
-    next: z.array(timestampSchema).meta({ description: 'The first starts from today on' }),
-    skipped: z.array(skippedSchema).meta({ description: 'Within a year' }),
+    next: z.array(timestampSchema).meta({ description: 'The next start times, from today on' }),
+    skipped: z.array(skippedSchema).meta({ description: 'What the rule skips within a year' }),
   })
   .meta({ id: 'SeriesPreview' })
 export type SeriesPreview = z.infer<typeof seriesPreviewSchema>

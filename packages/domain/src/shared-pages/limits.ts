@@ -2,7 +2,7 @@ export const SHARED_TITLE_MAX = 200
 export const SHARED_MESSAGE_MAX = 2000
 /** Photos and videos per page. */
 export const SHARED_FILES_MAX = 100
-/** Journal entries per page. */
+/** Notes per page. */
 export const SHARED_NOTES_MAX = 50
 /** Default number of days for which a new page is open. */
 export const SHARED_DAYS_DEFAULT = 30

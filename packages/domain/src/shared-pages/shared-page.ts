@@ -48,7 +48,7 @@ export const sharedPageSchema = z
     files: z.array(z.int()).meta({ description: 'Ids of the chosen photos and videos' }),
     before: z.int().nullable().meta({ description: 'Id of the photo that is shown as before' }),
     after: z.int().nullable().meta({ description: 'Id of the photo that is shown as after' }),
-    notes: z.array(z.int()).meta({ description: 'Ids of the chosen journal entries' }),
+    notes: z.array(z.int()).meta({ description: 'Ids of the chosen notes' }),
     state: z.enum(SHARED_PAGE_STATES),
     expires_at: optionalTimestampSchema,
     revoked_at: optionalTimestampSchema,
@@ -84,7 +84,7 @@ const shown = {
   after: idField.nullable().optional().meta({ description: 'Id of one of the chosen files' }),
   notes: idList(SHARED_NOTES_MAX, SHARED_PAGE_MESSAGES.tooManyNotes)
     .optional()
-    .meta({ description: 'Ids of journal entries; none unless given' }),
+    .meta({ description: 'Ids of notes; none unless given' }),
   expires_at: timeField.optional().meta({
     format: 'date-time',
     description: 'ISO 8601 with an offset or Z; null for never; in 30 days unless given',

@@ -33,14 +33,10 @@ test('a create is undone by a delete, a delete by a restore', { tags: ['SYNC-13'
   expect(inverseOperation(deleted, empty)).toEqual({ kind: 'restore', entity: 'work_order', target: 40 })
 })
 
-test(
-  'operations that changed nothing or were rejected, and journal entries, have no undo',
-  { tags: ['SYNC-13'] },
-  () => {
-    expect(inverseOperation(edit, outcome(null))).toBeUndefined()
-    expect(inverseOperation(edit, { key, result: 'refused', detail: 'No.', errors: {} })).toBeUndefined()
-    expect(inverseOperation(edit, { key, result: 'retry', detail: 'Later.' })).toBeUndefined()
-    const journal: Operation = { ...common, kind: 'journal', target: 40, fields: { content: 'Dry.' } }
-    expect(inverseOperation(journal, outcome({ before: {}, after: {} }))).toBeUndefined()
-  },
-)
+test('operations that changed nothing or were rejected, and notes, have no undo', { tags: ['SYNC-13'] }, () => {
+  expect(inverseOperation(edit, outcome(null))).toBeUndefined()
+  expect(inverseOperation(edit, { key, result: 'refused', detail: 'No.', errors: {} })).toBeUndefined()
+  expect(inverseOperation(edit, { key, result: 'retry', detail: 'Later.' })).toBeUndefined()
+  const journal: Operation = { ...common, kind: 'journal', target: 40, fields: { content: 'Dry.' } }
+  expect(inverseOperation(journal, outcome({ before: {}, after: {} }))).toBeUndefined()
+})

@@ -55,7 +55,7 @@ const detailedActionSchema = z.object({
   ...operationBase,
   kind: z.enum(['assign', 'unassign', 'journal']),
   target: targetField,
-  fields: fieldsField.meta({ description: "worker_id and role, or the journal's content" }),
+  fields: fieldsField.meta({ description: 'worker_id and role, or the content of the note' }),
 })
 
 const moveSchema = z.object({

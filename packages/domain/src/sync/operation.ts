@@ -80,8 +80,8 @@ interface Assignment extends OperationBase {
   fields: Fields
 }
 
-/** Adds an entry to the journal of a work order. */
-interface Journal extends OperationBase {
+/** Adds a note to a work order. */
+interface AddNote extends OperationBase {
   kind: 'journal'
   target: Target
   /** `content` */
@@ -102,7 +102,7 @@ interface Move extends OperationBase {
  * One user action as serializable data, so that it can be stored, and sent later or again. Values in `fields` and
  * `base` may also be references: `{ project: { ref } }`.
  */
-export type Operation = Create | Edit | Delete | Restore | StatusAction | Assignment | Journal | Move
+export type Operation = Create | Edit | Delete | Restore | StatusAction | Assignment | AddNote | Move
 
 /** The changed fields as they were and as they became. */
 export interface Change {

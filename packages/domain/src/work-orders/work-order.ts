@@ -18,7 +18,7 @@ export const WORK_ORDER_LOCATION_MAX = 255
 const FOLLOWED_ITEM_MAX = 36
 export const UPDATE_CONTENT_MAX = 10_000
 
-/** One entry of a work order's journal. */
+/** A note on a work order. */
 export const workOrderUpdateSchema = z
   .object({
     id: z.int(),
@@ -69,10 +69,10 @@ const followUpOfSchema = z.object(
   { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
 )
 
-/** A single work order includes its journal. */
+/** A single work order includes its notes. */
 export const workOrderDetailSchema = workOrderSchema
   .extend({
-    updates: z.array(workOrderUpdateSchema).meta({ description: 'The journal, oldest first' }),
+    updates: z.array(workOrderUpdateSchema).meta({ description: 'The notes, oldest first' }),
     series: z
       .object({ id: z.int(), day: dateSchema })
       .nullable()

@@ -7,7 +7,7 @@ import { editRecord } from '../../records/save-record.ts'
 import { attachChecklist, checklistRecord } from '../../features/checklists/checklist-record.ts'
 import { createWork, editWork } from '../../features/portfolio/save-work.ts'
 import type { StoredFile } from '../../features/portfolio/works.queries.ts'
-import { addUpdate } from '../../features/work-orders/work-order-actions.ts'
+import { addNote } from '../../features/work-orders/work-order-actions.ts'
 import type { SampleMark, SampleWork, SampleWorkOrder } from './sample-business.ts'
 import type { SampleAnswer } from './sample-checklists.ts'
 import type { SampleDays } from './sample-days.ts'
@@ -41,7 +41,7 @@ export async function addEntries(
     const context = { db, user: userOf((work ?? note).by) }
     const time = new Date(at).toISOString()
     if (work) works.push({ id: await addWork(context, order, { work, files: photos.get(work) ?? [] }), at: time })
-    else notes.push({ id: (await addUpdate(context, order, note.text)).id, at: time })
+    else notes.push({ id: (await addNote(context, order, note.text)).id, at: time })
   }
   await setWorkTimes(db, works)
   await setNoteTimes(db, notes)

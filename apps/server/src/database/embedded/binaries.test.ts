@@ -56,6 +56,13 @@ test.each([
   },
 )
 
+test('findBinaries names what to run if the package for the platform is not installed', { tags: ['OPS-08'] }, () => {
+  const other = process.platform === 'darwin' ? 'linux' : 'darwin'
+  expect(() => findBinaries(other, 'x64')).toThrow(
+    `PostgreSQL for ${other}-x64 is not installed: run npm install, or set DATABASE_URL to the address of a PostgreSQL server.`,
+  )
+})
+
 test('PostgreSQL starts from a package whose install script did not run', async () => {
   const binaries = makePackageWithoutLinks()
   const { postgres } = await startForTest({ dataDir: makeDataDir(), binaries })

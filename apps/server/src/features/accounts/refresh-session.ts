@@ -8,10 +8,10 @@ import type { SessionSettings } from './session-settings.ts'
 import { endSession } from './sessions.queries.ts'
 import {
   insertTokenPair,
-  lockPairByRefreshToken,
+  lockTokenPair,
   type RefreshRow,
-  renewUnusedPair,
-  retirePair,
+  renewUnusedTokenPair,
+  retireTokenPair,
 } from './token-pairs.queries.ts'
 import { deriveTokens } from './tokens.ts'
 import { createSecret, hashSecret } from '../../secrets.ts'
@@ -35,11 +35,11 @@ export async function refreshSession(db: Db, settings: SessionSettings, refresh:
 }
 
 async function rotate(tx: Db, settings: SessionSettings, { client, token }: Refresh): Promise<Tokens | undefined> {
-  const row = await lockPairByRefreshToken(tx, hashSecret(token), settings)
+  const row = await lockTokenPair(tx, hashSecret(token), settings)
   if (row === undefined) return undefined
   if (!row.is_spent) return issueSuccessor(tx, settings, { row, token })
   const successor = row.successor_seed === null ? undefined : deriveTokens(token, row.successor_seed)
-  if (successor && (await renewUnusedPair(tx, hashSecret(successor.refresh), settings))) return successor
+  if (successor && (await renewUnusedTokenPair(tx, hashSecret(successor.refresh), settings))) return successor
   await endStolenSession(tx, client, row)
   return undefined
 }
@@ -51,7 +51,7 @@ async function issueSuccessor(
 ): Promise<Tokens> {
   const seed = createSecret()
   const tokens = deriveTokens(token, seed)
-  await retirePair(tx, row, seed)
+  await retireTokenPair(tx, row, seed)
   await insertTokenPair(tx, settings, { sessionId: row.session_id, tokens })
   return tokens
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/handle.ts'
 import type { SignedIn } from '../../http/session.ts'
 import type { SessionSettings } from './session-settings.ts'
 import { touchSession } from './sessions.queries.ts'
-import { type AccessRow, findSessionsByAccessToken, markPairUsed } from './token-pairs.queries.ts'
+import { type AccessRow, findSessionsByAccessToken, markTokenPairUsed } from './token-pairs.queries.ts'
 import { hashSecret } from '../../secrets.ts'
 
 /** Signed-in users by the hash of their access token. */
@@ -49,7 +49,7 @@ async function findUsers(db: Db, settings: SessionSettings, hashes: string[]): P
 /** Stores the first use of a pair before the response, because a later retry of a refresh must not return that pair. */
 async function recordUse(db: Db, rows: AccessRow[]): Promise<void> {
   for (const { is_first_use, is_stale, pair_id, session_id } of rows) {
-    if (is_first_use) await markPairUsed(db, pair_id)
+    if (is_first_use) await markTokenPairUsed(db, pair_id)
     if (is_stale) await touchSession(db, session_id)
   }
 }

@@ -54,8 +54,8 @@ export const isOfLiveSession = async (db: Db, accessHash: string, { idleSeconds 
         where p.access_hash = ${accessHash} and ${isLiveSession(idleSeconds)}`,
   )) !== undefined
 
-/** Marks the pair as used, so that `renewUnusedPair` no longer renews it. */
-export async function markPairUsed(db: Db, id: number): Promise<void> {
+/** Marks the pair as used, so that `renewUnusedTokenPair` no longer renews it. */
+export async function markTokenPairUsed(db: Db, id: number): Promise<void> {
   await db.execute(sql`update token_pairs set used_at = now() where id = ${id} and used_at is null`)
 }
 
@@ -71,7 +71,7 @@ export interface RefreshRow {
 }
 
 /** Locks the pair until the transaction ends, so that concurrent refreshes with one token run one after the other. */
-export function lockPairByRefreshToken(
+export function lockTokenPair(
   db: Db,
   refreshHash: string,
   { idleSeconds }: SessionSettings,
@@ -87,7 +87,7 @@ export function lockPairByRefreshToken(
 }
 
 /** Marks the refresh token of a pair as spent, and stores the seed of the next pair. */
-export async function retirePair(db: Db, { pair_id, session_id }: RefreshRow, seed: string): Promise<void> {
+export async function retireTokenPair(db: Db, { pair_id, session_id }: RefreshRow, seed: string): Promise<void> {
   await db.execute(
     sql`update token_pairs set retired_at = now(), used_at = coalesce(used_at, now()), successor_seed = ${seed}
         where id = ${pair_id}`,
@@ -99,7 +99,7 @@ export async function retirePair(db: Db, { pair_id, session_id }: RefreshRow, se
  * Resets the lifetime of an access token, unless a token of its pair has been used.
  * @returns false if one has been used
  */
-export async function renewUnusedPair(db: Db, refreshHash: string, settings: SessionSettings): Promise<boolean> {
+export async function renewUnusedTokenPair(db: Db, refreshHash: string, settings: SessionSettings): Promise<boolean> {
   const row = await selectRow(
     db,
     sql`update token_pairs set access_expires_at = now() + make_interval(secs => ${settings.accessTokenSeconds})

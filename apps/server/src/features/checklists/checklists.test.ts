@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   buildChecklist,
@@ -85,6 +86,35 @@ test('answers are checked, signed, and merged by item', { tags: ['CHK-03', 'CHK-
   const done = await answer(id, { [WATER_ITEM]: { value: 'na', note: 'No water here' } })
   expect(done.body.required_left).toBe(0)
 })
+
+test(
+  'a device pushes a checklist that it added, and one that it has already sent is not added twice',
+  { tags: ['CHK-11', 'SYNC-55'] },
+  async () => {
+    const [order, template] = [await buildWorkOrder(call), await buildTemplate(call)]
+    const create = operation({
+      kind: 'create',
+      entity: 'checklist',
+      fields: { work_order: order.id, template: template.id },
+    })
+    const [added] = (await push(call, [create])).body.outcomes
+    expect(added).toMatchObject({ result: 'applied', row: { title: template.title, required_left: 1 } })
+
+    const sent = { ...create, key: randomUUID() }
+    await call('POST', '/api/checklists/', create.fields, { 'idempotency-key': sent.key })
+    expect((await push(call, [sent])).body.outcomes).toMatchObject([{ result: 'applied' }])
+    expect((await read(`/api/checklists/?work_order=${order.id}`)).count).toBe(2)
+
+    const unknown = operation({
+      kind: 'create',
+      entity: 'checklist',
+      fields: { work_order: order.id, template: 999_999 },
+    })
+    expect((await push(call, [unknown])).body.outcomes).toMatchObject([
+      { result: 'refused', errors: { template: [expect.any(String)] } },
+    ])
+  },
+)
 
 test('two people answer different items of one checklist at the same time', { tags: ['CHK-04'] }, async () => {
   const { id } = await buildChecklist(call, {

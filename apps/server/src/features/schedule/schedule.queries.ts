@@ -18,7 +18,7 @@ import { absenceColumns, absenceSource } from '../absences/absences.queries.ts'
 import { isOpen } from '../work-orders/work-order-list.queries.ts'
 import { expirationsColumn } from '../workers/expirations.queries.ts'
 
-/** From a timestamp until before another one, in milliseconds since 1970. */
+/** In milliseconds since 1970. `end` is exclusive. */
 export interface Period {
   start: number
   end: number
@@ -30,16 +30,20 @@ export interface Days {
   to: string
 }
 
-/** Not as ISO 8601: PostgreSQL does not read its years before 1 and after 9999, which days at the ends of the calendar touch. */
+/**
+ * Passed as a number: PostgreSQL cannot parse ISO 8601 years before 1 or after 9999, which occur for the first and last
+ * days of the calendar.
+ */
 export const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds / 1000})`
 
-/** When order `o` ends, which without an end takes the usual length. */
+/** The end of order `o`, or its start plus the default length. */
 export const endOf = ({ default_order_minutes: minutes }: BusinessSettings): SQL =>
   sql`coalesce(o.scheduled_end, o.scheduled_start + make_interval(mins => ${minutes}))`
 
 /**
- * The orders `o` that take place within the period. Orders of up to a day, as those without an end are, are found by their
- * start; longer ones by the index work_orders_long. As one condition, PostgreSQL would read all earlier orders.
+ * The orders `o` that take place within the period. The first part finds orders of up to a day by their start. The default
+ * length is a day at most. The second finds longer ones by the index work_orders_long. With one combined condition,
+ * PostgreSQL would read all earlier orders.
  * @param columns of `o`, with its id
  */
 export function ordersWithin(columns: SQL, { end, start }: Period, business: BusinessSettings): SQL {
@@ -69,7 +73,7 @@ const crewIds = fixed(sql`
   json_agg(a.worker_id order by a.position, a.worker_id) as worker_ids
     from work_order_workers a join ${live(workers)} w on w.id = a.worker_id`)
 
-/** The orders within a period, earliest first. Crews are read together: one by one, they are most of the cost. */
+/** The orders within a period, earliest first. Reads all crews at once: a subquery per order would be most of the cost. */
 export const listOrdersWithin = (
   reader: Reader,
   period: Period,
@@ -118,7 +122,10 @@ export async function listPeople(reader: Reader, max: number): Promise<ScheduleP
   return rows.map(toPerson)
 }
 
-/** These workers, locked against other moves until the transaction ends: each move sees the orders that the last one left. */
+/**
+ * Returns these workers, locked until the transaction ends, so that concurrent moves run one after the other and each sees
+ * the result of the previous one.
+ */
 export async function lockPeople(reader: Reader, ids: readonly number[]): Promise<SchedulePerson[]> {
   const rows = await selectRows<StoredPerson>(
     reader,
@@ -128,7 +135,7 @@ export async function lockPeople(reader: Reader, ids: readonly number[]): Promis
   return rows.map(toPerson)
 }
 
-/** The absences on some days, of all workers or of these. */
+/** The absences that overlap these days, of all workers or only of `workerIds`. */
 export const listAbsencesOn = (
   reader: Reader,
   { from, to }: Days,

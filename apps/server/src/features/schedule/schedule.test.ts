@@ -66,33 +66,29 @@ test('shows people, orders, and absences of some days', { tags: ['SCH-11'] }, as
   })
 })
 
-test(
-  'an order belongs to the days of the business that it takes place on',
-  { tags: ['SCH-03', 'SCH-11'] },
-  async () => {
-    const { id: project } = await buildProject(call)
-    const build = (title: string, scheduled_start: string, scheduled_end: string | null = null) =>
-      buildWorkOrder(call, { project, title, scheduled_start, scheduled_end })
-    // Clocks go back on November 1: the day has 25 hours, from 04:00 to 05:00 of the next day in UTC.
-    await build('before', '2026-11-01T01:00:00Z', '2026-11-01T04:00:00Z')
-    await build('past midnight', '2026-11-01T03:00:00Z', '2026-11-01T04:15:00Z')
-    await build('default length past midnight', '2026-11-01T02:30:00Z')
-    await build('moment', '2026-11-01T04:00:00Z', '2026-11-01T04:00:00Z')
-    await build('25th hour', '2026-11-02T04:59:00Z')
-    await build('after', '2026-11-02T05:00:00Z')
-    await build('all week', '2026-10-30T12:00:00Z', '2026-11-06T20:00:00Z')
-    expect(await titlesOf('2026-11-01', '2026-11-01')).toEqual([
-      'all week',
-      'default length past midnight',
-      'past midnight',
-      'moment',
-      '25th hour',
-    ])
-    await call('PUT', '/api/business/', { default_order_minutes: 60 })
-    expect(await titlesOf('2026-11-01', '2026-11-01')).not.toContain('default length past midnight')
-    await call('PUT', '/api/business/', { default_order_minutes: 120 })
-  },
-)
+test('lists an order on each day of the business that it overlaps', { tags: ['SCH-03', 'SCH-11'] }, async () => {
+  const { id: project } = await buildProject(call)
+  const build = (title: string, scheduled_start: string, scheduled_end: string | null = null) =>
+    buildWorkOrder(call, { project, title, scheduled_start, scheduled_end })
+  // Clocks go back on November 1: the day has 25 hours, from 04:00 to 05:00 of the next day in UTC.
+  await build('before', '2026-11-01T01:00:00Z', '2026-11-01T04:00:00Z')
+  await build('past midnight', '2026-11-01T03:00:00Z', '2026-11-01T04:15:00Z')
+  await build('default length past midnight', '2026-11-01T02:30:00Z')
+  await build('moment', '2026-11-01T04:00:00Z', '2026-11-01T04:00:00Z')
+  await build('25th hour', '2026-11-02T04:59:00Z')
+  await build('after', '2026-11-02T05:00:00Z')
+  await build('all week', '2026-10-30T12:00:00Z', '2026-11-06T20:00:00Z')
+  expect(await titlesOf('2026-11-01', '2026-11-01')).toEqual([
+    'all week',
+    'default length past midnight',
+    'past midnight',
+    'moment',
+    '25th hour',
+  ])
+  await call('PUT', '/api/business/', { default_order_minutes: 60 })
+  expect(await titlesOf('2026-11-01', '2026-11-01')).not.toContain('default length past midnight')
+  await call('PUT', '/api/business/', { default_order_minutes: 120 })
+})
 
 test('rejects missing, bad, and too many days', { tags: ['SCH-11'] }, async () => {
   for (const [query, body] of [

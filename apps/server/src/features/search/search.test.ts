@@ -100,12 +100,16 @@ test(
   },
 )
 
-test('marks a phone number in the form in which it is searched', { tags: ['API-144', 'FMT-12'] }, async () => {
-  await buildWorker(call, { name: 'Phone', phone: '2125557788' })
-  expect((await find('555-77')).workers[0].matched).toEqual({
-    field: 'phone',
-    text: '(212) 555-7788',
-    ranges: [[6, 12]],
-  })
-  expect((await find('55577')).workers[0].matched).toEqual({ field: 'phone', text: '2125557788', ranges: [[3, 8]] })
-})
+test(
+  'a search response has the match in a phone number, in the form that was searched',
+  { tags: ['API-144', 'FMT-12'] },
+  async () => {
+    await buildWorker(call, { name: 'Phone', phone: '2125557788' })
+    expect((await find('555-77')).workers[0].matched).toEqual({
+      field: 'phone',
+      text: '(212) 555-7788',
+      ranges: [[6, 12]],
+    })
+    expect((await find('55577')).workers[0].matched).toEqual({ field: 'phone', text: '2125557788', ranges: [[3, 8]] })
+  },
+)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 interface PageHead {
   language: string
-  /** Shown by browsers, and by messengers where the link is sent. */
+  /** Shown in the browser tab, and in link previews of messaging apps. */
   title: string
 }
 
-/** The HTML of the web application with the title of a shared page, which its script then shows. */
+/** Returns index.html of the web application with the language and title of a shared page. The script loads the content. */
 export async function sharedPageHtml(webFolder: string, { language, title }: PageHead): Promise<string> {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8')
   const text = escapeHtml(title)
-  // Functions, because a title may contain $&.
+  // Replacer functions, because `$&` in a replacement string has a special meaning.
   return html
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`)
     .replace(

@@ -85,7 +85,7 @@ export interface PageNote {
   written_at: string
 }
 
-/** The chosen journal entries, oldest first. */
+/** The chosen notes, oldest first. */
 export const listPageNotes = (reader: Reader, page: Chosen): Promise<PageNote[]> =>
   selectRows<PageNote>(
     reader,

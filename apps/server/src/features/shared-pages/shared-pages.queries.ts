@@ -134,7 +134,7 @@ export async function findFilesOf(reader: Reader, record: SharedRecord, ids: rea
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the ids that are journal entries of the record's orders. */
+/** Those of the ids that are notes on the record's orders. */
 export async function findNotesOf(reader: Reader, record: SharedRecord, ids: readonly number[]): Promise<Set<number>> {
   const rows = await selectRows<{ id: number }>(
     reader,

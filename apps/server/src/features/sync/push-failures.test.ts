@@ -22,7 +22,6 @@ describe('what the server does not read', { tags: ['API-129', 'SYNC-01', 'SYNC-1
       { seq: -1 },
       { fields: [] },
       { fields: nested(20) },
-      { entity: 'checklist' },
       { kind: 'start', target: 1 },
       { kind: 'edit', fields: {} },
       { kind: 'restore', target: '1' },

@@ -2,14 +2,14 @@ import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow } from '../../database/handle.ts'
 
-/** An order's journal, oldest first (API-84), for the statement of the order `o`. Times are as PostgreSQL writes them. */
+/** An order's notes, oldest first (API-84), for the statement of the order `o`. Times are as PostgreSQL writes them. */
 export const updatesColumn = sql`
   coalesce((select json_agg(json_build_object('id', n.id, 'work_order', n.work_order_id, 'content', n.content,
       'author', u.username, 'created_at', n.created_at::text) order by n.id)
     from work_order_updates n join users u on u.id = n.author_id where n.work_order_id = o.id), '[]') as updates`
 
-/** A device has the journals of its next orders, so an entry is a change of the order (SYNC-33). */
-export async function insertUpdate(
+/** A device has the notes of its next orders, so a note is a change of the order (SYNC-33). */
+export async function insertNote(
   db: Db,
   update: { workOrderId: number; content: string; author: { id: number; username: string } },
 ): Promise<WorkOrderUpdate> {

@@ -9,10 +9,10 @@ import { updateRow } from '../../records/rows.queries.ts'
 import { lockRecord, readBack } from '../../records/save-record.ts'
 import { insertAssignment } from '../assignments/assignments.queries.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
-import { insertUpdate } from './journal.queries.ts'
+import { insertNote } from './journal.queries.ts'
 import { workOrderRecord } from './work-order-record.ts'
 
-/** WO-59. @throws DomainError refused from a status that cannot be started, not_found */
+/** Starts a work order (WO-59). @throws DomainError refused if its status does not allow it, not_found */
 export async function startWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   return startLocked(context, await lockRecord(context, workOrderRecord, { id }))
 }
@@ -23,7 +23,7 @@ export async function startLocked(context: WriteContext, order: WorkOrderDetail)
   return changeStatus(context, order, { status: 'IN_PROGRESS', action: 'started' })
 }
 
-/** WO-60. Of two concurrent requests, the second finds the order completed. @throws DomainError refused, not_found */
+/** Completes a work order (WO-60). Of two concurrent requests, the second is refused. @throws DomainError refused, not_found */
 export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   return completeLocked(context, await lockRecord(context, workOrderRecord, { id }))
 }
@@ -71,6 +71,7 @@ export async function assignLocked(
     throw invalid({ worker_id: [unknownRecordMessage(assignment.worker_id)] })
   }
   if (!(await insertAssignment(db, id, assignment))) return before
+  // Updates only the version and `updated_at`.
   updateRow(db, workOrderRecord.table, id, {})
   const after = await readBack(context, workOrderRecord, id)
   recordActivity(context, {
@@ -83,17 +84,18 @@ export async function assignLocked(
   return after
 }
 
-/** Adds an entry to the order's journal (API-84). @throws DomainError not_found */
-export async function addUpdate(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
+/** Adds a note to a work order (API-84). @throws DomainError not_found */
+export async function addNote(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
   await lockRecord(context, workOrderRecord, { id })
-  return addUpdateToLocked(context, id, content)
+  return addNoteToLocked(context, id, content)
 }
 
-/** Adds an entry to the journal of an order that the transaction has locked. */
-export async function addUpdateToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
+/** Adds a note to an order that the transaction has locked. */
+export async function addNoteToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
   const { db, user } = context
-  const update = await insertUpdate(db, { workOrderId: id, content, author: user })
+  const note = await insertNote(db, { workOrderId: id, content, author: user })
+  // Updates only the version and `updated_at`.
   updateRow(db, workOrderRecord.table, id, {})
   recordActivity(context, { entity: 'work_order', id, action: 'update_added', after: { content } })
-  return update
+  return note
 }

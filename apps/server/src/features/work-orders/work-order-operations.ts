@@ -21,7 +21,7 @@ import {
 } from '../../records/operations.ts'
 import { editLocked, readBack } from '../../records/save-record.ts'
 import { moveLocked } from './move-order.ts'
-import { addUpdateToLocked, assignLocked, completeLocked, startLocked } from './work-order-actions.ts'
+import { addNoteToLocked, assignLocked, completeLocked, startLocked } from './work-order-actions.ts'
 import { workOrderRecord } from './work-order-record.ts'
 
 const { find, handlers } = commonOperations(workOrderRecord, {
@@ -89,7 +89,7 @@ export const workOrderOperations: RecordOperations = {
       return editLocked(context, workOrderRecord, order, { assigned_workers: crew })
     }),
     journal: changing(async (context, order, fields) => {
-      await addUpdateToLocked(context, order.id, parseFields(updateInputSchema, fields).content)
+      await addNoteToLocked(context, order.id, parseFields(updateInputSchema, fields).content)
       return readBack(context, workOrderRecord, order.id)
     }),
     move: onRecord(workOrderRecord, (context, order, { base, fields }) =>

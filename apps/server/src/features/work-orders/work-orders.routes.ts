@@ -20,7 +20,7 @@ import { urlSignerOf } from '../../media/signed-url.ts'
 import { registerRecordRoutes, targetOf } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
 import { moveOrder } from './move-order.ts'
-import { addUpdate, assignWorker, completeWork, startWork } from './work-order-actions.ts'
+import { addNote, assignWorker, completeWork, startWork } from './work-order-actions.ts'
 import { orderChoicesQuery, workOrderFilterOf, workOrdersQuery } from './work-order-filter.ts'
 import { workOrderRecord } from './work-order-record.ts'
 import { listWorkOrderChoices, listWorkOrders, summarizeWorkOrders } from './work-orders.queries.ts'
@@ -136,7 +136,7 @@ export const workOrdersRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/api/work-orders/:id/add_update/', { schema: ADD_UPDATE }, (request, reply) =>
-    write(request, reply, { status: 201 }, (context) => addUpdate(context, request.params.id, request.body.content)),
+    write(request, reply, { status: 201 }, (context) => addNote(context, request.params.id, request.body.content)),
   )
 
   app.post('/api/work-orders/:id/move/', { schema: MOVE }, (request, reply) =>

@@ -8,7 +8,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { sanitizeFileName } from '../uploads/sanitize-file-name.ts'
-import { countWaiting, findUpload, insertUpload } from './resumable-uploads.queries.ts'
+import { countUnusedUploads, findUpload, insertUpload } from './resumable-uploads.queries.ts'
 import { toResumableUpload } from './resumable-uploads.ts'
 
 const SHA256_HEX = /^[0-9a-f]{64}$/
@@ -24,8 +24,8 @@ export async function createUpload(
   const metadata = parseMetadata(header)
   const claimed = metadata.get('sha256')?.toLowerCase() ?? null
   if (claimed !== null && !SHA256_HEX.test(claimed)) throw invalid({ sha256: [RESUMABLE_MESSAGES.notHash] })
-  const waiting = await countWaiting(db, user.id)
-  if (waiting.count >= UPLOADS_WAITING_MAX || waiting.bytes + size > UPLOADS_WAITING_MAX_BYTES) {
+  const unused = await countUnusedUploads(db, user.id)
+  if (unused.count >= UPLOADS_WAITING_MAX || unused.bytes + size > UPLOADS_WAITING_MAX_BYTES) {
     throw refused(RESUMABLE_MESSAGES.tooManyWaiting)
   }
   const name = sanitizeFileName(metadata.get('filename'))

@@ -41,7 +41,7 @@ export const findUpload = (db: Db, userId: number, id: number): Promise<UploadRo
     sql`select ${columns} from ${source} where u.id = ${id} and u.user_id = ${userId} and ${expiry} > now()`,
   )
 
-export interface Waiting {
+export interface UnusedUploads {
   count: number
   /** Total size of the files once complete. */
   bytes: number
@@ -51,7 +51,7 @@ export interface Waiting {
  * The uploads that this account has created and not used for a work. Locks the account until the transaction ends, so that
  * concurrent requests cannot exceed the limit.
  */
-export async function countWaiting(db: Db, userId: number): Promise<Waiting> {
+export async function countUnusedUploads(db: Db, userId: number): Promise<UnusedUploads> {
   await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
   const row = await selectRow<{ count: string; bytes: string }>(
     db,

@@ -3,7 +3,7 @@ import type { GrayPicture } from './gray-picture.ts'
 import { measureLight, measureNoise, measureSharpness } from './measure-picture.ts'
 
 /**
- * The sharpness of unreadable pictures is below this (measureSharpness). So is that of a plain wall, hence "may be blurred".
+ * Pictures too blurred to read are below this (measureSharpness). So are some pictures of plain walls, hence 'May be blurred'.
  */
 const SHARPNESS_MIN = 0.015
 /** Mean brightness, 0 to 255: night without a light, and a light shining into the lens. */

@@ -52,6 +52,14 @@ test(
   },
 )
 
+test('a new template is not kept: it opens in its editor once the server has it', { tags: ['SYNC-50'] }, async () => {
+  const { write } = openPage()
+  unreachable()
+  const outcome = await write({ kind: 'create', entity: 'checklist_template', fields: { title: 'Roof', items: [] } })
+  expect(outcome).toMatchObject({ result: 'refused', error: { status: 0 } })
+  expect(states()).toEqual([])
+})
+
 test(
   'what a record waits for, further writes of it wait for, too, and others do not',
   { tags: ['SYNC-51'] },

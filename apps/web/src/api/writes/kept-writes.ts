@@ -83,9 +83,11 @@ let loadOutbox: (() => Promise<OutboxPort>) | undefined
 /** Called once, by the application. */
 export const registerOutbox = (load: typeof loadOutbox): void => void (loadOutbox = load)
 
-/** Files have a queue of their own, and a series or a split asks the server for more than one record. */
 const isKeepable = ({ entity, kind }: Operation): boolean =>
-  KEPT_KINDS.has(kind) && (kind !== 'create' || (entity !== 'series' && entity !== 'work'))
+  KEPT_KINDS.has(kind) && (kind !== 'create' || !CREATED_ONLINE.has(entity))
+
+/** Files have a queue of their own, a series creates several records, and a new template opens in its editor. */
+const CREATED_ONLINE: ReadonlySet<Operation['entity']> = new Set(['checklist_template', 'series', 'work'])
 
 const KEPT_KINDS: ReadonlySet<OperationKind> = new Set([
   'create',

@@ -34,7 +34,7 @@ export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
   })
   return (
     <DetailForm title={record ? t('timeOff.edit') : t('timeOff.add')} form={form} onClose={onClose}>
-      <FieldPair narrowest="a day">
+      <FieldPair content="date">
         <TimeField label={t('timeOff.first')} type="date" required data-autofocus {...form.field('first_day')} />
         <TimeField
           label={t('timeOff.last')}

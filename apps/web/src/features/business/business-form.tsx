@@ -56,7 +56,7 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
         onChange={(days) => form.setValue('working_days', days)}
         error={form.errorAt('working_days')}
       />
-      <FieldPair narrowest="a day">
+      <FieldPair content="date">
         <TextField label={t('business.starts')} type="time" required {...form.field('day_starts')} />
         <TextField label={t('business.ends')} type="time" required {...form.field('day_ends')} />
       </FieldPair>

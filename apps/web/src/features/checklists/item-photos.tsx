@@ -1,11 +1,12 @@
 import type { Answer } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
+import type { Work } from '@daywork/domain/portfolio/work'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
-import { newUuid } from '../../api/uuid.ts'
+import { createTries } from '../../api/tries.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { loadMore } from '../../api/load-more.ts'
 import { useWorksOf } from '../../api/use-works-of.ts'
@@ -29,13 +30,15 @@ interface ItemPhotosProps {
   onAnswer: (given: Given) => void
 }
 
+type Tries = ReturnType<typeof createTries<Work>>
+
 /** Photos that document the item. Each photo taken here is also added to the order. */
 export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: ItemPhotosProps) {
   const t = useTexts(checklistTexts)
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<{ file: File; key: string; text: string; isFull: boolean }>()
+  const [failure, setFailure] = useState<{ file: File; tries: Tries; text: string; isFull: boolean }>()
   const ids = Array.isArray(answer?.value) ? answer.value : []
   const { list, works } = useWorksOf({ entity: 'work-orders', id: orderId })
   const byId = new Map(works.map((work) => [work.id, work]))
@@ -46,22 +49,22 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   }, [isAnyMissing, list])
   // One that only the device has, or had a moment ago, may not be in the list yet.
   const isGone = (id: number) => isMissing(id) && list.data !== undefined && !list.hasNextPage && !list.isFetching
-  const send = async (file: File, key: string) => {
+  const send = async (file: File, tries: Tries = createTries<Work>()) => {
     setIsSending(true)
     setFailure(undefined)
     try {
-      const work = await uploadPhoto(file, orderId, { idempotencyKey: key })
+      const work = await tries((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
       markStale(client, 'works')
       reloadOrders(client)
       onAnswer({ value: [...ids, work.id] })
     } catch (error) {
-      setFailure({ file, key, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
+      setFailure({ file, tries, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
     setIsSending(false)
   }
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)
-    if (file) void send(file, newUuid())
+    if (file) void send(file)
   }
   const remove = (id: number) => {
     const left = ids.filter((other) => other !== id)
@@ -111,7 +114,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure.text}{' '}
-          <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.key)}>
+          <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.tries)}>
             {t('tryAgain')}
           </Button>{' '}
           {failure.isFull && <SaveFilesButton files={[failure.file]} />}

@@ -18,6 +18,7 @@ import { ChecklistForm } from './checklist-form.tsx'
 import classes from './order-checklists.module.css'
 import type { RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
+import { useWaitingChecklists, WaitingChecklists } from './waiting-checklists.tsx'
 
 interface OrderChecklistsProps {
   order: WorkOrder
@@ -25,16 +26,17 @@ interface OrderChecklistsProps {
   renderSign: RenderSign
 }
 
-/** What has to be checked for an order: each checklist is filled in where it is shown (CHK-11). */
+/** The checklists of a work order, each filled in here (CHK-11). */
 export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderChecklistsProps) {
   const t = useTexts(checklistTexts)
   const list = useInfiniteQuery(listQuery('checklists', { work_order: String(order.id) }))
   const data = useOverlaidList('checklists', list.data)
+  const waiting = useWaitingChecklists(order.id)
   const rows = rowsOf(data?.pages).toSorted((one, other) => one.id - other.id)
   return (
     <RecordSection title={t('heading')} actions={<AddChecklists orderId={order.id} />}>
-      <Cause orderId={order.id} />
-      {data && rows.length === 0 && <SectionNote>{t('none')}</SectionNote>}
+      <FollowUpSource orderId={order.id} />
+      {data && rows.length === 0 && waiting.length === 0 && <SectionNote>{t('none')}</SectionNote>}
       {list.isPending && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={order.checks_left > 0 ? FORM_PX : LINE_PX} marginTop={12} />
@@ -58,32 +60,33 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
         />
       ))}
       <ShowMore list={list} />
+      {waiting.length > 0 && <WaitingChecklists writes={waiting} />}
     </RecordSection>
   )
 }
 
-/** The places of a checklist, and of the words that there is none. */
+/** Skeleton heights: of one checklist, and of the line that says there are none. */
 const FORM_PX = 240
 const LINE_PX = 24
 
 /** The failed item that the order is for (CHK-06). */
-function Cause({ orderId }: { orderId: number }) {
+function FollowUpSource({ orderId }: { orderId: number }) {
   const t = useTexts(checklistTexts)
-  // The page loads it, and shares it: a row of a list does not say it.
+  // Reads the record that the page has loaded: rows of lists do not include `follow_up_of`.
   const { data } = useQuery({ ...recordQuery('work-orders', orderId), enabled: false })
   if (data === undefined || !('follow_up_of' in data)) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field of a single order
-  const cause = data.follow_up_of as { work_order: number; label: string } | null
-  if (cause === null) return null
+  const source = data.follow_up_of as { work_order: number; label: string } | null
+  if (source === null) return null
   const link = (text: ReactNode) => (
-    <RecordLink kind="work_order" id={cause.work_order} className={classes.link}>
+    <RecordLink kind="work_order" id={source.work_order} className={classes.link}>
       {text}
     </RecordLink>
   )
   return (
     <p className={classes.cause}>
       <IconCornerUpLeft aria-hidden />
-      <span>{t.rich('cause', { label: cause.label, link })}</span>
+      <span>{t.rich('cause', { label: source.label, link })}</span>
     </p>
   )
 }

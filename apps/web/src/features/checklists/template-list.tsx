@@ -2,7 +2,6 @@ import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import { IconChecklist, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { newUuid } from '../../api/uuid.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { RecordLink } from '../../records/record-link.tsx'
 import { notify } from '../../records/notices/notify.ts'
@@ -110,12 +109,10 @@ function useNewTemplate(onCreated: (id: number) => void) {
   const t = useTexts(checklistTexts)
   const { create } = useSave()
   const [isCreating, setIsCreating] = useState(false)
-  const [key, setKey] = useState(newUuid)
   const run = async () => {
     setIsCreating(true)
     try {
-      const { id } = await create('checklist_template', { title: t('list.untitled'), items: [] }, key)
-      setKey(newUuid())
+      const { id } = await create('checklist_template', { title: t('list.untitled'), items: [] })
       onCreated(id)
     } catch (error) {
       notify({ kind: 'error', text: messageOf(error, t('failed.create')) })

@@ -37,7 +37,7 @@ interface ClientListProps extends Pick<ListScreenProps, 'search' | 'onSearch'>, 
 
 /** Height of a card with all contact rows and one row of notes. */
 const CARD_HEIGHT_PX = 268
-/** Touch devices have taller rows and buttons. */
+/** On phones, rows and buttons are taller. */
 const CARD_HEIGHT_PHONE_PX = 344
 const CARD_WIDTH_MIN_PX = 340
 

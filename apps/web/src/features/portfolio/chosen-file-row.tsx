@@ -16,7 +16,7 @@ interface ChosenFileRowProps {
   onRemove: () => void
 }
 
-/** One file before and while it is sent, with how far it is (PORT-06). */
+/** One file before and during the upload, with its progress (PORT-06). */
 export function ChosenFileRow({ chosen: { file, percent, error }, isSending, onRemove }: ChosenFileRowProps) {
   const t = useTexts(portfolioTexts)
   return (
@@ -47,7 +47,7 @@ export function ChosenFileRow({ chosen: { file, percent, error }, isSending, onR
         variant="subtle"
         size="lg"
         aria-label={t(isSending ? 'upload.cancelFile' : 'upload.removeFile', { name: file.name })}
-        // All of it is with the server, which may have stored it by now.
+        // The server has the whole file, and may have stored it by now.
         disabled={isSending && percent === 100}
         onClick={onRemove}
       >

@@ -7,7 +7,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import classes from './device-mark.module.css'
 
-/** On a picture that only this device has (SYNC-102). */
+/** Badge on a photo or video that only this device has (SYNC-102). */
 export const DeviceMark = ({ work }: { work: Work }) => (isOnDevice(work) ? <Mark work={work} /> : null)
 
 function Mark({ work }: { work: Work }) {

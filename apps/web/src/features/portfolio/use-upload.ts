@@ -18,13 +18,13 @@ import type { NewWork, SendOptions } from './new-work.ts'
 import type { Percents } from './upload-progress.ts'
 import { uploadWork } from './upload-work.ts'
 
-/** A file on its way into the portfolio. */
+/** A file to upload. */
 export interface ChosenFile {
   key: string
   file: File
-  /** Whole percents that are sent. */
+  /** How much of it is uploaded, in whole percent. */
   percent: number
-  /** Why the portfolio does not take it. */
+  /** Why it cannot be uploaded. */
   error: string | undefined
 }
 
@@ -47,7 +47,7 @@ interface RefusedUpload {
   files: readonly ChosenFile[]
 }
 
-/** Files are chosen, sent as one work, and may be taken back one by one, also while they are sent. */
+/** Chosen files that are uploaded as one work. Each can be removed, also during the upload. */
 export function useUpload(onStored: (work: Work) => void) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
@@ -72,7 +72,7 @@ export function useUpload(onStored: (work: Work) => void) {
     try {
       const work = { ...values, files: wanted.map(({ file }) => file) }
       const stored = await tryToStore((idempotencyKey) => {
-        // Sent again to learn what became of it, it belongs to the try that asks.
+        // A later attempt may run this again, to find out whether it was stored: then its own signal applies.
         const asking = stopper.current?.signal ?? signal
         const onPercents = asking === signal ? showPercents : () => {}
         return storeWork(client, work, { idempotencyKey, signal: asking, onPercents })
@@ -82,7 +82,7 @@ export function useUpload(onStored: (work: Work) => void) {
       onStored(stored)
     } catch (error) {
       const refused = await markRefused({ failure: describeFailure(error), files: wanted })
-      // The caller that stopped it decides what comes next.
+      // `stop` has already reset the state.
       if (signal.aborted) return
       setFailure(refused.failure)
       setFiles(refused.files)
@@ -119,7 +119,7 @@ export function useUpload(onStored: (work: Work) => void) {
   }
 }
 
-/** The tries of one work after the other; a stop that came too late for the server does not begin another (API-92). */
+/** Attempts to store a work. A stopped attempt may have been stored, so the next one uses the same key (API-92). */
 function useWorkTries() {
   const tries = useRef(createTries<Work>())
   return async (save: (idempotencyKey: string) => Promise<Work>): Promise<Work> => {

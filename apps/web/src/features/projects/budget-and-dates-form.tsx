@@ -39,7 +39,7 @@ export function BudgetAndDatesForm({ project, onClose }: BudgetAndDatesFormProps
         data-autofocus
         {...form.field('budget')}
       />
-      <FieldPair narrowest="a day">
+      <FieldPair content="date">
         <TimeField label={t('field.startDate')} type="date" {...form.field('start_date')} />
         <TimeField label={t('field.endDate')} type="date" {...form.field('end_date')} />
       </FieldPair>

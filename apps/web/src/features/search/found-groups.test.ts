@@ -4,11 +4,11 @@ import { beginsWords } from './fold.ts'
 import { foundGroups, type Offer } from './found-groups.ts'
 
 const nothing = () => undefined
-const offer = (title: string, words = '', isSection = true): Offer => ({
+const offer = (title: string, keywords = '', isSection = true): Offer => ({
   key: title,
   title,
   subtitle: '',
-  words,
+  keywords,
   isSection,
   open: nothing,
 })
@@ -39,6 +39,7 @@ test('lists matching sections first, then the results by kind, without empty gro
 
 test('a blank search finds nothing, not even every section', { tags: ['SIDE-09'] }, () => {
   expect(foundGroups('', offers, results, nothing)).toEqual([])
+  expect(foundGroups('?', offers, undefined, nothing)).toEqual([])
 })
 
 test('opens a result as its kind of record', { tags: ['SIDE-09'] }, () => {
@@ -61,8 +62,8 @@ test('finds sections and commands before the response of the server', { tags: ['
 })
 
 test('a command is found by the beginnings of its words, in any order, without accents', { tags: ['SIDE-34'] }, () => {
-  const titles = (words: string) =>
-    foundGroups(words, offers, undefined, nothing).flatMap(({ items }) => items.map(({ title }) => title))
+  const titles = (search: string) =>
+    foundGroups(search, offers, undefined, nothing).flatMap(({ items }) => items.map(({ title }) => title))
   expect(titles('client new')).toEqual(['New client'])
   expect(titles('add cl')).toEqual(['New client'])
   expect(titles('programacion')).toEqual(['Agenda'])

@@ -36,9 +36,10 @@ export interface FoundGroup {
   items: readonly Found[]
 }
 
-/** A command or section of the palette, with its search words. */
+/** A command or section of the palette. */
 export interface Offer extends Found {
-  words: string
+  /** Also finds it, in addition to the title. */
+  keywords: string
   isSection: boolean
 }
 
@@ -47,14 +48,14 @@ const KINDS = ['clients', 'projects', 'work_orders', 'workers', 'works'] as cons
 
 /** Matching sections and commands first, then the server's results by kind, without empty groups (SIDE-09). */
 export function foundGroups(
-  words: string,
+  search: string,
   offers: readonly Offer[],
   results: Partial<SearchResults> | undefined,
   openRecord: OpenRecord,
 ): FoundGroup[] {
-  if (words === '') return []
+  if (search === '') return []
   const t = getTexts(searchTexts)
-  const found = offers.filter((offer) => beginsWords(words, `${offer.title} ${offer.words}`))
+  const found = offers.filter((offer) => beginsWords(search, `${offer.title} ${offer.keywords}`))
   const records = KINDS.map((kind) => ({
     label: t(`group.${kind}`),
     items: (results?.[kind] ?? []).map((match): Found => ({

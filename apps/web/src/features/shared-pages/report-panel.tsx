@@ -11,7 +11,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { send } from '../../api/send.ts'
-import { newUuid } from '../../api/uuid.ts'
+import { createTries } from '../../api/tries.ts'
 import { orderReportTexts } from '../../texts/en/order-reports.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -48,21 +48,23 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
   const client = useQueryClient()
   const isOnline = useOnline()
   const [values, setValues] = useState(newReportValues)
-  const [idempotencyKey, setIdempotencyKey] = useState(newUuid)
+  const [tries, setTries] = useState(() => createTries<OrderReport>())
   const works = useInfiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
   const photos = useMemo(() => photosOf(filesOf(rowsOf(works.data?.pages))), [works.data])
   const change = (changed: Partial<ReportValues>) => {
     setValues({ ...values, ...changed })
     // Other choices are another report.
-    setIdempotencyKey(newUuid())
+    setTries(() => createTries<OrderReport>())
   }
   const create = useMutation({
     mutationFn: () =>
-      send<OrderReport>(orderReportsPath(orderId), {
-        method: 'POST',
-        body: reportPayload(values, photos),
-        idempotencyKey,
-      }),
+      tries((idempotencyKey) =>
+        send<OrderReport>(orderReportsPath(orderId), {
+          method: 'POST',
+          body: reportPayload(values, photos),
+          idempotencyKey,
+        }),
+      ),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: ORDER_REPORTS_KEY }),
   })

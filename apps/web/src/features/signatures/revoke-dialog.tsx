@@ -1,7 +1,7 @@
 import type { Signature } from '@daywork/domain/signatures/signature'
 import { REVOKED_REASON_MAX } from '@daywork/domain/signatures/limits'
 import { type SyntheticEvent, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { serverMessageOf } from '../../api/api-error.ts'
 import { EditStopped, useSave } from '../../records/forms/use-save.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -24,7 +24,7 @@ export function RevokeDialog({ signature, onClose }: { signature: Signature; onC
       await edit('signature', signature, { revoked_reason: reason.trim() })
       return onClose()
     } catch (caught) {
-      if (!(caught instanceof EditStopped)) setError(messageOf(caught, t('revoke.failed')))
+      if (!(caught instanceof EditStopped)) setError(serverMessageOf(caught, t('revoke.failed')))
       return setIsBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import type { Signature } from '@daywork/domain/signatures/signature'
 import { Suspense, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { serverMessageOf } from '../../api/api-error.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { EditStopped, useSave } from '../../records/forms/use-save.ts'
@@ -17,7 +17,7 @@ import classes from './signatures.module.css'
 const SignatureDetails = lazyPanel(async () => (await import('./signature-details.tsx')).SignatureDetails)
 const RevokeDialog = lazyPanel(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
-/** A signature in the timeline: who signed what, and whether that is still so (SIGN-03). */
+/** A signature in the timeline: who signed what, and whether it has changed since (SIGN-03). */
 export function SignatureCard({ signature }: { signature: Signature }) {
   const t = useTexts(signatureTexts)
   const [open, setOpen] = useState<'details' | 'revoke' | null>(null)
@@ -72,7 +72,8 @@ function useRestore(signature: Signature): () => Promise<void> {
     try {
       await edit('signature', signature, { revoked_reason: null })
     } catch (error) {
-      if (!(error instanceof EditStopped)) notify({ kind: 'error', text: messageOf(error, t('revoke.failed')) })
+      if (error instanceof EditStopped) return
+      notify({ kind: 'error', text: serverMessageOf(error, t('revoke.undoFailed')) })
     }
   }
 }

@@ -76,7 +76,7 @@ function Note({ item: { at, author, content, from, isApproval, order, state } }:
       <p>
         <strong>{author}</strong>
         {from === 'client' && `, ${t('client')}`} <OnOrder order={order} />
-        {state === 'sent' ? <EntryTime at={at} /> : <span className={classes.soft}>{t(WORDS_OF[state])}</span>}
+        {state === 'sent' ? <EntryTime at={at} /> : <span className={classes.soft}>{t(STATE_TEXTS[state])}</span>}
       </p>
       {isApproval && (
         <p className={classes.approval}>
@@ -93,7 +93,7 @@ function Note({ item: { at, author, content, from, isApproval, order, state } }:
   )
 }
 
-const WORDS_OF = { sending: 'saving', waiting: 'waiting' } as const
+const STATE_TEXTS = { sending: 'saving', waiting: 'waiting' } as const
 
 function CompletedChecklist({ item: { at, by, failed, title } }: { item: ChecklistItem }) {
   const t = useTexts(storyTexts)

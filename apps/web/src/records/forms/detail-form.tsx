@@ -15,13 +15,13 @@ export function DetailForm(props: DetailFormProps) {
 
 interface FieldPairProps {
   /** Content that must fit before the fields are stacked. */
-  narrowest: 'a day' | 'a moment'
+  content: 'date' | 'timestamp'
   children: ReactNode
 }
 
 /** Two related fields, such as start and end. */
-export const FieldPair = ({ narrowest, children }: FieldPairProps) => (
-  <div className={classes.pair} data-narrowest={narrowest}>
+export const FieldPair = ({ content, children }: FieldPairProps) => (
+  <div className={classes.pair} data-content={content}>
     {children}
   </div>
 )

@@ -25,9 +25,18 @@ export function useSave() {
   const write = useWrite()
   return useMemo(
     () => ({
-      /** @throws ApiError */
-      create: async <Of extends RecordKind>(entity: Of, fields: object, key: string): Promise<Row<Of>> => {
-        const outcome = await write({ kind: 'create', entity, fields: { ...fields }, key })
+      /**
+       * @param key from `createTries`, if the user can change the fields between attempts; by default, the same for the
+       *   same fields
+       * @throws ApiError
+       */
+      create: async <Of extends RecordKind>(entity: Of, fields: object, key?: string): Promise<Row<Of>> => {
+        const outcome = await write({
+          kind: 'create',
+          entity,
+          fields: { ...fields },
+          ...(key !== undefined && { key }),
+        })
         if (outcome.result === 'applied') return outcome.row
         // The record as the device shows it until the server has it.
         if (outcome.result === 'queued' && outcome.row) return outcome.row

@@ -63,6 +63,22 @@ test('a notification stays while the mouse or the focus is on it', { tags: ['GEN
   expect(isShown()).toBe(true)
 })
 
+test('a notification with the focus stays when the mouse leaves it', { tags: ['GEN-08'] }, async () => {
+  await render(
+    <main style={{ height: 300 }}>
+      <NotificationRegion />
+    </main>,
+  )
+  notify({ kind: 'info', text: 'Saved' })
+  await text('Saved').hover()
+  await userEvent.tab()
+  await expect.element(region.getByRole('button')).toHaveFocus()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.getByRole('main').hover({ position: { x: 1, y: 1 } })
+  await vi.advanceTimersByTimeAsync(NOTICE_SHOWN_LONG_MS)
+  expect(isShown()).toBe(true)
+})
+
 test(
   'a dismissed notification is removed from the panel, too, and the focus returns to the page',
   { tags: ['GEN-08'] },

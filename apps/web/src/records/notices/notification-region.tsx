@@ -26,13 +26,19 @@ export function NotificationRegion() {
 
 function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: Notice }) {
   const t = useTexts(commonTexts)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPaused = isHovered || isFocused
   const shownMs = action || kind === 'error' || kind === 'warning' ? NOTICE_SHOWN_LONG_MS : NOTICE_SHOWN_MS
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => hideNotice(id), shownMs)
+    if (isPaused) return
+    const hide = () => {
+      hideNotice(id)
+      rescueFocus()
+    }
+    const timer = setTimeout(hide, shownMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld, shownMs])
+  }, [id, isPaused, shownMs])
 
   const { tone, icon: Icon } = NOTICE_LOOKS[kind]
   const dismiss = () => {
@@ -47,13 +53,13 @@ function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: N
     <div
       className={classes.notice}
       data-tone={tone}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <Icon data-icon="m" className={classes.icon} aria-hidden />
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.text}>{text}</span>
         {subject !== undefined && (
           <span className={classes.subject} dir="auto" data-cut="1">

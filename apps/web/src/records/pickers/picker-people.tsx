@@ -69,9 +69,9 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
   const t = useTexts(recordTexts)
   const [isBusy, setIsBusy] = useState(false)
   const isChosen = chosenIds.has(person.id)
-  const [lineRef, keepFocus] = useFocusInMenu(isBusy, isChosen)
+  const [rowRef, markPressed] = useFocusInMenu(isBusy, isChosen)
   const choose = async () => {
-    keepFocus()
+    markPressed()
     setIsBusy(true)
     try {
       await onChoose(person.id)
@@ -80,7 +80,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
     }
   }
   return (
-    <div ref={lineRef} className={classes.line} role="group" aria-label={person.name}>
+    <div ref={rowRef} className={classes.line} role="group" aria-label={person.name}>
       <Avatar id={person.id} name={person.name} />
       <span className={classes.person}>
         {/* A job title may have a hundred characters; the worker's card shows all of it. */}

@@ -136,6 +136,7 @@ export const checklistTexts = defineTexts('checklists', {
       safetyculture: 'A SafetyCulture template',
     },
     problem: {
+      ambiguousNumber: 'The limit “{value}” can be a whole number or a decimal. Write all limits in the same way',
       asChecks: 'Several choices can be picked, so each becomes a check',
       asText: '“{value}” becomes a text',
       cell: 'The cell contains an error, or a formula without a result',

@@ -24,7 +24,7 @@ export const orderReportTexts = defineTexts('order-reports', {
   form: {
     sections: 'Contents',
     timeline: 'Timeline',
-    notes: 'Notes of the Journal',
+    notes: 'Notes',
     notesHint: 'What the crew wrote. Read it first: the client will.',
     checklists: 'Checklists',
     photos: 'Photos',

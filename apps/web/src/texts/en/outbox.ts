@@ -59,8 +59,8 @@ export const outboxTexts = defineTexts('outbox', {
     delete: 'Delete “{name}”',
     restore: 'Restore “{name}”',
     sign: 'Signature of “{name}”',
-    files: '{count, plural, =0 {Words} one {# file} other {# files}} for “{name}”',
-    portfolio: '{count, plural, =0 {Words} one {# file} other {# files}} for the portfolio',
+    files: '{count, plural, =0 {Text} one {# file} other {# files}} for “{name}”',
+    portfolio: '{count, plural, =0 {Text} one {# file} other {# files}} for the portfolio',
   },
   logOut: {
     question:

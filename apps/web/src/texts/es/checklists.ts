@@ -137,6 +137,8 @@ export const checklists: Translation<typeof checklistTexts> = {
       safetyculture: 'Una plantilla de SafetyCulture',
     },
     problem: {
+      ambiguousNumber:
+        'El límite “{value}” puede ser un número entero o decimal. Escribe todos los límites de la misma forma',
       asChecks: 'Se pueden elegir varias opciones, así que cada una será una casilla',
       asText: '“{value}” será un texto',
       cell: 'La celda tiene un error o una fórmula sin resultado',

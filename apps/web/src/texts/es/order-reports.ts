@@ -24,7 +24,7 @@ export const orderReports: Translation<typeof orderReportTexts> = {
   form: {
     sections: 'Contenido',
     timeline: 'Cronología',
-    notes: 'Notas de la bitácora',
+    notes: 'Notas',
     notesHint: 'Lo que escribió la cuadrilla. Léelo antes: el cliente lo leerá.',
     checklists: 'Listas de verificación',
     photos: 'Fotos',

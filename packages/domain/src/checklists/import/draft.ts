@@ -1,6 +1,7 @@
 import type { Item, ItemKind } from '../item.ts'
 import { CHOICE_MAX, ITEM_CHOICES_MAX, ITEM_HINT_MAX, ITEM_LABEL_MAX, ITEM_UNIT_MAX } from '../limits.ts'
 import type { ProblemKind } from './imported.ts'
+import { type DecimalSign, decimalSignOf, readNumber } from './read-number.ts'
 import { CELL_ERROR } from './workbook.ts'
 
 /** An item as typed, before validation. */
@@ -23,11 +24,18 @@ export interface DraftProblem {
 
 const isTooLong = (text: string, max: number): boolean => text.length > max && [...text].length > max
 
-/** The database stores no null characters. */
+/** The database cannot store null characters. */
 const clean = (text = ''): string => text.replaceAll('\0', '').trim()
 
-/** The item, or why it cannot be one. */
-export function toItem({ kind, required, min, max, ...texts }: Draft, newId: () => string): Item | DraftProblem {
+/**
+ * @param decimalSign of `min` and `max`; by default, derived from both
+ * @returns the item, or the first problem that prevents it
+ */
+export function toItem(
+  { kind, required, min = '', max = '', ...texts }: Draft,
+  newId: () => string,
+  decimalSign = decimalSignOf([min, max]),
+): Item | DraftProblem {
   const [label, hint, unit] = [clean(texts.label), clean(texts.hint), clean(texts.unit)]
   const choices = (texts.choices ?? []).map(clean)
   if (label === '') return { kind: 'noLabel', field: 'label' }
@@ -36,13 +44,11 @@ export function toItem({ kind, required, min, max, ...texts }: Draft, newId: () 
   if (isTooLong(hint, ITEM_HINT_MAX)) return { kind: 'tooLong', field: 'hint' }
   if (isTooLong(unit, ITEM_UNIT_MAX)) return { kind: 'tooLong', field: 'unit' }
   if (choices.some((choice) => isTooLong(choice, CHOICE_MAX))) return { kind: 'tooLong', field: 'choices' }
-  const different = [...new Set(choices)]
-  if (kind === 'choice' && (different.length < 2 || different.length > ITEM_CHOICES_MAX))
+  const distinct = [...new Set(choices)]
+  if (kind === 'choice' && (distinct.length < 2 || distinct.length > ITEM_CHOICES_MAX))
     return { kind: 'choices', field: 'choices' }
-  const [low, high] = [numberOf(min), numberOf(max)]
-  if (low === undefined) return { kind: 'number', field: 'min' }
-  if (high === undefined) return { kind: 'number', field: 'max' }
-  if (low !== null && high !== null && low > high) return { kind: 'limits', field: 'max' }
+  const limits = kind === 'number' ? readLimits(min, max, decimalSign) : { min: null, max: null }
+  if ('kind' in limits) return limits
   return {
     id: newId(),
     kind,
@@ -50,26 +56,27 @@ export function toItem({ kind, required, min, max, ...texts }: Draft, newId: () 
     hint,
     required: kind === 'heading' ? false : required,
     unit: kind === 'number' ? unit : '',
-    min: kind === 'number' ? low : null,
-    max: kind === 'number' ? high : null,
-    choices: kind === 'choice' ? different : [],
+    ...limits,
+    choices: kind === 'choice' ? distinct : [],
   }
 }
 
-export const isItem = (made: Item | DraftProblem): made is Item => 'id' in made
+export const isItem = (result: Item | DraftProblem): result is Item => 'id' in result
 
-/** @returns null for an empty text, undefined if it is not a number */
-function numberOf(text = ''): number | null | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  const value = Number(trimmed.replace(/^([+-]?\d+),(\d+)$/, '$1.$2'))
-  return Number.isFinite(value) ? value : undefined
+function readLimits(low: string, high: string, sign: DecimalSign): Pick<Item, 'min' | 'max'> | DraftProblem {
+  const [min, max] = [readNumber(low, sign), readNumber(high, sign)]
+  if (min === 'notNumber' || min === 'ambiguous') return { kind: PROBLEMS[min], field: 'min' }
+  if (max === 'notNumber' || max === 'ambiguous') return { kind: PROBLEMS[max], field: 'max' }
+  if (min !== null && max !== null && min > max) return { kind: 'limits', field: 'max' }
+  return { min, max }
 }
+
+const PROBLEMS = { notNumber: 'number', ambiguous: 'ambiguousNumber' } as const
 
 const YES = new Set(['yes', 'y', 'true', 'true()', '1', 'x', '✓', 'sí', 'si', 'verdadero', 'required', 'obligatorio'])
 const NO = new Set(['', 'no', 'n', 'false', 'false()', '0', '-', 'falso', 'optional', 'opcional'])
 
-/** @returns undefined for anything else, such as a condition */
+/** Parses a cell that says whether something is required. @returns undefined for other text, such as a condition */
 export function yesOrNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase().normalize()
   return YES.has(word) ? true : NO.has(word) ? false : undefined
@@ -78,7 +85,7 @@ export function yesOrNo(text: string): boolean | undefined {
 const YES_WORDS = new Set(['yes', 'sí', 'si'])
 const NA_WORDS = new Set(['n/a', 'na', 'not applicable', 'no aplica'])
 
-/** Whether the choices are those of a question for yes or no. */
+/** Whether these are the choices of a yes/no question. */
 export function areYesAndNo(choices: readonly string[]): boolean {
   const words = choices.map((choice) => choice.trim().toLowerCase().normalize())
   const known = words.every((word) => word === 'no' || YES_WORDS.has(word) || NA_WORDS.has(word))

@@ -133,6 +133,28 @@ test('each sheet becomes a template, with or without names of columns', { tags: 
   ])
 })
 
+test('the limits of a table are read as its other limits are written', { tags: ['CHK-10', 'CHK-16'] }, () => {
+  const itemsOf = (...rows: string[]) => {
+    const imported = readText(['label;type;min;max', ...rows].join('\n'), options())
+    if ('failure' in imported) return imported.failure
+    return imported.templates.flatMap(({ lines }) =>
+      lines.map(({ items: [item], problems: [problem] }) => (item ? [item.min, item.max] : problem)),
+    )
+  }
+  expect(itemsOf('Pressure;number;1,500;10,000')).toEqual([[1500, 10_000]])
+  expect(itemsOf('Pressure;number;1,500;2,000', 'Gap;number;1,5;2,5')).toEqual([
+    [1.5, 2],
+    [1.5, 2.5],
+  ])
+  expect(itemsOf('Pressure;number;;1,500', 'Gap;number;1.5;2.5', 'Depth;number;1,5;')).toEqual([
+    { kind: 'ambiguousNumber', column: 'D (max)', value: '1,500' },
+    [1.5, 2.5],
+    [1.5, null],
+  ])
+  // Only numbers have limits.
+  expect(itemsOf('Notes;text;n/a;n/a')).toEqual([[null, null]])
+})
+
 test.each([
   [false, 1, '1900-01-01'],
   [false, 59, '1900-02-28'],

@@ -6,6 +6,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** What a row loses: nothing is imported from it, or only a part. */
 export const IMPORT_PROBLEMS = [
+  'ambiguousNumber',
   'asChecks',
   'asText',
   'cell',

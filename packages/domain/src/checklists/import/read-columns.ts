@@ -3,6 +3,7 @@ import { collectLines } from './collect-lines.ts'
 import { areYesAndNo, isItem, toItem, yesOrNo } from './draft.ts'
 import { cellOf, columnsLeftOut, findHeader, type Header, problemAt, rowsBelow } from './header.ts'
 import type { ImportLine, ImportOptions, ImportProblem } from './imported.ts'
+import { decimalSignOf } from './read-number.ts'
 import { lookUp, isBlankRow, type Table, type TableRow } from './table.ts'
 import { readLine } from './read-lines.ts'
 
@@ -69,6 +70,7 @@ export function readColumns(table: Table, header: Header, { newId }: ImportOptio
     max: placeOf('max'),
   }
   const rows = rowsBelow(table, header)
+  const decimalSign = decimalSignOf(rows.flatMap((row) => [cellOf(row, at.min), cellOf(row, at.max)]))
   const lines = collectLines(rows, (row): ImportLine => {
     const value = (column: Column) => cellOf(row, at[column])
     const shown = { line: row.line, text: value('label'), items: [] }
@@ -99,6 +101,7 @@ export function readColumns(table: Table, header: Header, { newId }: ImportOptio
         choices,
       },
       newId,
+      decimalSign,
     )
     if (!isItem(made)) return { ...shown, problems: [problemAt(made.kind, header, at[made.field], value(made.field))] }
     const problems: ImportProblem[] =

@@ -5,7 +5,7 @@ import { lookUp } from './table.ts'
 const BULLET = /^\s*(?:[-*•·–☐☑✓]\s+|\[[ x]?\]\s*|\d{1,3}[.)]\s+)+/i
 const HEADING = /^\s*#+\s*/
 const KIND_AT_END = /\s*\[([^\][]+)\]\s*$/
-const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:\.\d+)?)\s*(?:-|–|to|a)\s*([+-]?\d+(?:\.\d+)?))?\s*(.*)$/i
+const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:[.,]\d+)*)\s*(?:-|–|to|a)\s*([+-]?\d+(?:[.,]\d+)*))?\s*(.*)$/i
 
 /** English and Spanish, as the page names them in both. */
 const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
@@ -28,32 +28,32 @@ const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
 export function readLine(raw: string): Draft {
   if (HEADING.test(raw)) return { kind: 'heading', label: raw.replace(HEADING, '').trim(), required: false }
   let label = raw.replace(BULLET, '').trim()
-  let required = takesStar()
+  let required = removeStar()
   const [marked, inBrackets = ''] = KIND_AT_END.exec(label) ?? []
-  const known = marked === undefined ? undefined : kindOf(inBrackets.trim().normalize())
+  const known = marked === undefined ? undefined : readMark(inBrackets.trim().normalize())
   if (marked !== undefined && known !== undefined) {
     label = label.slice(0, -marked.length).trim()
-    required ||= takesStar()
+    required ||= removeStar()
     return { label, required, ...known }
   }
   return { kind: label.endsWith('?') ? 'yes_no' : 'check', label, required }
 
-  function takesStar(): boolean {
+  function removeStar(): boolean {
     if (!label.endsWith('*')) return false
     label = label.slice(0, -1).trim()
     return true
   }
 }
 
-/** @returns undefined if the brackets are part of the label */
-function kindOf(words: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
-  const kind = lookUp(KINDS_BY_WORD, words.toLowerCase().replaceAll(/\s+/g, ''))
+/** Reads the text between brackets at the end of a line. @returns undefined if it is part of the label */
+function readMark(text: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
+  const kind = lookUp(KINDS_BY_WORD, text.toLowerCase().replaceAll(/\s+/g, ''))
   if (kind !== undefined) return { kind }
-  const numbers = LIMITS.exec(words)
+  const numbers = LIMITS.exec(text)
   if (numbers) {
     const [, min = '', max = '', unit = ''] = numbers
     return { kind: 'number', min, max, unit: unit.trim() }
   }
-  const choices = words.split('/').map((choice) => choice.trim())
+  const choices = text.split('/').map((choice) => choice.trim())
   return choices.length > 1 ? { kind: 'choice', choices: choices.filter((choice) => choice !== '') } : undefined
 }

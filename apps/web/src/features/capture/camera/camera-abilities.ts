@@ -1,4 +1,4 @@
-/** What this device offers in addition to the picture. */
+/** Optional features of the camera. */
 export interface CameraAbilities {
   hasTorch: boolean
   /** Another camera to change to. */
@@ -16,12 +16,12 @@ export async function abilitiesOf(track: MediaStreamTrack): Promise<CameraAbilit
   }
 }
 
-/** `torch` belongs to the image capture draft, which the browsers of phones follow and TypeScript does not name. */
+/** `torch` is defined in the MediaStream Image Capture draft. Mobile browsers support it, but TypeScript has no type for it. */
 function hasTorch(track: MediaStreamTrack): boolean {
   return 'getCapabilities' in track && Reflect.get(track.getCapabilities(), 'torch') === true
 }
 
-/** @throws DOMException when the device refuses after all */
+/** @throws DOMException if the device cannot change the torch */
 export function lightTorch(track: MediaStreamTrack, isLit: boolean): Promise<void> {
   const torch: object = { torch: isLit }
   return track.applyConstraints({ advanced: [torch] })

@@ -54,7 +54,7 @@ export function WhenFields({ values, onChange, errorAt }: PlanFieldProps) {
       </ToggleChips>
       {isShown && (
         <div ref={fields}>
-          <FieldPair narrowest="a moment">
+          <FieldPair content="timestamp">
             <TimeField
               label={w('field.scheduledStart')}
               type="datetime-local"

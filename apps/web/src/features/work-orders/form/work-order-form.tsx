@@ -60,7 +60,7 @@ export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }
   const w = useTexts(workOrderTexts)
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
-  const { form, project, place, created } = useOrderForm({ record, projectId, onSaved }, projects.rows)
+  const { form, project, place, createdText } = useOrderForm({ record, projectId, onSaved }, projects.rows)
   const isRepeating = form.values.repeat !== 'never'
   const isIncomplete =
     form.values.title.trim() === '' || form.values.project === '' || form.values.description.trim() === ''
@@ -76,8 +76,8 @@ export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }
       another={record ? undefined : { label: t('saveAndAdd'), submit: () => form.submitAndRestart(nextValues) }}
       onClose={onClose}
     >
-      <p role="status" className={classes.created} hidden={created === ''}>
-        {created}
+      <p role="status" className={classes.created} hidden={createdText === ''}>
+        {createdText}
       </p>
       <TextField label={w('field.title')} required autoComplete="off" data-autofocus {...form.field('title')} />
       <FormDataNotice lists={[projects, workers]}>
@@ -149,7 +149,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const r = useTexts(repeatTexts)
   const { create } = useSave()
   const { editOrder } = useSeriesEdits()
-  const [created, setCreated] = useState('')
+  const [createdText, setCreatedText] = useState('')
   const [initialValues] = useState((): FormValues => ({
     ...workOrderFormValues(record, projectId),
     ...repeatValues(),
@@ -170,14 +170,14 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
           ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
           : create('series', seriesPayload(values, place), key),
     onSaved: (saved, isRestarted) => {
-      if (isRestarted) setCreated(t('created', { title: saved.title }))
+      if (isRestarted) setCreatedText(t('created', { title: saved.title }))
       if ('rule' in saved) notify({ kind: 'success', text: r('created'), subject: saved.title })
       else onSaved?.(saved, isRestarted)
     },
     describeFailure: describeSaveFailure,
   })
   if (form.values.project !== chosenId) setChosenId(form.values.project)
-  return { form, project, place, created }
+  return { form, project, place, createdText }
 }
 
 /** The address of a project's client, as a location. */
@@ -192,13 +192,13 @@ function nextValues({ project, workers, location, scheduled_start, scheduled_end
   return { ...none, project, workers, location, scheduled_start, scheduled_end }
 }
 
-/** When the user enables repeating, the series starts at the scheduled start. */
+/** When the user turns on repeating, copies the scheduled start to the series, unless it has one. */
 function withPlannedStart(values: FormValues, changes: Partial<RepeatValues>): Partial<FormValues> {
-  const isBegun = values.repeat === 'never' && changes.repeat !== undefined && values.start === ''
-  return isBegun && values.scheduled_start !== '' ? { start: values.scheduled_start, ...changes } : changes
+  const isTurnedOn = values.repeat === 'never' && changes.repeat !== undefined && values.start === ''
+  return isTurnedOn && values.scheduled_start !== '' ? { start: values.scheduled_start, ...changes } : changes
 }
 
-/** A series has no status, because its orders are scheduled. Its time is part of its rule. */
+/** A series has no status: its orders are created as SCHEDULED. Its times come from `repeatPayload`. */
 function seriesPayload(values: FormValues, place: string) {
   const { status: _, ...shared } = workOrderPayload(values)
   const { location } = orderPlanPayload(values, place)
@@ -232,8 +232,8 @@ export function saveFailureText(error: unknown): string {
     t('fieldError', { field: names.get(field) ?? field, errors: texts.join(', ') }),
   )
   if (errors.length > 0) return t('failedBecause', { errors: errors.join('; ') })
-  const isSilent = isJsonObject(error.body) && serverMessage(error.body) === undefined
-  return isSilent ? t('failedBecause', { errors: t('noErrorNamed') }) : t('refused')
+  const hasNoMessage = isJsonObject(error.body) && serverMessage(error.body) === undefined
+  return hasNoMessage ? t('failedBecause', { errors: t('noErrorNamed') }) : t('refused')
 }
 
 /** Fields of the request that have a label in ERR-37. */

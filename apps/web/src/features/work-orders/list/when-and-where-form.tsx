@@ -45,7 +45,7 @@ export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
         data-autofocus
         {...form.field('location')}
       />
-      <FieldPair narrowest="a moment">
+      <FieldPair content="timestamp">
         <TimeField label={w('field.scheduledStart')} type="datetime-local" {...form.field('scheduled_start')} />
         <TimeField label={w('field.scheduledEnd')} type="datetime-local" {...form.field('scheduled_end')} />
       </FieldPair>

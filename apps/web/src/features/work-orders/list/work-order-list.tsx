@@ -131,7 +131,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
       )}
       {photo && (
         <Suspense>
-          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
+          <PhotoPreview key={photo.id} photo={photo} onClose={() => discard(photo)} />
         </Suspense>
       )}
       <Suspense>{planned && <WhenAndWhereForm order={planned} onClose={() => setPlanned(null)} />}</Suspense>

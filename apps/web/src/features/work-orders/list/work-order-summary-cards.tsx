@@ -52,7 +52,7 @@ interface SummaryCardsProps {
 }
 
 /**
- * Counts of work over all orders of the business (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
+ * Counts of all work orders of the business (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
  */
 export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({
   view,

@@ -83,7 +83,7 @@ function Camera({ order }: { order: WorkOrder }) {
       </Button>
       {photo && (
         <Suspense>
-          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
+          <PhotoPreview key={photo.id} photo={photo} onClose={() => discard(photo)} />
         </Suspense>
       )}
     </>

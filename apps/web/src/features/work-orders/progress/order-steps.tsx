@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { order: ProgressedOrder }) {
       <ProgressButton order={order} look="page" />
       {photo && (
         <Suspense>
-          <PhotoPreview key={photo.idempotencyKey} photo={photo} onClose={() => discard(photo)} />
+          <PhotoPreview key={photo.id} photo={photo} onClose={() => discard(photo)} />
         </Suspense>
       )}
     </div>

@@ -13,7 +13,7 @@ export function useChosenPhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const choose = useStableCallback(async (order: ProgressedOrder, file: File) => {
     if (isImageType(file.type) && (await isPicture(file))) {
-      setPhoto({ order, file, idempotencyKey: newUuid() })
+      setPhoto({ order, file, id: newUuid() })
     } else {
       await showAlert(getTexts(workOrderTexts)('photo.notAnImage'))
     }

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reloadOrders } from '../../../api/changed-orders.ts'
 import { markStale } from '../../../api/list-cache.ts'
+import { createTries } from '../../../api/tries.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { upload, type UploadOptions } from '../../../api/upload.ts'
 import { isOnDevice, type NewWorkFields, NoRoom, sendOrKeep } from '../../../api/writes/keep-work.ts'
@@ -24,18 +25,19 @@ type Sending = 'upload' | 'complete'
 export interface ChosenPhoto {
   order: ProgressedOrder
   file: File
-  /** One for all attempts to send it: a lost response must not leave the photo twice (API-92). */
-  idempotencyKey: string
+  /** Of this choice: the same file can be chosen again. */
+  id: string
 }
 
 /**
  * Sends a photo and, if that is wanted, completes the order (WO-40, WO-41, WO-76).
  * @param onDone the preview is no longer needed: the photo is stored, or the order was completed without it
  */
-export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onDone: () => void) {
+export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void) {
   const client = useQueryClient()
   const write = useWrite()
   const askAboutChecks = useAskAboutChecks()
+  const [tries] = useState(() => createTries<Work>())
   const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<string>()
@@ -43,11 +45,9 @@ export function usePhotoUpload({ order, file, idempotencyKey }: ChosenPhoto, onD
   const stopper = useRef(new AbortController())
 
   const sendPhoto = async () => {
-    const work = await uploadPhoto(file, order.id, {
-      idempotencyKey,
-      signal: stopper.current.signal,
-      onProgress: (part) => setPercent(Math.round(part * 100)),
-    })
+    const { signal } = stopper.current
+    const onProgress = (part: number) => setPercent(Math.round(part * 100))
+    const work = await tries((idempotencyKey) => uploadPhoto(file, order.id, { idempotencyKey, signal, onProgress }))
     if (!isOnDevice(work)) markStale(client, 'works')
   }
 

@@ -52,7 +52,7 @@ export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStart
       {repeat !== 'never' && (
         <>
           {!isStartFixed && (
-            <FieldPair narrowest="a moment">
+            <FieldPair content="timestamp">
               <TimeField
                 label={t('start')}
                 type="datetime-local"
@@ -70,7 +70,7 @@ export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStart
             </FieldPair>
           )}
           {repeat === 'custom' && <CustomFields values={values} onChange={onChange} errorAt={errorAt} />}
-          <FieldPair narrowest="a day">
+          <FieldPair content="date">
             <Select
               label={t('ends.label')}
               options={REPEAT_ENDS.map((value) => ({ value, label: t(`ends.${value}`) }))}
@@ -108,7 +108,7 @@ function CustomFields({ values, onChange, errorAt }: Pick<RepeatFieldsProps, 'va
   const { frequency, start, weekdays } = values
   return (
     <>
-      <FieldPair narrowest="a day">
+      <FieldPair content="date">
         <TextField
           label={t('every')}
           inputMode="numeric"

@@ -5,7 +5,7 @@ import { RECORD_KINDS } from '../records/record-kinds.ts'
 import { type TabId, TABS } from '../shell/tabs.ts'
 
 /** Redirects a URL of earlier versions, such as `/?tab=clients&open=7`, to the page of the record (CLI-41). */
-export function MovedRecord({ tab, id }: { tab: TabId; id: number }) {
+export function RedirectToRecord({ tab, id }: { tab: TabId; id: number }) {
   useEffect(() => history.replace(RECORD_KINDS[KIND_OF[TABS[tab].entity]].address({ id })), [tab, id])
   return null
 }

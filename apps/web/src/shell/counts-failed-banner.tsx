@@ -2,10 +2,10 @@ import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { IconCloudExclamation } from '@tabler/icons-react'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import classes from './sync-banner.module.css'
+import classes from './counts-failed-banner.module.css'
 
 /** Shown while sidebar counts fail to load (SIDE-22, SIDE-23). */
-export function SyncBanner({ onRetry }: { onRetry: () => void }) {
+export function CountsFailedBanner({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(shellTexts)
   return (
     <div role="alert" className={classes.banner}>

@@ -1,0 +1,28 @@
+import { type KeptWrite, useWaitingWrites } from '../../api/writes/kept-writes.ts'
+import { WaitingBadge } from '../../records/waiting-mark.tsx'
+import { checklistTexts } from '../../texts/en/checklists.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import classes from './waiting-checklists.module.css'
+import { useTemplates } from './use-templates.ts'
+
+/** The checklists that this device adds to an order once it has a network (SYNC-51). */
+export const useWaitingChecklists = (orderId: number): readonly KeptWrite[] =>
+  useWaitingWrites().filter(
+    ({ entity, fields, kind }) => entity === 'checklist' && kind === 'create' && fields?.work_order === orderId,
+  )
+
+/** Their titles. They get their items from the server, and are filled in then. */
+export function WaitingChecklists({ writes }: { writes: readonly KeptWrite[] }) {
+  const t = useTexts(checklistTexts)
+  const { rows } = useTemplates()
+  return (
+    <ul className={classes.list}>
+      {writes.map(({ fields, key, state }) => (
+        <li key={key} className={classes.item}>
+          <span dir="auto">{rows.find(({ id }) => id === fields?.template)?.title ?? t('list.untitled')}</span>
+          <WaitingBadge isInTrouble={state === 'trouble'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
