@@ -125,5 +125,5 @@ export const listPageSignatures = (reader: Reader, page: Chosen & { id: number }
           json_build_object('width', s.drawing->'width', 'height', s.drawing->'height', 'path', s.path) end as drawing
         from ${live(signatures)} s join ${live(workOrders)} o on o.id = s.work_order_id
         where s.id = any(${sql.param(page.signatures)}::bigint[]) and ${isOrderOf(page)} and s.revoked_reason is null
-          and s.shared_page_id is distinct from ${page.id} order by s.id`,
+          and (s.shared_page_id is null or s.shared_page_id <> ${page.id}) order by s.id`,
   )

@@ -58,7 +58,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     na: 'Not applicable',
     photos: '{count, plural, one {# photo} other {# photos}}',
     signed: 'Signed',
-    open: 'Open',
+    open: 'Not answered',
     failed: 'Needs attention',
   },
   signatures: {
@@ -66,7 +66,6 @@ export const sharedPageTexts = defineTexts('shared-page', {
     client: 'client',
     crew: 'crew',
     other: 'other',
-    typed: 'Typed name',
   },
   sign: {
     pad: 'Sign here with a finger, pen, or mouse, if you like',
@@ -76,6 +75,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     typed: 'My typed name counts as my signature',
     consent: 'I confirm that I have seen what this page shows, and that this signature is mine.',
     of: 'Signature of {name}',
+    typedMark: 'Typed',
   },
   respond: {
     heading: 'Your Reply',

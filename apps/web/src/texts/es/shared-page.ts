@@ -58,7 +58,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     na: 'No aplica',
     photos: '{count, plural, one {# foto} other {# fotos}}',
     signed: 'Firmado',
-    open: 'Pendiente',
+    open: 'Sin respuesta',
     failed: 'Requiere atención',
   },
   signatures: {
@@ -66,7 +66,6 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     client: 'cliente',
     crew: 'cuadrilla',
     other: 'otra persona',
-    typed: 'Nombre escrito',
   },
   sign: {
     pad: 'Firme aquí con el dedo, un lápiz o el mouse, si lo desea',
@@ -76,6 +75,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     typed: 'El nombre que escribí vale como mi firma',
     consent: 'Confirmo que vi lo que muestra esta página y que esta firma es mía.',
     of: 'Firma de {name}',
+    typedMark: 'Nombre escrito',
   },
   respond: {
     heading: 'Su respuesta',

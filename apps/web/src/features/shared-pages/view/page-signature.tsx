@@ -10,12 +10,18 @@ export function PageSignature({
   signature: NonNullable<SharedPageView['signature']>
 }) {
   const t = useTexts(sharedPageTexts)
-  const label = t('sign.of', { name: signer })
   return drawing ? (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`} className={classes.drawing}>
+    <svg
+      role="img"
+      aria-label={t('sign.of', { name: signer })}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      className={classes.drawing}
+    >
       <path d={drawing.path} />
     </svg>
   ) : (
-    <p className={classes.typed}>{label}</p>
+    <p className={classes.typed}>
+      <span dir="auto">{signer}</span> <small>{t('sign.typedMark')}</small>
+    </p>
   )
 }

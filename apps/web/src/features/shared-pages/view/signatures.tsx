@@ -18,7 +18,6 @@ export function Signatures({ signatures }: { signatures: readonly SharedSignatur
             <p className={classes.by}>
               {[signature.signer, t(`signatures.${signature.role}`), dateOf(signature.signed_at)].join(', ')}
             </p>
-            {signature.drawing === null && <p className={classes.by}>{t('signatures.typed')}</p>}
           </li>
         ))}
       </ul>
