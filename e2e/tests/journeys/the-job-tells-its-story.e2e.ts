@@ -232,5 +232,5 @@ async function signOn(page: Page, pad: ReturnType<Page['getByRole']>): Promise<v
     x: box.x + box.width * (0.15 + step * 0.04),
     y: box.y + box.height * (0.5 + 0.25 * Math.sin(step)),
   }))
-  await stroke(page, wave)
+  await stroke(page, wave, { isResting: true })
 }

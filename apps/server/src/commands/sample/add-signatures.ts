@@ -58,6 +58,9 @@ async function statementOf(db: WriteContext['db'], id: number, files: readonly S
   }
 }
 
+/** As often as a screen reports. */
+const POINT_MS = 16
+
 /** Loops of a quick hand, with a line below. */
 const DRAWING: SignatureDrawing = {
   width: 600,
@@ -67,8 +70,6 @@ const DRAWING: SignatureDrawing = {
     strokeOf(16, (part) => [110 + 380 * part, 168 - 12 * part]),
   ],
 }
-
-const POINT_MS = 16
 
 function strokeOf(points: number, at: (part: number) => [number, number]): number[] {
   return Array.from({ length: points }, (_, index) => {
