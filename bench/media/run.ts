@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
 import { median } from '../statistics.ts'
@@ -9,6 +10,7 @@ import { FILE_MEGABYTES, sendFile, type Target } from './send-file.ts'
 import { startDaywork } from './start-daywork.ts'
 import { watchMemory } from './watch-memory.ts'
 
+const PLAIN = fileURLToPath(new URL('plain-receiver.ts', import.meta.url))
 /** Concurrent uploads. */
 const CONCURRENCY = [1, 8]
 
@@ -85,7 +87,7 @@ async function measure(server: MeasuredServer, target: Target, concurrency: numb
 }
 
 async function startPlain(dataDir: string, name: string, hashed: string): Promise<Side> {
-  const server = await startMeasured('../media/plain-receiver.ts', { DATA_DIR: dataDir, HASHED: hashed })
+  const server = await startMeasured(PLAIN, { DATA_DIR: dataDir, HASHED: hashed })
   return { name, server, target: { port: server.port, path: '/', headers: {}, isForm: false } }
 }
 

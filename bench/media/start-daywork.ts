@@ -1,6 +1,9 @@
 import { Agent } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { send } from '../api/load.ts'
 import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 interface Daywork {
   server: MeasuredServer
@@ -10,7 +13,7 @@ interface Daywork {
 
 /** As `npm start` runs it, with its own database. */
 export async function startDaywork(dataDir: string): Promise<Daywork> {
-  const server = await startMeasured('../../apps/server/src/main.ts', { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' })
+  const server = await startMeasured(MAIN, { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' })
   const login = async (account: 'new' | 'known') => {
     const agent = new Agent()
     const open = { port: server.port, headers: { 'content-type': 'application/json' } }

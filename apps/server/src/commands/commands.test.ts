@@ -43,9 +43,12 @@ async function getList<Row>(credentials: object, path: string): Promise<List<Row
   }
 }
 
+/** The command runs three times, and a server for each list that is read. */
+const SEEDS_TIMEOUT_MS = 180_000
+
 test(
   'npm run seed adds a sample business and an account that can view it, and nothing if there is an account',
-  { tags: ['GEN-14', 'GEN-23'] },
+  { tags: ['GEN-14', 'GEN-23'], timeout: SEEDS_TIMEOUT_MS },
   async () => {
     const startedAt = Date.now()
     const seeded = await run('seed', ['--scale', '2', '--no-photos'])
