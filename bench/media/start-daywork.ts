@@ -17,7 +17,7 @@ export async function startDaywork(dataDir: string): Promise<Daywork> {
   const login = async (account: 'new' | 'known') => {
     const agent = new Agent()
     const open = { port: server.port, headers: { 'content-type': 'application/json' } }
-    const body = JSON.stringify({ username: 'bench', password: 'bench-bench' })
+    const body = JSON.stringify({ username: 'bench', password: 'many large photos' })
     if (account === 'new') await send(agent, open, { method: 'POST', path: '/accounts/register/', body })
     const { access } = JSON.parse(await send(agent, open, { method: 'POST', path: '/accounts/login/', body }))
     agent.destroy()
