@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { send } from '../api/load.ts'
 import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
 import { median } from '../statistics.ts'
+import { measureArchive } from './measure-archive.ts'
 import { FILE_MEGABYTES, sendFile, type Target } from './send-file.ts'
+import { startDaywork } from './start-daywork.ts'
+import { watchMemory } from './watch-memory.ts'
 
+const PLAIN = fileURLToPath(new URL('plain-receiver.ts', import.meta.url))
 /** Concurrent uploads. */
 const CONCURRENCY = [1, 8]
-/** Short enough to detect a peak. */
-const SAMPLE_INTERVAL_MS = 20
 
 interface Side {
   name: string
@@ -20,22 +20,33 @@ interface Side {
   target: Target
 }
 
-/** `npm run bench -- media [--rounds 5]`: see bench/README.md. */
+/** `npm run bench -- media [--rounds 5] [--only uploads|archive]`: see bench/README.md. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '5' } } })
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+  })
   const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-'))
+  try {
+    if (values.only !== 'archive') await measureUploads(folder, Number(values.rounds))
+    if (values.only !== 'uploads') await measureArchive(join(folder, 'archive'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureUploads(folder: string, rounds: number): Promise<void> {
   const sides = [
     await startPlain(join(folder, 'plain'), 'plain pipe', '0'),
     await startPlain(join(folder, 'hashed'), 'with SHA-256', '1'),
-    await startDaywork(join(folder, 'daywork')),
+    await startUploads(join(folder, 'daywork')),
   ]
   try {
     // The first upload loads libraries.
     for (const { target } of sides) await sendFile(target)
-    for (const concurrency of CONCURRENCY) console.table(await compare(sides, concurrency, Number(values.rounds)))
+    for (const concurrency of CONCURRENCY) console.table(await compare(sides, concurrency, rounds))
   } finally {
     for (const { server } of sides) await server.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -75,30 +86,13 @@ async function measure(server: MeasuredServer, target: Target, concurrency: numb
   return { seconds, memoryMb: ((await peak) - idle) / 1024 / 1024 }
 }
 
-/** The server's peak memory in bytes, measured until `finished` is aborted. */
-async function watchMemory(server: MeasuredServer, finished: AbortSignal): Promise<number> {
-  let peak = 0
-  while (!finished.aborted) {
-    peak = Math.max(peak, (await server.usage()).rssBytes)
-    await delay(SAMPLE_INTERVAL_MS)
-  }
-  return peak
-}
-
 async function startPlain(dataDir: string, name: string, hashed: string): Promise<Side> {
-  const server = await startMeasured('../media/plain-receiver.ts', { DATA_DIR: dataDir, HASHED: hashed })
+  const server = await startMeasured(PLAIN, { DATA_DIR: dataDir, HASHED: hashed })
   return { name, server, target: { port: server.port, path: '/', headers: {}, isForm: false } }
 }
 
-/** As `npm start` runs it, with its own database. */
-async function startDaywork(dataDir: string): Promise<Side> {
-  const server = await startMeasured('../../apps/server/src/main.ts', { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' })
-  const agent = new Agent()
-  const open = { port: server.port, headers: { 'content-type': 'application/json' } }
-  const body = JSON.stringify({ username: 'bench', password: 'bench-bench' })
-  await send(agent, open, { method: 'POST', path: '/accounts/register/', body })
-  const { access } = JSON.parse(await send(agent, open, { method: 'POST', path: '/accounts/login/', body }))
-  agent.destroy()
-  const headers = { authorization: `Bearer ${access}` }
-  return { name: 'Daywork', server, target: { port: server.port, path: '/api/works/', headers, isForm: true } }
+async function startUploads(dataDir: string): Promise<Side> {
+  const { login, server } = await startDaywork(dataDir)
+  const target = { port: server.port, path: '/api/works/', headers: await login('new'), isForm: true }
+  return { name: 'Daywork', server, target }
 }

@@ -4,8 +4,8 @@ import type { Page } from './open-bench.ts'
 const LOADED_MS_MAX = 180_000
 
 /** Opens a list and scrolls until all of its rows are loaded. */
-export async function loadList(page: Page, rows: number, address = '/?tab=workOrders'): Promise<void> {
-  await page.goto(address)
+export async function loadList(page: Page, rows: number): Promise<void> {
+  await page.goto('/?tab=workOrders')
   const first = page.getByRole('article').first()
   await first.waitFor()
   // aria-setsize is -1 until all rows are loaded, and then the number of rows.

@@ -14,21 +14,19 @@ interface Scrolled {
 }
 
 /** Scrolls through a loaded list at a constant speed, and prints the frame times, page size, and memory. */
-export async function measureScrolling({ newPage }: Bench, rows: number, address?: string): Promise<void> {
+export async function measureScrolling({ newPage }: Bench, rows: number): Promise<void> {
   const page = await newPage()
-  await loadList(page, rows, address)
-  const { frames, nodesMax } = await page.evaluate(scroll, [SPEED_PX_PER_S, SCROLLED_FOR_MS] as const)
+  await loadList(page, rows)
+  const { frames, nodesMax } = await page.evaluate(scrollSteadily, [SPEED_PX_PER_S, SCROLLED_FOR_MS] as const)
   const heap = await heapMegabytes(page)
   await page.close()
   const slow = frames.filter((time) => time > SLOW_FRAME_MS).length
-  print(
-    `scrolling ${rows} ${address === undefined ? 'rows' : `rows of ${address}`}: ${describeTimes(frames)}; ${slow} of ${frames.length} frames over ${SLOW_FRAME_MS} ms`,
-  )
+  print(`scrolling ${rows} rows: ${describeTimes(frames)}; ${slow} of ${frames.length} frames over ${SLOW_FRAME_MS} ms`)
   print(`document: ${nodesMax} nodes at most (goal: 1500); heap: ${heap.toFixed(1)} MB (goal: 25)`)
 }
 
 /** Runs in the page. Scrolls in every frame by the distance for the time since the previous frame. */
-function scroll([speed, forMs]: readonly [number, number]): Promise<Scrolled> {
+export function scrollSteadily([speed, forMs]: readonly [number, number]): Promise<Scrolled> {
   return new Promise((resolve) => {
     const frames: number[] = []
     let nodesMax = 0

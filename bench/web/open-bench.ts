@@ -12,6 +12,8 @@ export interface Bench {
   api: Api
   /** Opens a page with a slowed-down processor. @param rate 1: at full speed */
   newPage: (rate?: number) => Promise<Page>
+  /** Opens a page at full speed with an empty cache. */
+  newVisit: () => Promise<{ page: Page; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
@@ -20,21 +22,26 @@ export async function openBench(throttle: number): Promise<Bench> {
   const server = await startServer()
   const browser = await openBrowser()
   const { account, api } = await openApi(server.address, 'bench')
-  const context = await browser.newContext({
+  const options = {
     baseURL: server.address,
     storageState: account.storageState,
     viewport: { width: 1280, height: 800 },
-  })
+  }
+  const context = await browser.newContext(options)
   const newPage = async (rate = throttle) => {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     return page
   }
+  const newVisit = async () => {
+    const visit = await browser.newContext(options)
+    return { page: await visit.newPage(), close: () => visit.close() }
+  }
   const close = async () => {
     await api.dispose()
     await browser.close()
     await server.end()
   }
-  return { address: server.address, account, browser, api, newPage, close }
+  return { address: server.address, account, browser, api, newPage, newVisit, close }
 }

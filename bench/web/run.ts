@@ -1,23 +1,22 @@
 import { parseArgs } from 'node:util'
 import { addOrders } from './add-orders.ts'
-import { addWorks } from './add-works.ts'
 import { measureFirstScreen } from './first-screen.ts'
+import { measureFeed } from './measure-feed.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureTyping } from './measure-typing.ts'
 import { measureDragging } from './measure-dragging.ts'
-import { type Bench, openBench } from './open-bench.ts'
+import { openBench } from './open-bench.ts'
 
 /** More than one page of the list. */
 const SHOWN_ORDERS = 60
 /** The most rows that a user may have loaded when searching. The search of loaded rows runs in the browser. */
 const SEARCHED_ORDERS = 2000
 const SCROLLED_ORDERS = 10_000
-const SCROLLED_WORKS = 5000
 
 /**
  * `npm run bench -- web [--throttle 4] [--rounds 5] [--only first-screen|typing|scrolling|portfolio|schedule]`: the
- * first screen, typing in the search, scrolling through work orders and through the portfolio, in a slowed-down Chromium; and
- * dragging on the schedule.
+ * first screen, typing in the search, and scrolling through work orders, in a slowed-down Chromium; the feed of photos, and dragging
+ * on the schedule, in one at full speed.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +30,7 @@ export async function run(args: string[]): Promise<void> {
   const throttle = Number(values.throttle)
   const bench = await openBench(throttle)
   try {
-    if (values.only === 'portfolio') return await measurePortfolio(bench)
+    if (values.only === 'portfolio') return await measureFeed(bench, Number(values.rounds))
     if (values.only === 'schedule') return await measureDragging(bench, Number(values.rounds))
     await addOrders(bench.api, SHOWN_ORDERS)
     if (values.only === '' || values.only === 'first-screen') {
@@ -43,14 +42,9 @@ export async function run(args: string[]): Promise<void> {
     if (values.only === 'typing') return
     await addOrders(bench.api, SCROLLED_ORDERS - SEARCHED_ORDERS)
     await measureScrolling(bench, SCROLLED_ORDERS)
-    if (values.only === '') await measurePortfolio(bench)
+    if (values.only === '') await measureFeed(bench, Number(values.rounds))
     if (values.only === '') await measureDragging(bench, Number(values.rounds))
   } finally {
     await bench.close()
   }
-}
-
-async function measurePortfolio(bench: Bench): Promise<void> {
-  await addWorks(bench.api, SCROLLED_WORKS)
-  await measureScrolling(bench, SCROLLED_WORKS, '/portfolio')
 }

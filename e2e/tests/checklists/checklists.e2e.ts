@@ -189,6 +189,34 @@ test(
 )
 
 test(
+  'a failed item gets its order without a network, which is sent after the answer',
+  { tag: ['@CHK-12', '@SYNC-90'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED/)
+    const order = await business.addWorkOrder({ title: 'Fix the boiler' })
+    const checklist = await addChecklist(business, order)
+    await page.goto('/?tab=workOrders')
+    await card(page, 'Fix the boiler').getByRole('link', { name: 'Fix the boiler' }).click()
+    await expect(section(page)).toContainText('0 of 4')
+    await context.setOffline(true)
+    await page.evaluate(() => fetch('/api/health/').catch(() => null))
+    await press(page, 'Water is off', 'No')
+    await section(page).getByRole('textbox', { name: 'What is wrong with “Water is off”' }).fill('Valve is stuck')
+    await section(page).getByRole('button', { name: 'Create Follow-Up Order' }).click()
+    await section(page).getByRole('link', { name: 'Open Follow-Up Order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Water is off' })).toBeVisible()
+    await expect(page.getByText('Valve is stuck')).toBeVisible()
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await business.list<Checklist>('checklists'))[0])
+      .toMatchObject({ id: checklist.id, follow_ups: [{ item: ITEMS[1].id }] })
+    await page.getByRole('link', { name: 'this work order' }).click()
+    await expect(section(page).getByRole('link', { name: 'Open Follow-Up Order' })).toBeVisible()
+    expect(await business.list<WorkOrder>('work-orders')).toHaveLength(2)
+  },
+)
+
+test(
   'completing with required checks left asks, and what is left stays visible',
   { tag: ['@CHK-13'] },
   async ({ page, business }) => {

@@ -100,7 +100,13 @@ test('a pack that cannot be made says so', { tag: ['@PACK-10'] }, async ({ page,
   noise.announce(/status of 409/)
   const detail =
     'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.'
-  await page.route('**/proof-pack/', (route) => route.fulfill({ status: 409, json: { detail } }))
+  const refusal = Promise.withResolvers<void>()
+  await page.route('**/proof-pack/', async (route) => {
+    await refusal.promise
+    await route.fulfill({ status: 409, json: { detail } })
+  })
   await section(page).getByRole('button', { name: 'Download Proof Pack' }).click()
+  await expect(section(page).getByRole('status')).toContainText('Collecting photos and events.')
+  refusal.resolve()
   await expect(page.getByText(detail)).toBeVisible()
 })

@@ -1,9 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
+import sharp from 'sharp'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
 import { notifications } from '../../shell.ts'
+
+/** The server accepts so many. */
+const FILES_PER_WORK = 10
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -155,6 +160,54 @@ test(
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This Page Is Not Available')
     })
     await phone.context().close()
+  },
+)
+
+test('no more photos are chosen than a page shows', { tag: ['@SHARE-20'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Tile the shower' })
+  const photo = await takePhoto()
+  const buffer = await sharp(photo.buffer).resize(16).jpeg().toBuffer()
+  // One more than a page shows.
+  for (let left = 101; left > 0; left -= FILES_PER_WORK) {
+    const files = Array.from({ length: Math.min(left, FILES_PER_WORK) }, () => ({ ...photo, buffer }))
+    await business.addWork({ work_order_id: order.id }, files)
+  }
+  await page.goto(`/work-orders/${order.id}`)
+  await part(page, 'Shared with the Client').getByRole('button', { name: 'Share with Client' }).click()
+  const form = page.getByRole('dialog', { name: 'Share with Client' })
+  await form.getByRole('button', { name: 'All' }).click()
+  await expect(form.getByText('100 chosen No more than 100 can be chosen.')).toBeVisible()
+  const last = form.getByRole('checkbox', { name: 'Photo 101' })
+  await expect(last).toBeDisabled()
+  await form.getByRole('checkbox', { name: 'Photo 1', exact: true }).uncheck()
+  await last.check()
+  await expect(form.getByRole('checkbox', { name: 'Photo 1', exact: true })).toBeDisabled()
+})
+
+test(
+  'photos that are selected in the portfolio are shared',
+  { tag: ['@PORT-28', '@SHARE-20'] },
+  async ({ page, business }) => {
+    const order = await addJob(business)
+    const other = await business.addWorkOrder({ title: 'Paint the hall' })
+    await business.addPhoto(other)
+    await page.goto('/portfolio')
+    const tiles = page.getByRole('checkbox', { name: /^Select / })
+    await expect(tiles).toHaveCount(4)
+    const bar = page.getByRole('region', { name: 'Selected photos' })
+    for (const place of [0, 1]) await tiles.nth(place).click()
+    await bar.getByRole('button', { name: 'Share with Client' }).click()
+    await expect(notifications(page)).toContainText('Select photos of one work order, or of one project')
+    await tiles.nth(0).click()
+    await tiles.nth(2).click()
+    await bar.getByRole('button', { name: 'Share with Client' }).click()
+    const form = page.getByRole('dialog', { name: 'Share with Client' })
+    await expect(form.getByText('2 chosen')).toBeVisible()
+    await form.getByRole('button', { name: 'Create Link' }).click()
+    await expect(form.getByRole('textbox', { name: 'Link for the client' })).toHaveValue(/\/p\//)
+    await expect
+      .poll(() => business.list<SharedPage>('shared-pages'))
+      .toMatchObject([{ work_order: order.id, files: [expect.any(Number), expect.any(Number)] }])
   },
 )
 

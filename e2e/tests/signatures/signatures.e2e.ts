@@ -220,32 +220,6 @@ test('a checklist item is answered by a signature', { tag: ['@SIGN-09'] }, async
   await expect(signature(page, 'Maria Lopez')).toContainText('Unchanged since it was signed')
 })
 
-test('a client signs on the shared page', { tag: ['@SIGN-10'] }, async ({ page, business }) => {
-  const order = await business.addWorkOrder({ title: 'Lay tiles' })
-  const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id })
-  await page.goto(new URL(shared.url).pathname)
-  await page.getByRole('button', { name: /^Approve/ }).click()
-  await page.getByLabel('Your Name').fill('Maria Lopez')
-  const pad = page.getByRole('img', { name: /^Sign here/ })
-  await pad.click({ trial: true })
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('There is nothing to sign on')
-  await page.mouse.move(box.x + 40, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 90, { steps: 8 })
-  await page.mouse.move(box.x + 200, box.y + 50, { steps: 8 })
-  await page.mouse.up()
-  await expect(page.getByText('this signature is mine')).toBeVisible()
-  await page
-    .locator('form')
-    .getByRole('button', { name: /Approv/ })
-    .click()
-  await expect(page.getByRole('img', { name: 'Signature of Maria Lopez' })).toBeVisible()
-  await expect
-    .poll(() => business.list<Signature>('signatures'))
-    .toMatchObject([{ signer: 'Maria Lopez', author: null }])
-})
-
 test('a page that changed is signed once it was seen', { tag: ['@SIGN-12'] }, async ({ page, business, noise }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id, language: 'es' })

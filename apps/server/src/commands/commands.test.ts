@@ -5,6 +5,7 @@ import type { Person } from '@daywork/domain/accounts/people'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { dayAt, timeAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnServer } from '../testing/spawn-server.ts'
@@ -42,14 +43,19 @@ async function getList<Row>(credentials: object, path: string): Promise<List<Row
   }
 }
 
+/** The command runs three times, and a server for each list that is read. */
+const SEEDS_TIMEOUT_MS = 180_000
+
 test(
   'npm run seed adds a sample business and an account that can view it, and nothing if there is an account',
-  { tags: ['GEN-14', 'GEN-23'] },
+  { tags: ['GEN-14', 'GEN-23'], timeout: SEEDS_TIMEOUT_MS },
   async () => {
     const startedAt = Date.now()
     const seeded = await run('seed', ['--scale', '2', '--no-photos'])
     expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
     expect((await run('seed', ['--if-empty'])).output).toBe('')
+    // The numbers below are those of one run.
+    expect((await run('seed', ['--scale', '2', '--no-photos'])).output).toContain('nothing was added. Log in as demo')
     const credentials = { username: 'demo', password: 'daywork-demo' }
     expect(await getList(credentials, '/api/series/')).toMatchObject({ status: 200, count: 2 })
     // And those that the series have created, whose number depends on the day.
@@ -91,6 +97,9 @@ test(
     expect(linked).toHaveLength(7)
     const { results: checklists } = await getList<Checklist>(credentials, '/api/checklists/')
     expect(checklists.flatMap(({ follow_ups }) => follow_ups)).toHaveLength(1)
+    const { results: signatures } = await getList<Signature>(credentials, '/api/signatures/')
+    expect(signatures).toMatchObject([{ role: 'client', drawing: { path: expect.any(String) }, changes: [] }])
+    expect(timeAt(Date.parse(signatures[0]?.created_at ?? ''), zone)).toBe('15:22')
   },
 )
 

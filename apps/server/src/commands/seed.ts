@@ -10,6 +10,7 @@ import type { WriteContext } from '../records/activity.queries.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from '../database/engine.ts'
 import type { Db } from '../database/handle.ts'
+import { readState, writeState } from '../database/installation-state.ts'
 import { openReadingTransaction } from '../database/reader.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findUserByName, hasAnyUser, insertUser } from '../features/accounts/accounts.queries.ts'
@@ -40,12 +41,16 @@ const RANDOM_PASSWORD_LENGTH = 16
 const SAMPLE_TIME_ZONE = 'America/Los_Angeles'
 const UTC_NAMES: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT'])
 
+/** The name of the number of sample businesses that were added, in the state of the installation. */
+const SAMPLES = 'samples'
+
 /** A larger scale would take more than an hour. */
 const SCALE_MAX = 10_000
 
 const USAGE = `Usage: npm run seed [-- [--scale N] [--no-photos] [--if-empty]]
 Adds a sample business with photos, checklists, ${FIRST_SAMPLE.workOrders.length} work orders, ${FIRST_SAMPLE.series.length} recurring ones, and three years of completed ones, and the account ${SAMPLE_USERNAME} to view it.
-  --scale N    adds N - 1 more businesses with other people, jobs, and days, N from 1 to ${SCALE_MAX}
+  --scale N    adds N - 1 more businesses with other people, jobs, and days, N from 1 to ${SCALE_MAX}; what an earlier
+               run added is not added again
   --no-photos  leaves out the photos, which take most of the time
   --if-empty   does nothing if there is an account
 `
@@ -91,15 +96,26 @@ async function addSamples(engine: Engine, { config, logger, options }: Run): Pro
     const { password, user } = await findOrCreateAccount(db, config)
     const { time_zone: zone } = await findBusinessSettings(db)
     const days = openSampleDays(dayAt(Date.now(), zone), zone)
-    for (let number = 1; number <= scale; number += 1) await addSample(db, { number, days, user, store })
+    const before = await countSamples(db)
+    for (let number = before + 1; number <= scale; number += 1) await addSample(db, { number, days, user, store })
     await recordCommand(db, 'seed')
     process.stdout.write(
-      `Added a sample business, with what it completed in three years${scale === 1 ? '' : `, and ${scale - 1} more`}. ` +
-        `Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
+      `${addedText(before, scale)} Log in as ${SAMPLE_USERNAME} with ${password ?? 'the password that the first run printed'}.\n`,
     )
   } finally {
     store?.close()
   }
+}
+
+async function countSamples(db: Db): Promise<number> {
+  const count = await readState(db, SAMPLES)
+  return typeof count === 'number' ? count : 0
+}
+
+function addedText(before: number, scale: number): string {
+  if (before >= scale) return 'The sample business is there already; nothing was added.'
+  if (before > 0) return `The sample business is there already; added ${scale - before} more.`
+  return `Added a sample business, with what it completed in three years${scale === 1 ? '' : `, and ${scale - 1} more`}.`
 }
 
 interface SampleRun {
@@ -114,9 +130,10 @@ async function addSample(db: Db, { days, number, store, user }: SampleRun): Prom
   const sample = number === 1 ? FIRST_SAMPLE : anotherSample(number)
   const works = sample.workOrders.flatMap((order) => order.works ?? [])
   const photos = store ? await takePhotos(store, works, { days, user }) : new Map<SampleWork, StoredFile[]>()
-  await inTransaction(db, (tx) =>
-    addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, { number, sample, days, photos }),
-  )
+  await inTransaction(db, async (tx) => {
+    await addBusiness({ db: openReadingTransaction(tx, visibility(user)), user }, { number, sample, days, photos })
+    await writeState(tx, SAMPLES, number)
+  })
 }
 
 /** Stores the photos of the works, before the transaction that refers to them. */

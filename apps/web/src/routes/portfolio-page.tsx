@@ -1,9 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PortfolioScreen } from '../features/portfolio/portfolio-screen.tsx'
+import { lazyPanel } from '../records/lazy-part.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { PortfolioSearch } from './portfolio-search.ts'
+
+const ShareWorks = lazyPanel(async () => (await import('../features/shared-pages/share-works.tsx')).ShareWorks)
 
 // Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/portfolio')
@@ -36,6 +39,9 @@ export function PortfolioPage() {
             false,
           )
         }
+        renderShare={({ target: { title, ...record }, works }, onClosed) => (
+          <ShareWorks record={record} recordTitle={title} works={works} onClose={onClosed} />
+        )}
         openFileId={file === '' ? null : Number(file)}
         // Opening the first photo adds a history entry, so that the back button closes it. Browsing to others does not.
         onOpenFile={(id) => change({ file: id === null ? undefined : String(id) }, id !== null && file === '')}

@@ -4,6 +4,9 @@ export const SHARED_MESSAGE_MAX = 2000
 export const SHARED_FILES_MAX = 100
 /** Notes per page. */
 export const SHARED_NOTES_MAX = 50
+/** Checklists, and signatures, per page. */
+export const SHARED_CHECKLISTS_MAX = 20
+export const SHARED_SIGNATURES_MAX = 20
 /** Default number of days for which a new page is open. */
 export const SHARED_DAYS_DEFAULT = 30
 export const CLIENT_NAME_MAX = 100

@@ -2,6 +2,8 @@ export const SHARED_PAGE_MESSAGES = {
   oneRecord: 'Name either a work order or a project.',
   tooManyFiles: 'Choose at most 100 photos and videos.',
   tooManyNotes: 'Choose at most 50 notes.',
+  tooManyChecklists: 'Choose at most 20 checklists.',
+  tooManySignatures: 'Choose at most 20 signatures.',
   pairNotChosen: 'This photo is not among the chosen ones.',
   expired: 'The end of the page must be in the future.',
   tooManyRequests: 'Too many requests from your network. Please try again in a minute.',

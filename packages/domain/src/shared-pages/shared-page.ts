@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { chainSealSchema } from '../proof-packs/chain-seal.ts'
 import { LANGUAGES } from '../accounts/language.ts'
+import { ITEM_KINDS } from '../checklists/item.ts'
 import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField, idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
 import { optionalDateSchema, optionalTimestampSchema, timeField, timestampSchema } from '../fields/time.ts'
 import { CONSENT_MAX } from '../signatures/limits.ts'
+import { SIGNER_ROLES } from '../signatures/roles.ts'
 import { drawingField, signatureShapeSchema } from '../signatures/signature.ts'
 import {
   CLIENT_NAME_MAX,
   QUESTION_MAX,
+  SHARED_CHECKLISTS_MAX,
   SHARED_FILES_MAX,
   SHARED_MESSAGE_MAX,
   SHARED_NOTES_MAX,
+  SHARED_SIGNATURES_MAX,
   SHARED_TITLE_MAX,
 } from './limits.ts'
 import { SHARED_PAGE_MESSAGES } from './messages.ts'
@@ -49,6 +53,8 @@ export const sharedPageSchema = z
     before: z.int().nullable().meta({ description: 'Id of the photo that is shown as before' }),
     after: z.int().nullable().meta({ description: 'Id of the photo that is shown as after' }),
     notes: z.array(z.int()).meta({ description: 'Ids of the chosen notes' }),
+    checklists: z.array(z.int()).meta({ description: 'Ids of the chosen checklists' }),
+    signatures: z.array(z.int()).meta({ description: 'Ids of the chosen signatures' }),
     state: z.enum(SHARED_PAGE_STATES),
     expires_at: optionalTimestampSchema,
     revoked_at: optionalTimestampSchema,
@@ -85,6 +91,12 @@ const shown = {
   notes: idList(SHARED_NOTES_MAX, SHARED_PAGE_MESSAGES.tooManyNotes)
     .optional()
     .meta({ description: 'Ids of notes; none unless given' }),
+  checklists: idList(SHARED_CHECKLISTS_MAX, SHARED_PAGE_MESSAGES.tooManyChecklists)
+    .optional()
+    .meta({ description: 'Ids of checklists of the record; none unless given' }),
+  signatures: idList(SHARED_SIGNATURES_MAX, SHARED_PAGE_MESSAGES.tooManySignatures)
+    .optional()
+    .meta({ description: 'Ids of signatures of the record; none unless given' }),
   expires_at: timeField.optional().meta({
     format: 'date-time',
     description: 'ISO 8601 with an offset or Z; null for never; in 30 days unless given',
@@ -119,6 +131,43 @@ export const sharedMediaSchema = z
   .meta({ id: 'SharedMedia' })
 export type SharedMedia = z.infer<typeof sharedMediaSchema>
 
+/** A checklist as the client gets it: without hints, limits, and who answered. */
+export const sharedChecklistSchema = z
+  .object({
+    title: z.string(),
+    items: z.array(
+      z.object({
+        kind: z.enum(ITEM_KINDS),
+        label: z.string(),
+        unit: z.string(),
+        answer: z
+          .object({
+            value: z.union([z.boolean(), z.number(), z.string()]).meta({
+              description:
+                "By the kind of the item: `true` for a check or a signature; 'yes', 'no', or 'na'; a number; a text, or one of " +
+                'the choices; how many photos',
+            }),
+            note: z.string(),
+          })
+          .nullable(),
+        has_failed: z.boolean().meta({ description: "Whether the answer is 'no', or a number beyond the limits" }),
+      }),
+    ),
+  })
+  .meta({ id: 'SharedChecklist' })
+export type SharedChecklist = z.infer<typeof sharedChecklistSchema>
+
+/** A signature on the record as the client gets it: without where it was made. */
+export const sharedSignatureSchema = z
+  .object({
+    signer: z.string(),
+    role: z.enum(SIGNER_ROLES),
+    drawing: signatureShapeSchema.nullable(),
+    signed_at: timestampSchema,
+  })
+  .meta({ id: 'SharedSignature' })
+export type SharedSignature = z.infer<typeof sharedSignatureSchema>
+
 /** All that a client sees. It contains no id of any record. */
 export const sharedPageViewSchema = z
   .object({
@@ -134,10 +183,14 @@ export const sharedPageViewSchema = z
     shared_at: timestampSchema,
     media: z.array(sharedMediaSchema).meta({ description: 'Newest day first' }),
     notes: z.array(z.object({ text: z.string(), written_at: timestampSchema })),
+    checklists: z.array(sharedChecklistSchema),
+    signatures: z.array(sharedSignatureSchema).meta({ description: 'The chosen ones, unless they were revoked' }),
     questions: z.array(clientResponseSchema.omit({ id: true, kind: true })),
     approval: clientResponseSchema.omit({ id: true, kind: true }).nullable(),
     chain: chainSealSchema.nullable().meta({ description: 'The chain of events as it is now; proof packs contain it' }),
-    can_sign: z.boolean().meta({ description: 'Whether an approval can be signed: the page shows a work order' }),
+    can_sign: z.boolean().meta({
+      description: 'Whether an approval can be signed: the page shows a work order, and not too much for one signature',
+    }),
     signature: z
       .object({ signer: z.string(), drawing: signatureShapeSchema.nullable() })
       .nullable()

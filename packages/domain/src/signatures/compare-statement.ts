@@ -34,7 +34,7 @@ export function changesSince(signed: Statement, today: SignedFacts): SignedChang
   const counts: Record<ChangeKind, number> = {
     ...(signed.source === 'page' ? NO_FACTS : factsChanged(signed, today)),
     ...photosChanged(signed, today.photos),
-    ...checklistsChanged(signed.checklists, today.checklists),
+    ...checklistsChanged(signed, today.checklists),
     notes_deleted: signed.notes.filter(({ id }) => !today.notes.includes(id)).length,
   }
   return CHANGE_KINDS.filter((what) => counts[what] > 0).map((what) => ({ what, count: counts[what] }))
@@ -73,7 +73,7 @@ function without(all: readonly string[], others: readonly string[]): number {
   }).length
 }
 
-function checklistsChanged(signed: readonly SignedChecklist[] | null, today: readonly SignedChecklist[]) {
+function checklistsChanged({ checklists: signed, source }: Statement, today: readonly SignedChecklist[]) {
   if (signed === null) return { checklists_added: 0, checklists_changed: 0, checklists_deleted: 0 }
   const byId = new Map(today.map((checklist) => [checklist.id, checklist]))
   const ids = new Set(signed.map(({ id }) => id))
@@ -81,7 +81,7 @@ function checklistsChanged(signed: readonly SignedChecklist[] | null, today: rea
     JSON.stringify([title, answers.map(({ label, note, value }) => [label, value, note])])
   const found = signed.map((checklist) => ({ checklist, now: byId.get(checklist.id) }))
   return {
-    checklists_added: today.filter(({ id }) => !ids.has(id)).length,
+    checklists_added: source === 'page' ? 0 : today.filter(({ id }) => !ids.has(id)).length,
     checklists_changed: found.filter(({ checklist, now }) => now && textOf(now) !== textOf(checklist)).length,
     checklists_deleted: found.filter(({ now }) => now === undefined).length,
   }

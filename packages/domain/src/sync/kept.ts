@@ -124,6 +124,17 @@ export function recordOf(operation: Operation): string {
   return `${entity} ${typeof target === 'number' ? target : target.ref}`
 }
 
+/**
+ * The record whose operations the server needs first, though this one is another record's: a follow-up order is for an answer
+ * that has failed (CHK-06).
+ */
+export function causeOf(operation: object): string | undefined {
+  const fields = 'fields' in operation ? operation.fields : undefined
+  const cause = typeof fields === 'object' && fields && 'follow_up_of' in fields ? fields.follow_up_of : undefined
+  if (typeof cause !== 'object' || cause === null || !('checklist' in cause)) return undefined
+  return `checklist ${String(cause.checklist)}`
+}
+
 export const baseOf = (operation: Operation): Fields => ('base' in operation ? (operation.base ?? {}) : {})
 
 /** The fields that the person saw after it. */

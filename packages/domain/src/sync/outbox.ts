@@ -12,6 +12,7 @@ import {
 import {
   afterFailure,
   baseOf,
+  causeOf,
   change,
   effectOf,
   inOrder,
@@ -83,6 +84,7 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
     const isHeld =
       awaitsFiles(operation) ||
       changed.has(`held ${record}`) ||
+      changed.has(`held ${causeOf(operation) ?? ''}`) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
       // Its text names the record by its id (WO-42).

@@ -16,6 +16,7 @@ import { projectRecord } from '../../features/projects/project-record.ts'
 import { seriesRecord } from '../../features/series/series-record.ts'
 import { workerRecord } from '../../features/workers/worker-record.ts'
 import { addEntries } from './add-entries.ts'
+import { addSignatures } from './add-signatures.ts'
 import { addChecklists, addOrder, addPastOrders, nth } from './add-orders.ts'
 import type { SampleBusiness, SampleWork } from './sample-business.ts'
 import { sampleTemplates } from './sample-checklists.ts'
@@ -66,6 +67,7 @@ export async function addBusiness(context: WriteContext, business: BusinessToAdd
   await addEntries(context, orders, { days, photos, userOf })
   const templates = number === 1 ? await addTemplates(context) : []
   const followUps = await addChecklists(context, orders, { ...surroundings, templates, userOf })
+  await addSignatures(context, orders, { days, photos, userOf })
   const since = new Date(days.at(0, '09:00') + REPAIRS_SINCE * DAY_MS).toISOString()
   await setRecordTimes(
     context.db,

@@ -59,7 +59,7 @@ export async function addOrder(
   cause?: WorkOrderInput['follow_up_of'],
 ): Promise<AddedOrder & { times: OrderTimes }> {
   const { checklist: _added, endsIn, hours, notes, projectIndex, startsAt = '08:00', startsIn, ...rest } = sample
-  const { workerIndexes, works, ...fields } = rest
+  const { signature: _signed, workerIndexes, works, ...fields } = rest
   const start = startsIn === undefined ? undefined : days.at(startsIn, startsAt)
   const end = endOf(start, hours, endsIn === undefined ? undefined : days.at(endsIn, DAY_ENDS))
   const status = startsIn === 0 ? statusToday(start, end) : fields.status

@@ -2,6 +2,7 @@ import type { ClientInput } from '@daywork/domain/clients/client'
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { ProjectInput } from '@daywork/domain/projects/project'
 import type { WorkOrderInput } from '@daywork/domain/work-orders/work-order'
+import type { SignerRole } from '@daywork/domain/signatures/roles'
 import type { SeriesInput } from '@daywork/domain/series/series'
 import type { WorkerInput } from '@daywork/domain/workers/worker'
 import type { SampleAnswer } from './sample-checklists.ts'
@@ -45,6 +46,12 @@ export interface SampleProject extends Omit<ProjectInput, 'start_date' | 'end_da
 type MarkShape<Kind> = Kind extends Mark ? Omit<Kind, 'id' | 'file_id'> : never
 export type SampleMark = MarkShape<Mark>
 
+/** A signature that was drawn on an order's page. */
+interface SampleSignature extends Omit<SampleEntry, 'text'> {
+  signer: string
+  role: SignerRole
+}
+
 /** What a member of the crew adds to an order. */
 interface SampleEntry {
   /** The index of the worker; the account of the sample if undefined. */
@@ -75,6 +82,7 @@ export interface SampleWorkOrder extends Omit<WorkOrderInput, 'project' | 'assig
   works?: readonly SampleWork[]
   /** A checklist with its answers. */
   checklist?: { title: string; by: number; answers: readonly SampleAnswer[]; followUp?: SampleWorkOrder }
+  signature?: SampleSignature
 }
 
 export interface SampleBusiness {

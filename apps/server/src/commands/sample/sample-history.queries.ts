@@ -84,3 +84,15 @@ export async function setChecklistTimes(db: Executor, orders: readonly EntryTime
         where a.entity = 'work_order' and a.entity_id = past.id and a.after ? 'checklist'`,
   )
 }
+
+/** Moves signatures into the past, with what the activity says about them. */
+export async function setSignatureTimes(db: Executor, signatures: readonly EntryTime[]): Promise<void> {
+  const pastSource = sql`json_to_recordset(${JSON.stringify(signatures)}::json) as past (id bigint, at timestamptz)`
+  await db.execute(
+    sql`update signatures s set created_at = past.at, updated_at = past.at from ${pastSource} where s.id = past.id`,
+  )
+  await db.execute(
+    sql`update activity a set at = past.at from ${pastSource} where (a.entity = 'signature' and a.entity_id = past.id)
+          or (a.entity = 'work_order' and (a.after->'signature'->>'id')::bigint = past.id)`,
+  )
+}

@@ -19,11 +19,13 @@ export const sharedPages = pgTable(
     language: text().notNull(),
     message: text().notNull(),
     has_captions: boolean().notNull(),
-    /** Ids of work_files and work_order_updates. What was deleted or moved to another record since is not shown. */
+    /** Ids of work_files, work_order_updates, checklists, and signatures. What was deleted or moved to another record since is not shown. */
     file_ids: bigint({ mode: 'number' }).array().notNull(),
     before_id: reference(),
     after_id: reference(),
     note_ids: bigint({ mode: 'number' }).array().notNull(),
+    checklist_ids: bigint({ mode: 'number' }).array().notNull().default([]),
+    signature_ids: bigint({ mode: 'number' }).array().notNull().default([]),
     /** Null for never. */
     expires_at: timestampColumn(),
     revoked_at: timestampColumn(),

@@ -4,7 +4,14 @@ import { SHARED_DAYS_DEFAULT } from '@daywork/domain/shared-pages/limits'
 import { SHARED_PAGE_MESSAGES } from '@daywork/domain/shared-pages/messages'
 import type { SharedPagePatch } from '@daywork/domain/shared-pages/shared-page'
 import type { Reader } from '../../database/reader.ts'
-import { findFilesOf, findNotesOf, type SharedRecord, type Shown } from './shared-pages.queries.ts'
+import {
+  findChecklistsOf,
+  findFilesOf,
+  findNotesOf,
+  findSignaturesOf,
+  type SharedRecord,
+  type Shown,
+} from './shared-pages.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,6 +25,8 @@ export const nothingShown = (): Shown => ({
   before: null,
   after: null,
   notes: [],
+  checklists: [],
+  signatures: [],
   expires_at: new Date(Date.now() + SHARED_DAYS_DEFAULT * DAY_MS).toISOString(),
 })
 
@@ -26,7 +35,16 @@ export async function chooseShown(
   reader: Reader,
   record: SharedRecord,
   before: Shown,
-  { after, before: pairBefore, expires_at: expiresAt, files, notes, ...chosen }: SharedPagePatch,
+  {
+    after,
+    before: pairBefore,
+    checklists,
+    expires_at: expiresAt,
+    files,
+    notes,
+    signatures,
+    ...chosen
+  }: SharedPagePatch,
 ): Promise<Shown> {
   if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.now()) {
     throw invalid({ expires_at: [SHARED_PAGE_MESSAGES.expired] })
@@ -34,6 +52,8 @@ export async function chooseShown(
   await Promise.all([
     checkKnown('files', files, (ids) => findFilesOf(reader, record, ids)),
     checkKnown('notes', notes, (ids) => findNotesOf(reader, record, ids)),
+    checkKnown('checklists', checklists, (ids) => findChecklistsOf(reader, record, ids)),
+    checkKnown('signatures', signatures, (ids) => findSignaturesOf(reader, record, ids)),
   ])
   const shownFiles = files ?? before.files
   const pair = {
@@ -52,6 +72,8 @@ export async function chooseShown(
     files: shownFiles,
     ...pair,
     notes: notes ?? before.notes,
+    checklists: checklists ?? before.checklists,
+    signatures: signatures ?? before.signatures,
     expires_at: expiresAt === undefined ? before.expires_at : expiresAt,
   }
 }
@@ -60,7 +82,7 @@ const keepChosen = (id: number | null, files: readonly number[]): number | null 
   id !== null && files.includes(id) ? id : null
 
 async function checkKnown(
-  field: 'files' | 'notes',
+  field: 'files' | 'notes' | 'checklists' | 'signatures',
   ids: readonly number[] | undefined,
   find: (ids: readonly number[]) => Promise<Set<number>>,
 ): Promise<void> {

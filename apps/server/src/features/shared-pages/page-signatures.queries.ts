@@ -34,8 +34,7 @@ export async function insertPageSignature(
   { name, order, page, signature, signed }: SignedPage,
 ): Promise<void> {
   const { consent, drawing, signed_at } = signature
-  const facts = { v: 1, source: 'page', number: null, client: '', date: null, checklists: null } as const
-  const statement: Statement = { ...facts, ...signed, consent }
+  const statement: Statement = { ...signed, consent }
   const columns = signedColumns({ work_order: order, signer: name, role: 'client', drawing, statement, signed_at })
   await insertRow(tx, signatures, { ...columns, shared_page_id: page.id })
 }

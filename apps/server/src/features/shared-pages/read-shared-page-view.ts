@@ -11,12 +11,15 @@ import {
   findOrderJob,
   findProjectJob,
   type Job,
+  listPageChecklists,
   listPageFiles,
   listPageNotes,
+  listPageSignatures,
   type PageFile,
 } from './shared-page-view.queries.ts'
 import { listResponses } from './client-responses.queries.ts'
 import { findPageSignature } from './page-signatures.queries.ts'
+import { presentChecklist } from './present-checklist.ts'
 import type { OpenPage } from './shared-pages.queries.ts'
 import { hashShown, type SignedParts, signedParts } from './signed-parts.ts'
 
@@ -30,17 +33,19 @@ export const findJob = (
 
 export interface ReadPage {
   shown: SharedPageView
-  /** Null for a page of a project, which cannot be signed. */
+  /** Null for what cannot be signed: a page of a project, or too much. */
   signed: SignedParts | null
 }
 
 /** Reads what was chosen for a page, and nothing else (SHARE-03). @param sign with the scope of the page */
 export async function readSharedPageView(reader: Reader, page: OpenPage, sign: SignUrl): Promise<ReadPage | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
-  const [job, files, notes, responses, chain, signature] = await Promise.all([
+  const [job, files, notes, checklists, signatures, responses, chain, signature] = await Promise.all([
     findJob(reader, page, timeZone),
     listPageFiles(reader, page, timeZone),
     listPageNotes(reader, page),
+    listPageChecklists(reader, page),
+    listPageSignatures(reader, page),
     listResponses(reader, page.id),
     findChainSeal(reader, recordOf(page)),
     findPageSignature(reader, page.id),
@@ -60,19 +65,22 @@ export async function readSharedPageView(reader: Reader, page: OpenPage, sign: S
     message,
     shared_at: sharedAt,
     notes: notes.map(({ text, written_at }) => ({ text, written_at })),
+    checklists: checklists.map(presentChecklist),
+    signatures,
   }
   const media = files.map((file) => presentMedia(file, page, sign))
+  const signed = page.work_order === null ? null : signedParts(job, title, { checklists, files, notes })
   const shown = {
     ...facts,
     media,
     questions: responses.filter(({ kind }) => kind === 'question').map(withoutId),
     approval: responses.filter(({ kind }) => kind === 'approval').map(withoutId)[0] ?? null,
     chain: chain ?? null,
-    can_sign: page.work_order !== null,
+    can_sign: signed !== null,
     signature: signature ?? null,
     shown_sha256: hashShown(facts, files, media),
   }
-  return { shown, signed: page.work_order === null ? null : signedParts(job, title, files, notes) }
+  return { shown, signed }
 }
 
 const recordOf = ({ project, work_order: order }: OpenPage): PackedRecord =>

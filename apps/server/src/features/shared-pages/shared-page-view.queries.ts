@@ -1,12 +1,17 @@
+import type { Answers } from '@daywork/domain/checklists/answer'
+import type { Item } from '@daywork/domain/checklists/item'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import type { ProjectStatus } from '@daywork/domain/projects/statuses'
+import type { SharedSignature } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { sql } from 'drizzle-orm'
 import { selectRow, selectRows } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
+import { checklists } from '../../database/schema/checklists.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { signatures } from '../../database/schema/signatures.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 
@@ -60,6 +65,8 @@ interface Chosen {
   project: number | null
   files: readonly number[]
   notes: readonly number[]
+  checklists: readonly number[]
+  signatures: readonly number[]
 }
 
 /** A file of another record, after its work was moved there, is not shown. */
@@ -92,4 +99,31 @@ export const listPageNotes = (reader: Reader, page: Chosen): Promise<PageNote[]>
     sql`select n.id, n.content as text, n.created_at as written_at
         from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
         where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(page)} order by n.id`,
+  )
+
+export interface PageChecklist {
+  id: number
+  title: string
+  items: Item[]
+  answers: Answers
+}
+
+/** The chosen checklists that still exist, oldest first. */
+export const listPageChecklists = (reader: Reader, page: Chosen): Promise<PageChecklist[]> =>
+  selectRows<PageChecklist>(
+    reader,
+    sql`select k.id, k.title, k.items, k.answers
+        from ${live(checklists)} k join ${live(workOrders)} o on o.id = k.work_order_id
+        where k.id = any(${sql.param(page.checklists)}::bigint[]) and ${isOrderOf(page)} order by k.id`,
+  )
+
+/** The chosen signatures that count, oldest first, except that of the page itself, which is next to its approval. */
+export const listPageSignatures = (reader: Reader, page: Chosen & { id: number }): Promise<SharedSignature[]> =>
+  selectRows<SharedSignature>(
+    reader,
+    sql`select s.signer, s.role, s.signed_at, case when s.path is not null then
+          json_build_object('width', s.drawing->'width', 'height', s.drawing->'height', 'path', s.path) end as drawing
+        from ${live(signatures)} s join ${live(workOrders)} o on o.id = s.work_order_id
+        where s.id = any(${sql.param(page.signatures)}::bigint[]) and ${isOrderOf(page)} and s.revoked_reason is null
+          and (s.shared_page_id is null or s.shared_page_id <> ${page.id}) order by s.id`,
   )

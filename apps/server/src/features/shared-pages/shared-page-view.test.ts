@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { extendChain } from '../../event-chain/extend-chain.ts'
-import { buildWorkOrder } from '../../testing/factories.ts'
+import { buildChecklist, buildSignature, buildTemplate, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
 import { runMediaProcess } from '../../testing/run-media-process.ts'
 import { PATH, startSharing } from './testing/start-sharing.ts'
 
-const { buildJob, call, open, server, share } = await startSharing()
+const { buildJob, call, open, post, server, share } = await startSharing()
 
 describe('the page of the client', { tags: ['SHARE-03'] }, () => {
   test('contains exactly what was chosen', { tags: ['SHARE-03'] }, async () => {
@@ -48,6 +49,8 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
         },
       ],
       notes: [{ text: 'Walls are grouted.', written_at: expect.any(String) }],
+      checklists: [],
+      signatures: [],
       questions: [],
       approval: null,
       chain: { event: null, day: null, root: null },
@@ -55,6 +58,106 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
       signature: null,
       shown_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
+  })
+
+  test('has the chosen checklists and signatures, without ids and authors', { tags: ['SHARE-12'] }, async () => {
+    const { order, project, works } = await buildJob()
+    const [water, pressure, photo, client, gone] = Array.from({ length: 5 }, () => randomUUID())
+    const items = [
+      { id: water, kind: 'yes_no', label: 'Water is off', hint: 'Ask Bo, 555-0199' },
+      { id: pressure, kind: 'number', label: 'Pressure', unit: 'psi', max: 80 },
+      { id: photo, kind: 'photo', label: 'Panel' },
+      { id: client, kind: 'signature', label: 'Client signs' },
+      { id: gone, kind: 'text', label: 'Other' },
+    ]
+    const template = await buildTemplate(call, { title: 'Hand over', items })
+    const [checklist, hidden] = [
+      await buildChecklist(call, { work_order: order.id, template: template.id }),
+      await buildChecklist(call, { work_order: order.id }),
+    ]
+    const drawing = { width: 300, height: 100, strokes: [[10, 20, 0, 30, 40, 16]] }
+    const place = { latitude: 40.7, longitude: -74.01, accuracy: 12 }
+    const signature = await buildSignature(call, { ...signatureOf(order.id), drawing, place })
+    const unchosen = await buildSignature(call, { ...signatureOf(order.id), signer: 'Someone Else' })
+    await call('PATCH', `/api/checklists/${checklist.id}/`, {
+      answers: {
+        [water ?? '']: { value: 'no', note: 'Valve is stuck' },
+        [pressure ?? '']: { value: 82.5 },
+        [photo ?? '']: { value: works.map(({ id }) => id) },
+        [client ?? '']: { value: signature.id },
+      },
+    })
+    const chosen = { checklists: [checklist.id], signatures: [signature.id] }
+    const { api, id } = await share({ work_order: order.id, ...chosen })
+    const { body } = await open(api)
+    const item = { unit: '', has_failed: false }
+    expect(body.checklists).toEqual([
+      {
+        title: 'Hand over',
+        items: [
+          {
+            ...item,
+            kind: 'yes_no',
+            label: 'Water is off',
+            answer: { value: 'no', note: 'Valve is stuck' },
+            has_failed: true,
+          },
+          {
+            kind: 'number',
+            label: 'Pressure',
+            unit: 'psi',
+            answer: { value: 82.5, note: '' },
+            has_failed: true,
+          },
+          { ...item, kind: 'photo', label: 'Panel', answer: { value: 2, note: '' } },
+          { ...item, kind: 'signature', label: 'Client signs', answer: { value: true, note: '' } },
+          { ...item, kind: 'text', label: 'Other', answer: null },
+        ],
+      },
+    ])
+    expect(body.signatures).toEqual([
+      {
+        signer: 'Maria Lopez',
+        role: 'client',
+        drawing: { width: 300, height: 100, path: 'M10 20L30 40' },
+        signed_at: '2026-11-02T15:00:00.000Z',
+      },
+    ])
+    for (const secret of ['olga', '555-0199', '40.7', hidden.title, 'Someone Else', water ?? ''])
+      expect(JSON.stringify(body)).not.toContain(secret)
+
+    // Of a project, those of its orders.
+    const ofProject = await share({ project: project.id, ...chosen })
+    expect((await open(ofProject.api)).body).toMatchObject({
+      checklists: [{ title: 'Hand over' }],
+      signatures: [{ signer: 'Maria Lopez' }],
+    })
+
+    // A change shows, and is no longer what a client has seen.
+    await call('PATCH', `/api/shared-pages/${id}/`, { checklists: [hidden.id], signatures: [unchosen.id] })
+    const changed = (await open(api)).body
+    expect(changed).toMatchObject({ checklists: [{ title: hidden.title }], signatures: [{ signer: 'Someone Else' }] })
+    expect(changed.shown_sha256).not.toBe(body.shown_sha256)
+    await call('PATCH', `/api/signatures/${unchosen.id}/`, { revoked_reason: 'Wrong person' })
+    await call('DELETE', `/api/checklists/${hidden.id}/`)
+    expect((await open(api)).body).toMatchObject({ checklists: [], signatures: [] })
+  })
+
+  test('cannot be signed with too much on it', { tags: ['SIGN-10', 'SIGN-12'] }, async () => {
+    const { order } = await buildJob()
+    const items = Array.from({ length: 60 }, () => ({ id: randomUUID(), kind: 'text', label: 'Long' }))
+    const template = await buildTemplate(call, { items })
+    const checklist = await buildChecklist(call, { work_order: order.id, template: template.id })
+    const value = 'x'.repeat(2000)
+    await call('PATCH', `/api/checklists/${checklist.id}/`, {
+      answers: Object.fromEntries(items.map((item) => [item.id, { value }])),
+    })
+    const { api } = await share({ work_order: order.id, checklists: [checklist.id] })
+    const { can_sign, shown_sha256 } = (await open(api)).body
+    expect(can_sign).toBe(false)
+    const signature = { drawing: null, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 }
+    expect((await post(`${api}approval/`, { name: 'Ruth', signature })).status).toBe(400)
+    expect((await post(`${api}approval/`, { name: 'Ruth' })).body.approval).toMatchObject({ name: 'Ruth' })
   })
 
   test('shows where the chain of events is', { tags: ['PACK-11'] }, async () => {

@@ -6,8 +6,10 @@ import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
+import { checklists } from '../../database/schema/checklists.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { signatures } from '../../database/schema/signatures.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 
@@ -20,14 +22,25 @@ export interface SharedRecord {
 /** What the office chooses for a page. */
 export type Shown = Pick<
   SharedPage,
-  'title' | 'language' | 'message' | 'has_captions' | 'files' | 'before' | 'after' | 'notes' | 'expires_at'
+  | 'title'
+  | 'language'
+  | 'message'
+  | 'has_captions'
+  | 'files'
+  | 'before'
+  | 'after'
+  | 'notes'
+  | 'checklists'
+  | 'signatures'
+  | 'expires_at'
 >
 
 const isOpen = sql`s.revoked_at is null and (s.expires_at is null or s.expires_at > now())`
 
 /** As JSON, because the driver reads the elements of a bigint[] as texts. */
 const chosenIds = sql`
-  to_json(s.file_ids) as files, s.before_id as before, s.after_id as after, to_json(s.note_ids) as notes`
+  to_json(s.file_ids) as files, s.before_id as before, s.after_id as after, to_json(s.note_ids) as notes,
+  to_json(s.checklist_ids) as checklists, to_json(s.signature_ids) as signatures`
 
 const responsesColumn = sql`
   coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'name', r.name, 'text', r.text,
@@ -144,6 +157,23 @@ export async function findNotesOf(reader: Reader, record: SharedRecord, ids: rea
   return new Set(rows.map(({ id }) => id))
 }
 
+const findChosen =
+  (table: typeof checklists | typeof signatures) =>
+  async (reader: Reader, record: SharedRecord, ids: readonly number[]): Promise<Set<number>> => {
+    const rows = await selectRows<{ id: number }>(
+      reader,
+      sql`select c.id from ${live(table)} c join ${live(workOrders)} o on o.id = c.work_order_id
+          where c.id = any(${sql.param(ids)}::bigint[]) and ${isOrderOf(record)}`,
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+/** Those of the ids that are checklists of the record's orders. */
+export const findChecklistsOf = findChosen(checklists)
+
+/** Those of the ids that are signatures of the record's orders. */
+export const findSignaturesOf = findChosen(signatures)
+
 interface NewPage {
   secretHash: string
   record: SharedRecord
@@ -156,10 +186,11 @@ export async function insertSharedPage(db: Db, { createdBy, record, secretHash, 
   const row = await insertedRow<{ id: number }>(
     db,
     sql`insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, file_ids,
-          before_id, after_id, note_ids, expires_at, created_by)
+          before_id, after_id, note_ids, checklist_ids, signature_ids, expires_at, created_by)
         values (${secretHash}, ${entity === 'work_order' ? id : null}, ${entity === 'project' ? id : null}, ${shown.title},
           ${shown.language}, ${shown.message}, ${shown.has_captions}, ${sql.param(shown.files)}::bigint[], ${shown.before},
-          ${shown.after}, ${sql.param(shown.notes)}::bigint[], ${shown.expires_at}, ${createdBy})
+          ${shown.after}, ${sql.param(shown.notes)}::bigint[], ${sql.param(shown.checklists)}::bigint[],
+          ${sql.param(shown.signatures)}::bigint[], ${shown.expires_at}, ${createdBy})
         returning id`,
   )
   return row.id
@@ -169,7 +200,9 @@ export async function updateSharedPage(db: Db, id: number, shown: Shown): Promis
   await db.execute(
     sql`update shared_pages set title = ${shown.title}, language = ${shown.language}, message = ${shown.message},
           has_captions = ${shown.has_captions}, file_ids = ${sql.param(shown.files)}::bigint[], before_id = ${shown.before},
-          after_id = ${shown.after}, note_ids = ${sql.param(shown.notes)}::bigint[], expires_at = ${shown.expires_at}
+          after_id = ${shown.after}, note_ids = ${sql.param(shown.notes)}::bigint[],
+          checklist_ids = ${sql.param(shown.checklists)}::bigint[], signature_ids = ${sql.param(shown.signatures)}::bigint[],
+          expires_at = ${shown.expires_at}
         where id = ${id}`,
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildChecklist, buildSignature, signatureOf } from '../../testing/factories.ts'
 import { operationsOf } from '../../plugins/api-document/document.ts'
 import { PATH, startSharing } from './testing/start-sharing.ts'
 
@@ -17,6 +18,8 @@ test('is created, listed, changed, and revoked, with activity', { tags: ['SHARE-
     title: '',
     language: 'en',
     has_captions: false,
+    checklists: [],
+    signatures: [],
     ...chosen,
     message: 'Have a look.',
     state: 'open',
@@ -81,18 +84,30 @@ test(
 test('bad input gets an error by field', { tags: ['SHARE-01'] }, async () => {
   const { files, notes, order, project } = await buildJob()
   const other = await buildJob()
+  const otherList = await buildChecklist(call, { work_order: other.order.id })
+  const signed = await buildSignature(call, signatureOf(other.order.id))
   for (const [fields, body] of [
     [{}, { non_field_errors: ['Name either a work order or a project.'] }],
     [{ work_order: order.id, project: project.id }, { non_field_errors: [expect.any(String)] }],
     [{ work_order: 999_999 }, { work_order: ['Invalid pk "999999" - object does not exist.'] }],
     [{ work_order: order.id, files: other.files }, { files: [expect.stringContaining('does not exist')] }],
     [{ project: project.id, notes: other.notes }, { notes: [expect.stringContaining('does not exist')] }],
+    [{ work_order: order.id, checklists: [otherList.id] }, { checklists: [expect.stringContaining('does not exist')] }],
+    [{ project: project.id, signatures: [signed.id] }, { signatures: [expect.stringContaining('does not exist')] }],
     [{ work_order: order.id, files, before: other.files[0] }, { before: ['This photo is not among the chosen ones.'] }],
     [{ work_order: order.id, expires_at: '2020-01-01T00:00:00Z' }, { expires_at: [expect.any(String)] }],
     [{ work_order: order.id, language: 'fr' }, { language: ['"fr" is not a valid choice.'] }],
     [
       { work_order: order.id, notes: Array.from({ length: 51 }, (_, at) => at) },
       { notes: ['Choose at most 50 notes.'] },
+    ],
+    [
+      { work_order: order.id, checklists: Array.from({ length: 21 }, (_, at) => at) },
+      { checklists: ['Choose at most 20 checklists.'] },
+    ],
+    [
+      { work_order: order.id, signatures: Array.from({ length: 21 }, (_, at) => at) },
+      { signatures: ['Choose at most 20 signatures.'] },
     ],
   ] as const) {
     expect({ fields, ...(await call('POST', PATH, fields)) }).toMatchObject({ status: 400, body })
@@ -130,13 +145,25 @@ test('an unknown, an expired, and a revoked page get the same response', { tags:
 
 test('the secret opens nothing else, and is stored and logged nowhere', { tags: ['SHARE-06', 'GEN-06'] }, async () => {
   const { order } = await buildJob()
-  const { id, secret } = await share({ work_order: order.id })
+  const chosen = {
+    checklists: [(await buildChecklist(call, { work_order: order.id })).id],
+    signatures: [(await buildSignature(call, signatureOf(order.id))).id],
+  }
+  const { id, secret } = await share({ work_order: order.id, ...chosen })
   const { body: document } = await server.anonymous('GET', '/api/openapi.json')
   const endpoints = operationsOf(document).filter(({ operation }) => operation.security !== undefined)
   expect(endpoints.length).toBeGreaterThan(80)
+  /** What the page shows must not be readable at its own address either. */
+  const idFor = (path: string) =>
+    path.startsWith('/api/checklists/')
+      ? chosen.checklists[0]
+      : path.startsWith('/api/signatures/')
+        ? chosen.signatures[0]
+        : id
   for (const { method, path } of endpoints) {
     for (const [url, headers] of [
       [path.replace('{id}', String(order.id)), { authorization: `Bearer ${secret}` }],
+      [path.replace('{id}', String(idFor(path))), { authorization: `Bearer ${secret}` }],
       [path.replace('{id}', secret), {}],
       [`${path.replace('{id}', String(id))}?secret=${secret}`, { cookie: `secret=${secret}` }],
     ] as const) {

@@ -1,10 +1,11 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
-import { signedPhotos, type Statement } from '@daywork/domain/signatures/statement'
+import { excessOf } from '@daywork/domain/signatures/excess'
+import { signedChecklist, signedPhotos, type Statement } from '@daywork/domain/signatures/statement'
 import { isWorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
-import type { Job, PageFile, PageNote } from './shared-page-view.queries.ts'
+import type { Job, PageChecklist, PageFile, PageNote } from './shared-page-view.queries.ts'
 
 /** What a page shows of the job: not what the client sent, nor what changes by itself, such as the addresses of files. */
 type ShownFacts = Omit<
@@ -19,22 +20,37 @@ export function hashShown(facts: ShownFacts, files: readonly PageFile[], media: 
 }
 
 /** What a client signs on a page. */
-export type SignedParts = Pick<Statement, 'title' | 'site' | 'status' | 'photos' | 'notes'>
+export type SignedParts = Omit<Statement, 'consent'>
 
-/** As a statement names it: notes without authors, which the page does not show. Null for the job of a project. */
+interface PageParts {
+  checklists: readonly PageChecklist[]
+  files: readonly PageFile[]
+  notes: readonly PageNote[]
+}
+
+/**
+ * As a statement names it: notes without authors, which the page does not show. Null for the job of a project, and for what is
+ * too much for one signature.
+ */
 export function signedParts(
   { site, status }: Job,
   title: string,
-  files: readonly PageFile[],
-  notes: readonly PageNote[],
+  { checklists, files, notes }: PageParts,
 ): SignedParts | null {
   if (!isWorkOrderStatus(status)) return null
   const photos = files.filter(({ media_type: type }) => isImageType(type)).map(({ sha256 }) => sha256)
-  return {
+  const parts = {
+    v: 1,
+    source: 'page',
+    number: null,
     title,
+    client: '',
     site,
     status,
+    date: null,
+    checklists: checklists.length === 0 ? null : checklists.map(signedChecklist),
     photos: signedPhotos(photos),
     notes: notes.map(({ id, text, written_at: at }) => ({ id, author: '', at, text })),
-  }
+  } satisfies SignedParts
+  return excessOf({ ...parts, consent: '' }) === undefined ? parts : null
 }

@@ -28,49 +28,62 @@ import type { RecordSummary } from '../../records/rows.queries.ts'
 
 export const SIGNATURE_ORDERINGS = ['created_at', 'updated_at'] as const
 
-/** What order `o` says today, as far as signature `s` is about it. */
-const factsColumn = sql`
-  json_build_object('title', o.title, 'client', coalesce(c.name, ''), 'site', o.location, 'status', o.status,
-    'date', o.scheduled_start,
-    'photos', coalesce((select json_agg(f.sha256 order by k.created_at desc, k.id desc, f.id)
-      from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
-      where k.work_order_id = o.id and m.media_type like 'image/%'), '[]'),
-    'checklists', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'items', k.items, 'answers', k.answers)
-        order by k.id)
-      from ${live(checklists)} k where k.work_order_id = o.id), '[]'),
-    'notes', coalesce((select json_agg(n.id) from work_order_updates n where n.work_order_id = o.id
-      and n.id in (select (note->>'id')::bigint from json_array_elements(s.statement->'notes') as signed (note))), '[]'))
-    as today`
-
 const signatureColumns = fixed(sql`
   s.id, s.work_order_id as work_order, s.signer, s.role,
   case when s.path is not null then
     json_build_object('width', s.drawing->'width', 'height', s.drawing->'height', 'path', s.path) end as drawing,
   s.statement, s.statement_sha256, s.signed_at, s.place, u.username as author, s.revoked_reason, r.username as revoked_by,
-  s.revoked_at, s.version, s.created_at, s.updated_at, ${factsColumn}`)
+  s.revoked_at, s.version, s.created_at, s.updated_at`)
 
 /** Signatures of orders that the user sees. */
 const signatureSource = fixed(sql`
   ${live(signatures)} s join ${live(workOrders)} o on o.id = s.work_order_id
-    left join ${live(projects)} p on p.id = o.project_id left join ${live(clients)} c on c.id = p.client_id
     left join users u on u.id = s.created_by left join users r on r.id = s.revoked_by`)
 
+type SignatureRow = Omit<Signature, 'changes'>
+
 interface FactsRow extends Omit<SignedFacts, 'checklists'> {
+  work_order: number
   checklists: { id: number; title: string; items: Item[]; answers: Answers }[]
 }
 
-type SignatureRow = Omit<Signature, 'changes'> & { today: FactsRow }
+/** What the orders of signatures say today, as far as it can be signed: each is read once, for any number of signatures. */
+const listFacts = (reader: Reader, rows: readonly SignatureRow[]): Promise<FactsRow[]> =>
+  selectRows<FactsRow>(
+    reader,
+    sql`select o.id as work_order, o.title, coalesce(c.name, '') as client, o.location as site, o.status,
+          o.scheduled_start as date,
+          coalesce((select json_agg(f.sha256 order by k.created_at desc, k.id desc, f.id)
+            from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
+            where k.work_order_id = o.id and m.media_type like 'image/%'), '[]') as photos,
+          coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'items', k.items, 'answers', k.answers)
+              order by k.id)
+            from ${live(checklists)} k where k.work_order_id = o.id), '[]') as checklists,
+          coalesce((select json_agg(n.id) from work_order_updates n where n.work_order_id = o.id
+            and n.id = any(${sql.param(rows.flatMap(({ statement }) => statement.notes.map(({ id }) => id)))}::bigint[])),
+            '[]') as notes
+        from ${live(workOrders)} o left join ${live(projects)} p on p.id = o.project_id
+          left join ${live(clients)} c on c.id = p.client_id
+        where o.id = any(${sql.param([...new Set(rows.map(({ work_order: order }) => order))])}::bigint[])`,
+  )
 
-function withChanges({ today, ...row }: SignatureRow): Signature {
-  const facts = { ...today, checklists: today.checklists.map(signedChecklist), photos: signedPhotos(today.photos) }
-  return { ...row, changes: changesSince(row.statement, facts) }
+/** Those whose order exists, with what has changed in it. */
+async function withChanges(reader: Reader, rows: readonly SignatureRow[]): Promise<Signature[]> {
+  if (rows.length === 0) return []
+  const facts = new Map<number, SignedFacts>()
+  for (const { checklists: found, photos, work_order: order, ...rest } of await listFacts(reader, rows))
+    facts.set(order, { ...rest, checklists: found.map(signedChecklist), photos: signedPhotos(photos) })
+  return rows.flatMap((row) => {
+    const today = facts.get(row.work_order)
+    return today ? [{ ...row, changes: changesSince(row.statement, today) }] : []
+  })
 }
 
 const oneSignature = prepare(sql`select ${signatureColumns} from ${signatureSource} where s.id = $1`)
 
 export async function findSignature(reader: Reader, id: number): Promise<Signature | undefined> {
   const row = await selectRow<SignatureRow>(reader, oneSignature(id))
-  return row && withChanges(row)
+  return row && (await withChanges(reader, [row]))[0]
 }
 
 export interface SignatureFilter {
@@ -90,7 +103,7 @@ export async function listSignatures(
   const total = where === undefined ? recordCount(signatures, {}) : undefined
   const list = { columns: signatureColumns, source: signatureSource, where, order: rowOrder('s', ordering), total }
   const found = await selectPage<SignatureRow>(reader, list, page)
-  return { ...found, rows: found.rows.map(withChanges) }
+  return { ...found, rows: await withChanges(reader, found.rows) }
 }
 
 /** The signatures of these orders, oldest first. */
@@ -100,7 +113,7 @@ export async function listSignaturesOf(reader: Reader, orderIds: readonly number
     sql`select ${signatureColumns} from ${signatureSource}
         where s.work_order_id = any(${sql.param(orderIds)}::bigint[]) order by s.id`,
   )
-  return rows.map(withChanges)
+  return withChanges(reader, rows)
 }
 
 /** The id of the signature that an entry of an order's activity describes; null for other entries. */

@@ -231,8 +231,12 @@ test('a device pushes a signature, and the answer that refers to it', { tags: ['
 test('a client signs what a shared page shows', { tags: ['SIGN-10'] }, async () => {
   const order = await buildWorkOrder(call, { location: 'Pier 4' })
   const work = await buildWork(call, { work_order_id: String(order.id) })
+  const checklist = await buildChecklist(call, { work_order: order.id })
+  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value: 'yes' } } })
   const files = work.files.map(({ id }) => id)
-  const shared = (await call('POST', '/api/shared-pages/', { work_order: order.id, files, title: 'Your floor' })).body
+  const chosen = { files, checklists: [checklist.id] }
+  const shared = (await call('POST', '/api/shared-pages/', { work_order: order.id, ...chosen, title: 'Your floor' }))
+    .body
   const address = `/api/shared-pages/open/${new URL(shared.url).pathname.split('/').at(-1)}/`
   const drawing = { width: 300, height: 100, strokes: [[10, 20, 0, 30, 40, 16]] }
   const { shown_sha256 } = (await server.anonymous('GET', address)).body
@@ -252,11 +256,22 @@ test('a client signs what a shared page shows', { tags: ['SIGN-10'] }, async () 
       role: 'client',
       author: null,
       changes: [],
-      statement: { source: 'page', title: 'Your floor', site: 'Pier 4', photos: [work.files[0]?.sha256], notes: [] },
+      statement: {
+        source: 'page',
+        title: 'Your floor',
+        site: 'Pier 4',
+        photos: [work.files[0]?.sha256],
+        checklists: [{ id: checklist.id, title: checklist.title, answers: [{ value: 'yes', note: '' }] }],
+        notes: [],
+      },
     },
   ])
   await buildWork(call, { work_order_id: String(order.id) })
+  await buildChecklist(call, { work_order: order.id })
   expect(await changesOf(results[0].id)).toEqual([])
+  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value: 'no' } } })
+  expect(await changesOf(results[0].id)).toEqual(['checklists_changed 1'])
+  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value: 'yes' } } })
   await call('DELETE', `/api/works/${work.id}/`)
   expect(await changesOf(results[0].id)).toEqual(['photos_deleted 1'])
   await call('PATCH', `/api/signatures/${results[0].id}/`, { revoked_reason: 'Wrong person' })

@@ -1,4 +1,11 @@
-import type { SharedPageView, NewSharedPage, SharedMedia, SharedPage } from '@daywork/domain/shared-pages/shared-page'
+import type {
+  NewSharedPage,
+  SharedChecklist,
+  SharedMedia,
+  SharedPage,
+  SharedPageView,
+  SharedSignature,
+} from '@daywork/domain/shared-pages/shared-page'
 
 const question = {
   id: 4,
@@ -21,6 +28,8 @@ const sharedPage = {
   before: 31,
   after: 34,
   notes: [8],
+  checklists: [5],
+  signatures: [],
   state: 'open',
   expires_at: '2025-02-04T10:00:00.000Z',
   revoked_at: null,
@@ -44,13 +53,28 @@ const media = {
   video_url: null,
 } satisfies SharedMedia
 
+const checklist = {
+  title: 'Before leaving',
+  items: [
+    { kind: 'yes_no', label: 'Water is off', unit: '', answer: { value: 'yes', note: '' }, has_failed: false },
+    { kind: 'number', label: 'Pressure', unit: 'psi', answer: null, has_failed: false },
+  ],
+} satisfies SharedChecklist
+
+const signature = {
+  signer: 'Ruth Vale',
+  role: 'client',
+  drawing: { width: 300, height: 100, path: 'M10 20L30 40' },
+  signed_at: '2025-01-05T15:00:00.000Z',
+} satisfies SharedSignature
+
 const { id: _id, kind: _kind, ...shownQuestion } = question
 
 /** Examples of shared pages, by schema name. */
 export const SHARED_PAGE_EXAMPLES = {
   ClientResponse: question,
   SharedPage: sharedPage,
-  SharedPageInput: { work_order: 12, files: [31, 34], before: 31, after: 34, notes: [8] },
+  SharedPageInput: { work_order: 12, files: [31, 34], before: 31, after: 34, notes: [8], checklists: [5] },
   SharedPagePatch: { message: 'The shower is done.', expires_at: null },
   NewSharedPage: {
     ...sharedPage,
@@ -60,6 +84,8 @@ export const SHARED_PAGE_EXAMPLES = {
     url: 'https://daywork.example/p/wV0qN8sJc5Hd1LxBb2Jq3vYp0hK8Qd1WZk7TtN4cR2m',
   } satisfies NewSharedPage,
   SharedMedia: media,
+  SharedChecklist: checklist,
+  SharedSignature: signature,
   SharedPageView: {
     language: 'en',
     title: 'Tile the shower',
@@ -73,6 +99,8 @@ export const SHARED_PAGE_EXAMPLES = {
     shared_at: '2025-01-05T10:00:00.000Z',
     media: [media],
     notes: [{ text: 'Walls are grouted.', written_at: '2025-01-05T09:40:00.000Z' }],
+    checklists: [checklist],
+    signatures: [],
     questions: [shownQuestion],
     approval: null,
     chain: {

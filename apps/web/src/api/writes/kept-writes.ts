@@ -1,5 +1,5 @@
 import type { Page } from '@daywork/domain/paging/page'
-import type { KeptState } from '@daywork/domain/sync/kept'
+import { causeOf, type KeptState } from '@daywork/domain/sync/kept'
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, unanswered } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
@@ -136,10 +136,14 @@ export const keptIfUnsent =
 const isUnanswered = (outcome: Outcome<unknown>): boolean =>
   outcome.result === 'refused' && outcome.error instanceof ApiError && outcome.error.isUnanswered
 
-/** One record's operations are performed in order. */
-export const isBehindKept = (operation: Pick<Operation, 'entity' | 'target'>): boolean =>
-  waiting.get().some(({ entity, target }) => entity === operation.entity && target === operation.target) ||
-  localRecords.get()?.areIn(operation) === true
+/** One record's operations are performed in order, and those of another one that must come first before it. */
+export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'fields'>): boolean {
+  const records = new Set([`${operation.entity} ${String(operation.target)}`, causeOf(operation)])
+  return (
+    waiting.get().some(({ entity, target }) => records.has(`${entity} ${String(target)}`)) ||
+    localRecords.get()?.areIn(operation) === true
+  )
+}
 
 /** A database that another program blocks never answers. */
 const OPEN_WAIT_MS = 3_000

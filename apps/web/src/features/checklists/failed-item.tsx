@@ -4,7 +4,7 @@ import type { Item } from '@daywork/domain/checklists/item'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useWaitingWrites } from '../../api/writes/kept-writes.ts'
+import { type KeptWrite, useWaitingWrites } from '../../api/writes/kept-writes.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -32,8 +32,9 @@ export function FailedItem({ item, answer, checklist, order, followUp, onNote }:
   // ref.
   const note = useRef<string>(undefined)
   const { create, isBusy } = useFollowUp({ item, checklist, order })
-  const isKept = useWaitingWrites().some(({ entity, target }) => entity === 'checklist' && target === checklist.id)
-  const button = useFocusKept(isBusy || isKept)
+  const writes = useWaitingWrites()
+  const made = followUp ?? keptFollowUp(writes, checklist.id, item.id)
+  const button = useFocusKept(isBusy)
   return (
     <div className={classes.failure}>
       <TextArea
@@ -52,7 +53,7 @@ export function FailedItem({ item, answer, checklist, order, followUp, onNote }:
           if (typed !== undefined && typed.trim() !== answer.note) onNote(typed.trim())
         }}
       />
-      {followUp === undefined ? (
+      {made === undefined ? (
         <Button
           {...button}
           variant="default"
@@ -63,12 +64,18 @@ export function FailedItem({ item, answer, checklist, order, followUp, onNote }:
           {isBusy ? t('followUp.creating') : t('followUp.create')}
         </Button>
       ) : (
-        <RecordLink kind="work_order" id={followUp} className={classes.followUpLink}>
+        <RecordLink kind="work_order" id={made} className={classes.followUpLink}>
           {t('followUp.open')}
           <IconArrowRight aria-hidden />
         </RecordLink>
       )}
-      {followUp === undefined && isKept && <p className={classes.hint}>{t('followUp.offline')}</p>}
     </div>
   )
 }
+
+/** The order for this item that only the device has, by its id here. */
+const keptFollowUp = (writes: readonly KeptWrite[], checklist: number, item: string): number | undefined =>
+  writes.find(({ entity, fields, kind }) => {
+    if (kind !== 'create' || entity !== 'work_order') return false
+    return JSON.stringify(fields?.['follow_up_of']) === JSON.stringify({ checklist, item })
+  })?.target

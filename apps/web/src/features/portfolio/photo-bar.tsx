@@ -1,7 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
-import { IconDownload, IconLink, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDownload, IconLink, IconShare, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import { type Draft, editOf } from '../../api/writes/operation.ts'
@@ -18,12 +18,22 @@ import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { workLabel } from './media-item.ts'
+import { type ShareTarget, shareTarget } from './share-target.ts'
 
 const OrderPopover = lazyPanel(async () => (await import('../../records/table/order-popover.tsx')).OrderPopover)
 
+/** The dialog that shares works as a part of the target. */
+export type RenderShare = (shared: { target: ShareTarget; works: readonly Work[] }, onClosed: () => void) => ReactNode
+
 /** What can be done with the selected works (PORT-28). */
-export function PhotoBar({ selection }: { selection: Selection<Work> }) {
+export function PhotoBar({ selection, renderShare }: { selection: Selection<Work>; renderShare: RenderShare }) {
   const t = useTexts(portfolioTexts)
+  const [shared, setShared] = useState<Parameters<RenderShare>[0]>()
+  const share = () => {
+    const target = shareTarget(selection.rows)
+    if (target) setShared({ target, works: selection.rows })
+    else notify({ kind: 'info', text: t('select.notShared') })
+  }
   const [isLinking, setIsLinking] = useState(false)
   const { change, download, progress, isBusy } = usePhotoChange(selection)
   const count = countTiles(selection.rows)
@@ -48,48 +58,54 @@ export function PhotoBar({ selection }: { selection: Selection<Work> }) {
     )
   }
   return (
-    <SelectionBar
-      label={t('select.bar')}
-      status={progress ? t('select.saving', progress) : t('select.count', { count })}
-      clearLabel={t('select.clear')}
-      onClear={selection.clear}
-    >
-      <MenuButton
-        name="link"
-        label={t('select.link')}
-        icon={<IconLink aria-hidden />}
-        open={isLinking ? 'link' : null}
-        onOpen={(menu) => setIsLinking(menu !== null)}
-        isBusy={isBusy}
+    <>
+      <SelectionBar
+        label={t('select.bar')}
+        status={progress ? t('select.saving', progress) : t('select.count', { count })}
+        clearLabel={t('select.clear')}
+        onClear={selection.clear}
       >
-        {(popover) => (
-          <OrderPopover
-            {...popover}
-            title={t('select.link')}
-            noneLabel={t('field.noWorkOrder')}
-            chosen={sharedOrder(selection.rows)}
-            onChange={(id) => void link(id)}
-          />
-        )}
-      </MenuButton>
-      <CardButton
-        look="subtle"
-        icon={<IconDownload aria-hidden />}
-        disabled={isBusy || !selection.rows.some(({ files }) => files.length > 0)}
-        onClick={() => void download()}
-      >
-        {t('select.download')}
-      </CardButton>
-      <CardButton
-        look="subtle"
-        isDangerous
-        icon={<IconTrash aria-hidden />}
-        disabled={isBusy}
-        onClick={() => void remove()}
-      >
-        {t('select.delete')}
-      </CardButton>
-    </SelectionBar>
+        <MenuButton
+          name="link"
+          label={t('select.link')}
+          icon={<IconLink aria-hidden />}
+          open={isLinking ? 'link' : null}
+          onOpen={(menu) => setIsLinking(menu !== null)}
+          isBusy={isBusy}
+        >
+          {(popover) => (
+            <OrderPopover
+              {...popover}
+              title={t('select.link')}
+              noneLabel={t('field.noWorkOrder')}
+              chosen={sharedOrder(selection.rows)}
+              onChange={(id) => void link(id)}
+            />
+          )}
+        </MenuButton>
+        <CardButton look="subtle" icon={<IconShare aria-hidden />} disabled={isBusy} onClick={share}>
+          {t('select.share')}
+        </CardButton>
+        <CardButton
+          look="subtle"
+          icon={<IconDownload aria-hidden />}
+          disabled={isBusy || !selection.rows.some(({ files }) => files.length > 0)}
+          onClick={() => void download()}
+        >
+          {t('select.download')}
+        </CardButton>
+        <CardButton
+          look="subtle"
+          isDangerous
+          icon={<IconTrash aria-hidden />}
+          disabled={isBusy}
+          onClick={() => void remove()}
+        >
+          {t('select.delete')}
+        </CardButton>
+      </SelectionBar>
+      <Suspense>{shared && renderShare(shared, () => setShared(undefined))}</Suspense>
+    </>
   )
 }
 

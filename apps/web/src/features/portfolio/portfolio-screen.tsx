@@ -22,7 +22,7 @@ import { FeedFilters } from './feed-filters.tsx'
 import { feedDays, type FeedItem, isMedia } from './feed-groups.ts'
 import type { MediaItem } from './media-item.ts'
 import { PageDrop } from './page-drop.tsx'
-import { PhotoBar } from './photo-bar.tsx'
+import { PhotoBar, type RenderShare } from './photo-bar.tsx'
 import { FeedSkeletons, PhotoFeed } from './photo-feed.tsx'
 import classes from './portfolio-screen.module.css'
 import { deleteWork } from './save-work.ts'
@@ -40,10 +40,11 @@ interface PortfolioScreenProps {
   /** The file that is looked at in the lightbox. */
   openFileId: number | null
   onOpenFile: (fileId: number | null) => void
+  renderShare: RenderShare
 }
 
 /** The portfolio: everything that was photographed and filmed, newest first (PORT-01 to PORT-06, PORT-25 to PORT-29). */
-export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: PortfolioScreenProps) {
+export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile, renderShare }: PortfolioScreenProps) {
   const t = useTexts(portfolioTexts)
   const works = useWorks(filter)
   const { pages } = works
@@ -71,7 +72,7 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile }: Po
       <Content works={works} isFiltered={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
         <PhotoFeed works={works} days={days} items={items} search={filter.search} selection={selection} onOpen={open} />
       </Content>
-      {selection.rows.length > 0 && <PhotoBar selection={selection} />}
+      {selection.rows.length > 0 && <PhotoBar selection={selection} renderShare={renderShare} />}
       <PageDrop onFiles={upload.add} />
       {openFileId !== null && <OpenedFile works={works} items={media} fileId={openFileId} onOpen={onOpenFile} />}
       <Suspense>{edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}</Suspense>

@@ -27,6 +27,7 @@ interface PhotoChoiceProps {
 /** Which photos the reader sees, and which of them are before and after. */
 export function PhotoChoice({ legend, values, chosen, max, onChange, offered, works }: PhotoChoiceProps) {
   const t = useTexts(sharingTexts)
+  const isFull = chosen.length >= max
   const choose = (id: number, isChosen: boolean) =>
     onChange({ files: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) })
   const nameOf = ({ id, kind }: OfferedFile) =>
@@ -59,6 +60,7 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
           <div className={classes.bar}>
             <p aria-live="polite" className={classes.hint}>
               {t('form.chosen', { count: chosen.length })}
+              {isFull && offered.length > max && ` ${t('form.full', { max })}`}
             </p>
             <Button
               variant="subtle"
@@ -81,6 +83,7 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
                     className={classes.box}
                     aria-label={nameOf(file)}
                     checked={chosen.includes(file.id)}
+                    disabled={isFull && !chosen.includes(file.id)}
                     onChange={({ currentTarget: { checked } }) => choose(file.id, checked)}
                   />
                   <span className={classes.number} aria-hidden>

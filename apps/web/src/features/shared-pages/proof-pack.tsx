@@ -1,6 +1,7 @@
 import type { ProofPack as Pack } from '@daywork/domain/proof-packs/proof-pack'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { apiAddress } from '../../api/address.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
@@ -26,6 +27,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
     onSuccess: ({ url }) => startDownload(url),
     onError: (error) => notify({ kind: 'error', text: reasonOf(error, t('failed')) }),
   })
+  const isLong = useIsLong(make.isPending)
   return (
     <RecordSection
       title={t('heading')}
@@ -43,6 +45,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
     >
       <SectionNote>{t(isOnline ? 'about' : 'offline')}</SectionNote>
       <div role="status">
+        {isLong && <SectionNote>{t('collecting')}</SectionNote>}
         {make.isSuccess && (
           <SectionNote>
             {t('made', { files: make.data.files, events: make.data.events, size: fileSize(make.data.size) })}
@@ -51,6 +54,22 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
       </div>
     </RecordSection>
   )
+}
+
+/** What is done sooner needs no words. */
+const LONG_MS = 1000
+
+function useIsLong(isPending: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setIsLong(true), LONG_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isPending])
+  return isLong
 }
 
 /** The browser saves it to the disk as it arrives, and shows how far it is. */

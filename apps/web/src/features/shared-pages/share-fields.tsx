@@ -1,5 +1,12 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@daywork/domain/accounts/language'
-import { SHARED_FILES_MAX, SHARED_MESSAGE_MAX, SHARED_TITLE_MAX } from '@daywork/domain/shared-pages/limits'
+import {
+  SHARED_CHECKLISTS_MAX,
+  SHARED_FILES_MAX,
+  SHARED_MESSAGE_MAX,
+  SHARED_NOTES_MAX,
+  SHARED_SIGNATURES_MAX,
+  SHARED_TITLE_MAX,
+} from '@daywork/domain/shared-pages/limits'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { mediumDate } from '../../texts/format.ts'
@@ -9,10 +16,13 @@ import { Checkbox } from '../../ui/kit/checkbox.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { ItemChoice } from './item-choice.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 import type { OfferedFile } from './queries.ts'
 import classes from './share-panel.module.css'
 import { chosenFiles, isLifetime, LIFETIMES, type ShareValues } from './share-values.ts'
+import type { useOfferedParts } from './use-offered-parts.ts'
 
 interface ShareFieldsProps {
   values: ShareValues
@@ -21,13 +31,14 @@ interface ShareFieldsProps {
   /** The list that the files are from. */
   works: Parameters<typeof PhotoChoice>[0]['works']
   notes: readonly WorkOrderUpdate[]
+  parts: ReturnType<typeof useOfferedParts>
   recordTitle: string
   /** Of the link that is edited: null for none; undefined for a new link. */
   end: string | null | undefined
 }
 
 /** All that can be chosen for a link. */
-export function ShareFields({ values, onValues, offered, works, notes, recordTitle, end }: ShareFieldsProps) {
+export function ShareFields({ values, onValues, offered, works, notes, parts, recordTitle, end }: ShareFieldsProps) {
   const t = useTexts(sharingTexts)
   const change = (changed: Partial<ShareValues>) => onValues({ ...values, ...changed })
   const lifetimes = LIFETIMES.filter((lifetime) => lifetime !== 'keep' || end !== undefined).map((value) => {
@@ -54,22 +65,41 @@ export function ShareFields({ values, onValues, offered, works, notes, recordTit
           onChange={(event) => change({ has_captions: event.currentTarget.checked })}
         />
       )}
-      {notes.length > 0 && (
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>{t('form.notes')}</legend>
-          <p className={classes.hint}>{t('form.notesHint')}</p>
-          {notes.toReversed().map(({ author, content, created_at: at, id }) => (
-            <Checkbox
-              key={id}
-              label={content}
-              description={`${author}, ${relativeTime(at)}`}
-              checked={values.notes.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({ notes: checked ? [...values.notes, id] : values.notes.filter((one) => one !== id) })
-              }
-            />
-          ))}
-        </fieldset>
+      <ItemChoice
+        legend={t('form.notes')}
+        hint={t('form.notesHint')}
+        offered={notes.toReversed().map(({ author, content, created_at: at, id }) => ({
+          id,
+          label: content,
+          description: `${author}, ${relativeTime(at)}`,
+        }))}
+        chosen={values.notes}
+        max={SHARED_NOTES_MAX}
+        onChange={(chosen) => change({ notes: chosen })}
+      />
+      <ItemChoice
+        legend={t('form.checklists')}
+        hint={t('form.checklistsHint')}
+        offered={parts.checklists}
+        chosen={values.checklists}
+        max={SHARED_CHECKLISTS_MAX}
+        onChange={(checklists) => change({ checklists })}
+      />
+      <ItemChoice
+        legend={t('form.signatures')}
+        hint={t('form.signaturesHint')}
+        offered={parts.signatures}
+        chosen={values.signatures}
+        max={SHARED_SIGNATURES_MAX}
+        onChange={(signatures) => change({ signatures })}
+      />
+      {parts.isError && (
+        <FailureState
+          text={t('form.partsFailed')}
+          actionLabel={t('form.retry')}
+          onAction={parts.refetch}
+          isBusy={parts.isFetching}
+        />
       )}
       <TextArea
         label={t('form.message')}

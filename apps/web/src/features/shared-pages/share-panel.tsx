@@ -14,10 +14,11 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
-import { filesOf, filesQuery, SHARED_PAGES_KEY, type SharedRecord } from './queries.ts'
+import { filesOf, filesQuery, type OfferedFile, SHARED_PAGES_KEY, type SharedRecord } from './queries.ts'
 import { ShareFields } from './share-fields.tsx'
 import classes from './share-panel.module.css'
 import { newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
+import { useOfferedParts } from './use-offered-parts.ts'
 
 interface SharePanelProps {
   record: SharedRecord
@@ -25,6 +26,8 @@ interface SharePanelProps {
   /** The page to edit; undefined for a new one. */
   page: SharedPage | undefined
   notes: readonly WorkOrderUpdate[]
+  /** Instead of all photos of the record, these are offered, and chosen at first. */
+  files?: readonly OfferedFile[]
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
@@ -46,19 +49,21 @@ export function SharePanel({ page, isOpen, onClose, onClosed, ...rest }: SharePa
   )
 }
 
-interface ShareFormProps extends Pick<SharePanelProps, 'record' | 'recordTitle' | 'page' | 'notes'> {
+interface ShareFormProps extends Pick<SharePanelProps, 'record' | 'recordTitle' | 'page' | 'notes' | 'files'> {
   onDone: () => void
 }
 
 /** Only a new page has an address. */
 type Created = SharedPage & Partial<NewSharedPage>
 
-function ShareForm({ record, recordTitle, page, notes, onDone }: ShareFormProps) {
+function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFormProps) {
   const t = useTexts(sharingTexts)
   const client = useQueryClient()
-  const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues()))
-  const works = useInfiniteQuery(filesQuery(record))
-  const offered = useMemo(() => filesOf(rowsOf(works.data?.pages)), [works.data])
+  const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues(files)))
+  const all = useInfiniteQuery({ ...filesQuery(record), enabled: files === undefined })
+  const works = files ? { ...all, data: { pages: [] }, hasNextPage: false } : all
+  const offered = useMemo(() => files ?? filesOf(rowsOf(all.data?.pages)), [files, all.data])
+  const parts = useOfferedParts(record)
   const { data: business } = useQuery(businessQuery)
   const save = useMutation({
     mutationFn: () => {
@@ -93,6 +98,7 @@ function ShareForm({ record, recordTitle, page, notes, onDone }: ShareFormProps)
         offered={offered}
         works={works}
         notes={notes}
+        parts={parts}
         recordTitle={recordTitle}
         end={page ? page.expires_at : undefined}
       />

@@ -22,6 +22,8 @@ test('a new link shows the newest photos, and neither notes nor descriptions', {
     before: null,
     after: null,
     notes: [],
+    checklists: [],
+    signatures: [],
     has_captions: false,
     language: 'en',
     title: '',
@@ -57,6 +59,8 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
     before: 900,
     after: 1,
     notes: [3],
+    checklists: [4],
+    signatures: [],
     state: 'open',
     expires_at: null,
     revoked_at: null,
@@ -69,6 +73,10 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
   const values = valuesOfPage(page)
   expect(sharePatch(page, values, offer(3), NOW)).toEqual({})
   expect(sharePatch(page, { ...values, message: 'Done' }, offer(3), NOW)).toEqual({ message: 'Done' })
+  expect(sharePatch(page, { ...values, checklists: [], signatures: [9] }, offer(3), NOW)).toEqual({
+    checklists: [],
+    signatures: [9],
+  })
   expect(sharePatch(page, { ...values, after: 2 }, offer(3), NOW)).toEqual({ after: 2 })
   expect(sharePatch(page, { ...values, files: [1, 2], lifetime: 'never' }, offer(3), NOW)).toEqual({
     files: [1, 2],

@@ -16,6 +16,8 @@ export interface ShareValues {
   before: number | null
   after: number | null
   notes: readonly number[]
+  checklists: readonly number[]
+  signatures: readonly number[]
   has_captions: boolean
   language: Language
   lifetime: Lifetime
@@ -26,11 +28,14 @@ export interface ShareValues {
 /** How many of the newest photos a new link shows unless others are chosen. */
 const CHOSEN_AT_FIRST = 24
 
-export const newShareValues = (): ShareValues => ({
-  files: undefined,
+/** @param chosen files that someone chose already, the first of which are shown */
+export const newShareValues = (chosen?: readonly Pick<OfferedFile, 'id'>[]): ShareValues => ({
+  files: chosen?.slice(0, SHARED_FILES_MAX).map(({ id }) => id),
   before: null,
   after: null,
   notes: [],
+  checklists: [],
+  signatures: [],
   has_captions: false,
   language: 'en',
   lifetime: `${SHARED_DAYS_DEFAULT}`,
@@ -41,17 +46,21 @@ export const newShareValues = (): ShareValues => ({
 export const valuesOfPage = ({
   after,
   before,
+  checklists,
   files,
   has_captions,
   language,
   message,
   notes,
+  signatures,
   title,
 }: SharedPage): ShareValues => ({
   files,
   before,
   after,
   notes,
+  checklists,
+  signatures,
   has_captions,
   language,
   lifetime: 'keep',

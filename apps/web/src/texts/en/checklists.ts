@@ -53,7 +53,6 @@ export const checklistTexts = defineTexts('checklists', {
     created: 'Follow-up order created',
     failed: "Couldn't create the follow-up order. Try again.",
     open: 'Open Follow-Up Order',
-    offline: 'Needs a connection',
     from: 'From the checklist “{checklist}” of the work order “{order}”: {item}',
   },
   list: {

@@ -29,6 +29,8 @@ export const photoTexts = defineTexts('photos', {
     show: 'Show Marks',
     download: 'Download With Marks',
     downloadFailed: "Couldn't save the photo with its marks. Try again.",
+    smaller:
+      'Saved as a smaller copy, because this browser cannot read the original. “Download original” saves it without the marks.',
     has: 'with marks',
   },
   compare: {

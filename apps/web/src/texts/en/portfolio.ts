@@ -29,6 +29,8 @@ export const portfolioTexts = defineTexts('portfolio', {
     link: 'Link to Work Order',
     linked: '{count, plural, one {Photo} other {# photos}} linked',
     unlinked: '{count, plural, one {Photo} other {# photos}} unlinked',
+    share: 'Share with Client',
+    notShared: 'Select photos of one work order, or of one project, to share them.',
     download: 'Download',
     downloadFailed: "Couldn't download the photos. Try again.",
     tooMany: 'Download up to {count, number} at a time.',

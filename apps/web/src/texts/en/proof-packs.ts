@@ -5,6 +5,7 @@ export const proofPackTexts = defineTexts('proof-packs', {
   heading: 'Proof Pack',
   download: 'Download Proof Pack',
   making: 'Preparing...',
+  collecting: 'Collecting photos and events. For a large job this takes a minute.',
   about:
     'A ZIP file with the original photos, the whole story, and a page that shows whether anything was changed. Originals contain where they were taken.',
   offline: 'You are offline. A proof pack is made on the server, so it needs a network.',

@@ -49,6 +49,24 @@ export const sharedPageTexts = defineTexts('shared-page', {
     place: '{place} of {count}',
   },
   notes: 'Notes',
+  checklists: {
+    heading: 'Checklists',
+    answered: '{answered} of {total} answered',
+    done: 'Done',
+    yes: 'Yes',
+    no: 'No',
+    na: 'Not applicable',
+    photos: '{count, plural, one {# photo} other {# photos}}',
+    signed: 'Signed',
+    open: 'Not answered',
+    failed: 'Needs attention',
+  },
+  signatures: {
+    heading: 'Signatures',
+    client: 'client',
+    crew: 'crew',
+    other: 'other',
+  },
   sign: {
     pad: 'Sign here with a finger, pen, or mouse, if you like',
     hint: 'Sign here (optional)',
@@ -57,6 +75,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     typed: 'My typed name counts as my signature',
     consent: 'I confirm that I have seen what this page shows, and that this signature is mine.',
     of: 'Signature of {name}',
+    typedMark: 'Typed',
   },
   respond: {
     heading: 'Your Reply',

@@ -53,7 +53,6 @@ export const checklists: Translation<typeof checklistTexts> = {
     created: 'Orden de seguimiento creada',
     failed: 'No se pudo crear la orden de seguimiento. Vuelve a intentarlo.',
     open: 'Abrir orden de seguimiento',
-    offline: 'Necesita conexión',
     from: 'De la lista “{checklist}” de la orden de trabajo “{order}”: {item}',
   },
   list: {

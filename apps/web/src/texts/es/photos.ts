@@ -29,6 +29,8 @@ export const photos: Translation<typeof photoTexts> = {
     show: 'Mostrar marcas',
     download: 'Descargar con marcas',
     downloadFailed: 'No se pudo guardar la foto con sus marcas. Vuelve a intentarlo.',
+    smaller:
+      'Se guardó una copia más pequeña, porque este navegador no puede leer el original. “Descargar original” lo guarda sin las marcas.',
     has: 'con marcas',
   },
   compare: {

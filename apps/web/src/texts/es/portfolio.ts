@@ -29,6 +29,8 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     link: 'Vincular a una orden',
     linked: '{count, plural, one {Foto vinculada} other {# fotos vinculadas}}',
     unlinked: '{count, plural, one {Foto desvinculada} other {# fotos desvinculadas}}',
+    share: 'Compartir con el cliente',
+    notShared: 'Para compartir fotos, selecciona las de una sola orden de trabajo o de un solo proyecto.',
     download: 'Descargar',
     downloadFailed: 'No se pudieron descargar las fotos. Vuelve a intentarlo.',
     tooMany: 'Descarga como máximo {count, number} a la vez.',

@@ -49,6 +49,24 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     place: '{place} de {count}',
   },
   notes: 'Notas',
+  checklists: {
+    heading: 'Listas de verificación',
+    answered: '{answered} de {total} respondidos',
+    done: 'Hecho',
+    yes: 'Sí',
+    no: 'No',
+    na: 'No aplica',
+    photos: '{count, plural, one {# foto} other {# fotos}}',
+    signed: 'Firmado',
+    open: 'Sin respuesta',
+    failed: 'Requiere atención',
+  },
+  signatures: {
+    heading: 'Firmas',
+    client: 'cliente',
+    crew: 'cuadrilla',
+    other: 'otra persona',
+  },
   sign: {
     pad: 'Firme aquí con el dedo, un lápiz o el mouse, si lo desea',
     hint: 'Firme aquí (opcional)',
@@ -57,6 +75,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     typed: 'El nombre que escribí vale como mi firma',
     consent: 'Confirmo que vi lo que muestra esta página y que esta firma es mía.',
     of: 'Firma de {name}',
+    typedMark: 'Nombre escrito',
   },
   respond: {
     heading: 'Su respuesta',

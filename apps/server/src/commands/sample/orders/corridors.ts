@@ -56,6 +56,7 @@ export const CORRIDOR_ORDERS: SampleWorkOrder[] = [
         shots: shot('hallway', 11, 1),
       },
     ],
+    signature: { by: 6, day: -10, at: '15:22', signer: 'Priya Nair', role: 'client' },
   },
   {
     title: 'Patch and paint the second-floor corridor',

@@ -8,11 +8,16 @@ import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywo
 const SIDE_MAX = 4096
 const QUALITY = 0.9
 
-/** Saves a JPEG of the photo with its marks (PORT-22). @throws Error for a photo that the browser cannot read or draw */
-export async function downloadMarked(item: MediaItem): Promise<void> {
-  const image = new Image()
-  image.src = item.file.url
-  await image.decode()
+/**
+ * Saves a JPEG of the photo with its marks (PORT-22). Of an original that the browser cannot read, such as HEIC in Chromium, the
+ * server's copy is saved.
+ * @throws Error if the browser can read neither, or cannot draw
+ */
+export async function downloadMarked(item: MediaItem): Promise<'original' | 'copy'> {
+  const { preview_url: copy, url } = item.file
+  const original = await loadImage(url)
+  const image = original ?? (copy === null ? undefined : await loadImage(copy))
+  if (!image) throw new Error('The browser cannot read the photo.')
   const scale = Math.min(1, SIDE_MAX / Math.max(image.naturalWidth, image.naturalHeight))
   const size = { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) }
   const canvas = Object.assign(document.createElement('canvas'), size)
@@ -23,6 +28,20 @@ export async function downloadMarked(item: MediaItem): Promise<void> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (!blob) throw new Error('The canvas is too large.')
   downloadFile(saveName(`${item.file.name.replace(/\.[^.]*$/, '')}-marked.jpg`, 'image/jpeg'), blob)
+  return original ? 'original' : 'copy'
+}
+
+/** Undefined if the browser cannot load or read it. */
+async function loadImage(address: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+    return image
+  } catch (error) {
+    console.info(error)
+    return undefined
+  }
 }
 
 function paint(context: CanvasRenderingContext2D, mark: Mark, size: PictureSize): void {

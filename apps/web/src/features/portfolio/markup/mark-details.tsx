@@ -21,7 +21,8 @@ export function MarkDetails({ item, hidesMarks, onHide }: MarkDetailsProps) {
   const download = async () => {
     setIsBusy(true)
     try {
-      await downloadMarked(item)
+      const source = await downloadMarked(item)
+      if (source === 'copy') notify({ kind: 'info', text: t('marks.smaller') })
     } catch (error) {
       console.info(error)
       notify({ kind: 'error', text: t('marks.downloadFailed') })

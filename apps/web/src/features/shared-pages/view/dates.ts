@@ -27,3 +27,7 @@ export const dateOf = (at: string): string => dayFormat({ dateStyle: 'medium' })
 /** 'Ann, Bo, and Cy' */
 export const listText = (parts: readonly string[]): string =>
   new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts)
+
+/** '1,234.5' */
+export const numberText = (value: number): string =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 10 }).format(value)

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field, useField } from '../../../ui/kit/field.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { timeText } from './dates.ts'
+import { PageSignature } from './page-signature.tsx'
 import { reloadPage } from './use-shared-page.ts'
 import classes from './respond.module.css'
 
@@ -102,18 +103,6 @@ export function Respond({ page, address, onSent }: RespondProps) {
         </div>
       )}
     </section>
-  )
-}
-
-function PageSignature({ signature: { drawing, signer } }: { signature: NonNullable<SharedPageView['signature']> }) {
-  const t = useTexts(sharedPageTexts)
-  const label = t('sign.of', { name: signer })
-  return drawing ? (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`} className={classes.signature}>
-      <path d={drawing.path} />
-    </svg>
-  ) : (
-    <p className={classes.by}>{label}</p>
   )
 }
 

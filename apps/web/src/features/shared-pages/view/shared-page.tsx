@@ -5,12 +5,14 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { NOT_FOUND } from '../../../api/http-status.ts'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { Checklists } from './checklists.tsx'
 import { Cover, CoverSkeleton } from './cover.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { Photos } from './photos.tsx'
 import { Respond } from './respond.tsx'
 import { dateOf } from './dates.ts'
 import classes from './shared-page.module.css'
+import { Signatures } from './signatures.tsx'
 import { addressOf, useSharedPage } from './use-shared-page.ts'
 
 interface SharedPageProps {
@@ -53,7 +55,7 @@ interface PageProps {
 
 function Page({ page, address, onSent }: PageProps) {
   const t = useTexts(sharedPageTexts)
-  const { business, media, message, notes, title } = page
+  const { business, checklists, media, message, notes, signatures, title } = page
   const name = [title, business].filter(Boolean).join(' · ')
   useEffect(() => {
     document.title = name
@@ -88,6 +90,8 @@ function Page({ page, address, onSent }: PageProps) {
             </ol>
           </section>
         )}
+        {checklists.length > 0 && <Checklists checklists={checklists} />}
+        {signatures.length > 0 && <Signatures signatures={signatures} />}
         <Respond page={page} address={address} onSent={onSent} />
       </main>
       <footer className={classes.footer}>

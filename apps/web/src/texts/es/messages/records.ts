@@ -40,6 +40,8 @@ export const recordMessages = {
   'Daywork is still recording earlier changes. Please try again in a minute.':
     'Daywork todavía está registrando cambios anteriores. Inténtalo de nuevo en un minuto.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
+  'Choose at most 20 checklists.': 'Elige 20 listas de verificación como máximo.',
+  'Choose at most 20 signatures.': 'Elige 20 firmas como máximo.',
   'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
   'The end of the page must be in the future.': 'El enlace debe vencer en una fecha futura.',
   'This page has received as many questions as it can. Please call instead.':

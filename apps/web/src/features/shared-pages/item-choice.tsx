@@ -1,0 +1,52 @@
+import { sharingTexts } from '../../texts/en/sharing.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
+import classes from './share-panel.module.css'
+
+interface OfferedItem {
+  id: number
+  label: string
+  description: string
+}
+
+interface ItemChoiceProps {
+  legend: string
+  hint: string
+  offered: readonly OfferedItem[]
+  chosen: readonly number[]
+  /** How many can be chosen. */
+  max: number
+  onChange: (chosen: number[]) => void
+}
+
+/** Which notes, checklists, or signatures the reader sees. Nothing is shown if there are none. */
+export function ItemChoice({ legend, hint, offered, chosen, max, onChange }: ItemChoiceProps) {
+  const t = useTexts(sharingTexts)
+  if (offered.length === 0) return null
+  const ids = offered.map(({ id }) => id)
+  const isFull = ids.filter((id) => chosen.includes(id)).length >= max
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      <p className={classes.hint}>{hint}</p>
+      {offered.map(({ description, id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          description={description}
+          checked={chosen.includes(id)}
+          disabled={isFull && !chosen.includes(id)}
+          // What was chosen earlier and no longer exists is left out.
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(ids.filter((one) => (one === id ? checked : chosen.includes(one))))
+          }
+        />
+      ))}
+      {isFull && ids.length > max && (
+        <p role="status" className={classes.hint}>
+          {t('form.full', { max })}
+        </p>
+      )}
+    </fieldset>
+  )
+}

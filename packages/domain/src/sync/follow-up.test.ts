@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { EMPTY_OUTBOX, type KeptOperation, type NewOperation } from './kept.ts'
+import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
+
+const at = '2026-03-02T08:00:00.000Z'
+
+const answer = (key: string, value: unknown): NewOperation => ({
+  key,
+  at,
+  kind: 'edit',
+  entity: 'checklist',
+  target: 5,
+  base: {},
+  fields: { answers: { water: { value } } },
+})
+
+const create = (key: string, entity: 'signature' | 'work_order', fields: object): NewOperation => ({
+  key,
+  at,
+  kind: 'create',
+  entity,
+  fields: { ...fields },
+  local: { id: -key.length, row: {} },
+})
+
+const keysOf = (operations: readonly KeptOperation[]) => operations.map(({ key }) => key)
+
+test('a follow-up order waits for the answers of its checklist', { tags: ['CHK-12'] }, () => {
+  const box = [
+    create('signed', 'signature', {}),
+    answer('signature', { ref: 'signed' }),
+    answer('failed', 'no'),
+    create('follow', 'work_order', { follow_up_of: { checklist: 5, item: 'water' } }),
+    create('other', 'work_order', { follow_up_of: { checklist: 6, item: 'gas' } }),
+  ].reduce((before, operation) => keepOperation(before, operation, 'waiting'), EMPTY_OUTBOX)
+  expect(keysOf(nextRound(box))).toEqual(['signed', 'signature', 'failed', 'follow', 'other'])
+  // The server refuses the signature, so the answers wait for the person.
+  const sent = markSent(box, box.operations.slice(0, 1))
+  const rest = afterRound(sent, [{ key: 'signed', result: 'refused', detail: 'No', errors: {} }], () => 'new')
+  expect(keysOf(nextRound(rest))).toEqual(['other'])
+})
