@@ -12,7 +12,10 @@ import { getTexts } from '../texts/use-texts.ts'
 type Named = Pick<Operation, 'entity' | 'target'>
 
 /** 'Complete “Lay tiles”' */
-export function describeOperation(client: QueryClient, operation: Named & { kind: OperationKind | 'split' }): string {
+export function describeOperation(
+  client: QueryClient,
+  operation: Named & { kind: OperationKind | 'split' | 'join' },
+): string {
   const t = getTexts(outboxTexts)
   const { entity, kind, target = 0 } = operation
   const work = entity === 'work' && kind === 'create' ? findRow(client, 'works', target) : undefined
@@ -27,7 +30,7 @@ export function describeOperation(client: QueryClient, operation: Named & { kind
     })
   }
   if (entity === 'signature' && kind === 'create') return t('did.sign', { name: nameOfRecord(client, operation) })
-  return t(`did.${kind === 'split' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
+  return t(`did.${kind === 'split' || kind === 'join' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
 }
 
 /** What a record is called; its number if the device does not know it. */
