@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type TabLabel = 'Dashboard' | 'Work Orders' | 'Projects' | 'Clients' | 'Workers'
 
@@ -39,3 +39,12 @@ export const cardTitles = (page: Page): Locator =>
 
 /** The region of notifications, which disappear automatically. */
 export const notifications = (page: Page): Locator => page.getByRole('status', { name: 'Notifications' })
+
+/** Presses Edit of a record's page, which is in the menu 'More' on a narrow screen. */
+export async function pressEdit(page: Page): Promise<void> {
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(edit.or(more)).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await edit.click()
+}

@@ -13,7 +13,7 @@ export const livePicture = (page: Page): Locator => page.getByLabel('Camera prev
 export const photo = (page: Page): Locator => page.getByRole('img', { name: 'Captured photo' })
 export const video = (page: Page): Locator => page.locator('video[aria-label="Captured video"]')
 
-export const description = (page: Page): Locator => page.getByLabel('Description')
+export const description = (page: Page): Locator => page.getByRole('textbox', { name: 'Description' })
 
 export async function openCapture(page: Page): Promise<void> {
   await page.goto('/create')

@@ -29,7 +29,7 @@ test(
     await expect(list('Open Work Orders').getByRole('listitem')).toHaveText([/Planks/])
     await expect(list('Completed Projects')).toContainText('Old shed')
     await expect(list('Completed Work Orders').getByRole('listitem')).toHaveText([/Survey/])
-    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Ring twice')
+    await expect(page.getByRole('definition').filter({ hasText: 'Ring twice' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('added work order “Survey”')
     await list('Open Projects').getByRole('link', { name: 'Dock' }).click()
     await expect(page).toHaveURL(new RegExp(`/projects/${project.id}$`))

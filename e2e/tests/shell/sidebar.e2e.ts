@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
+import { tabTo } from '../../keyboard.ts'
 import { chooseTab, tabHeading } from '../../shell.ts'
 
 test('the sidebar has its tabs in two sections', { tag: ['@SIDE-01'] }, async ({ page }) => {
@@ -84,6 +85,7 @@ test.describe('on a tablet', () => {
     { tag: ['@SIDE-12', '@SIDE-13'] },
     async ({ page }) => {
       await page.goto('/')
+      await page.getByRole('button', { name: 'Expand sidebar' }).tap()
       const role = page.getByRole('complementary').getByText('Administrator', { exact: true })
       await expect(role).toBeVisible()
       expect(await role.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
@@ -92,6 +94,50 @@ test.describe('on a tablet', () => {
     },
   )
 })
+
+test(
+  'on a tablet the sidebar is a rail with every name and badge, and expands over the page',
+  { tag: ['@SIDE-39', '@SIDE-02'] },
+  async ({ page, business }) => {
+    await business.addClient({ name: 'Harbor Homes' })
+    await page.setViewportSize({ width: 991, height: 900 })
+    await page.goto('/')
+    const aside = page.getByRole('complementary')
+    const nav = aside.getByRole('navigation', { name: 'Main' })
+    const clients = nav.getByRole('button', { name: 'Clients', exact: true })
+    await expect(clients).toBeInViewport({ ratio: 1 })
+    expect((await aside.boundingBox())?.width).toBe(88)
+    expect((await clients.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect(nav.getByRole('region', { name: 'Resources' })).toContainText('Clients1')
+    for (const name of ['Search', 'Settings', 'Notifications', 'Log out'])
+      await expect(aside.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(nav.getByRole('button', { name: 'Pin Clients' })).toBeHidden()
+
+    const expand = aside.getByRole('button', { name: 'Expand sidebar', expanded: false })
+    const collapse = aside.getByRole('button', { name: 'Collapse sidebar', expanded: true })
+    const { x } = (await page.getByRole('main').boundingBox()) ?? { x: 0 }
+    await tabTo(page, expand)
+    await page.keyboard.press('Enter')
+    await expect(collapse).toBeFocused()
+    await expect(aside.getByText('Administrator', { exact: true })).toBeInViewport({ ratio: 1 })
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(x)
+    await nav.getByRole('button', { name: 'Pin Clients' }).click()
+    await expect(nav.getByRole('region', { name: 'Pinned' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(expand).toBeFocused()
+
+    await expand.click()
+    await page.getByRole('main').click({ position: { x: 600, y: 300 } })
+    await expect(expand).toBeVisible()
+    await expand.click()
+    await aside.getByRole('button', { name: 'Workers', exact: true }).click()
+    await expect(tabHeading(page, 'Workers')).toBeVisible()
+    await expect(expand).toBeVisible()
+    await page.setViewportSize({ width: 992, height: 900 })
+    await expect(expand).toHaveCount(0)
+    await expect(aside.getByText('Administrator', { exact: true })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('on a desktop the sidebar is always visible and has no toggle', { tag: ['@SIDE-17'] }, async ({ page }) => {
   await page.goto('/')

@@ -4,7 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { fillIn, openNewForm } from '../../record-forms.ts'
-import { card, notifications, records } from '../../shell.ts'
+import { card, notifications, pressEdit, records } from '../../shell.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -46,7 +46,7 @@ const choose = (page: Page, answer: string) =>
 
 const rename = async (page: Page, id: number, title: string, answer: string): Promise<void> => {
   await page.goto(`/work-orders/${id}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await pressEdit(page)
   const form = page.getByRole('dialog', { name: 'Edit Work Order' })
   await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByRole('button', { name: 'Update Work Order' }).click()
@@ -105,6 +105,26 @@ test(
       .last()
       .click()
     await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
+  },
+)
+
+test(
+  'an edit of one and the following is undone by one request',
+  { tag: ['@SCH-58', '@SCH-76'] },
+  async ({ page, business }) => {
+    const orders = await createWeekly(page, business)
+    const read = async () => (await ordersOf(business)).map(({ id, title }) => [id, title])
+    const before = orders.map(({ id, title }) => [id, title])
+    await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and the following')
+    await expect(page.getByRole('heading', { level: 1, name: 'Polish the floor' })).toBeVisible()
+    const writes: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && writes.push(new URL(request.url()).pathname))
+    await notifications(page).getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(read).toEqual(before)
+    await expect(page.getByRole('heading', { level: 1, name: 'Clean the floor' })).toBeVisible()
+    expect(writes.filter((path) => path.startsWith('/api/series/') || path.startsWith('/api/work-orders/'))).toEqual([
+      expect.stringMatching(/^\/api\/series\/\d+\/join\/$/),
+    ])
   },
 )
 

@@ -10,7 +10,7 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 
 type Named = Pick<Operation, 'entity' | 'target'>
-type Described = Named & { kind: OperationKind | 'split'; fields?: Fields | undefined }
+type Described = Named & { kind: OperationKind | 'split' | 'join'; fields?: Fields | undefined }
 
 /** 'Complete “Lay tiles”' */
 export function describeOperation(client: QueryClient, operation: Described): string {
@@ -32,7 +32,7 @@ export function describeOperation(client: QueryClient, operation: Described): st
     return t('did.create', { name: nameOfRecord(client, template) })
   }
   if (entity === 'signature' && kind === 'create') return t('did.sign', { name: nameOfRecord(client, operation) })
-  return t(`did.${kind === 'split' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
+  return t(`did.${kind === 'split' || kind === 'join' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
 }
 
 /** What a record is called; its number if the device does not know it. */

@@ -173,7 +173,8 @@ class OutboxOfPage implements OutboxPort {
     if (owner === this.#owner) this.#show(next)
   }
 
-  async keep(operation: Operation, state: 'waiting' | 'sent', { files = [], signal }: KeepOptions = {}): Promise<void> {
+  async keep(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions = {}): Promise<void> {
+    const { files = [], signal, isQuiet = false } = options
     const { entity, fields, key, kind } = operation
     const owner = this.#owner
     if (owner === undefined) throw new Error('No one is signed in')
@@ -189,7 +190,7 @@ class OutboxOfPage implements OutboxPort {
     // A delete of what the server was never asked to create leaves nothing to send.
     const isNothing = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
     if (isNothing) dismissKept()
-    else notifyKept(this.#client, operation, () => this.undo(key))
+    else if (!isQuiet) notifyKept(this.#client, operation, () => this.undo(key))
     void this.#send()
   }
 

@@ -31,22 +31,12 @@ export function ClientPage() {
         <ClientPageContent
           client={client}
           actions={actions}
-          done={
+          aside={
             <>
+              <PhotosByMonth of={of} />
               <ProjectLines of={of} isDone />
               <OrderLines of={of} isDone />
-              <PhotosByMonth of={of} />
             </>
-          }
-          story={
-            client.id > 0 && (
-              <RecordStory
-                of={{ entity: 'clients', id: client.id }}
-                version={client.version}
-                responses={responses}
-                photos={STORY_PHOTOS}
-              />
-            )
           }
         >
           <ProjectLines
@@ -63,6 +53,14 @@ export function ClientPage() {
             }
           />
           <OrderLines of={of} />
+          {client.id > 0 && (
+            <RecordStory
+              of={{ entity: 'clients', id: client.id }}
+              version={client.version}
+              responses={responses}
+              photos={STORY_PHOTOS}
+            />
+          )}
         </ClientPageContent>
       )}
     </RecordPage>

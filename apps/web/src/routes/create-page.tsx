@@ -7,6 +7,7 @@ import { getPageOwner } from '../api/page-owner.ts'
 import { isOnDevice } from '../api/writes/keep-work.ts'
 import { history } from '../browser-history.ts'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
+import { uploadPhoto } from '../features/work-orders/progress/use-photo-upload.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { notify } from '../records/notices/notify.ts'
 import { pageTexts } from '../texts/en/pages.ts'
@@ -37,6 +38,11 @@ export function CreatePage() {
     notify({ kind: 'success', text: t('submitted.text'), ...(isLeaving && linked === null ? {} : { action }) })
     if (isLeaving) history.push('/portfolio')
   }
+  const storeShot = async (photo: File, workOrderId: number, key: string) => {
+    const work = await uploadPhoto(photo, workOrderId, { idempotencyKey: key, isKeptFirst: true })
+    markStale(client, 'works', 'work-orders')
+    return work
+  }
   return (
     <Frame>
       <title>{`${shell('page.create')} · Daywork`}</title>
@@ -44,6 +50,7 @@ export function CreatePage() {
         workOrderId={order === undefined ? null : Number(order)}
         startsCamera={camera === 'on'}
         onSubmitted={showSubmitted}
+        storeShot={storeShot}
       />
     </Frame>
   )

@@ -7,6 +7,7 @@ import { ProjectPageContent } from '../features/projects/project-page-content.ts
 import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useRelatedResponses } from '../features/shared-pages/use-client-responses.ts'
+import { useSharingSections } from '../features/shared-pages/use-sharing-sections.ts'
 import { RecordStory } from '../features/story/record-story.tsx'
 import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { projectTexts } from '../texts/en/projects.ts'
@@ -23,35 +24,27 @@ export function ProjectPage() {
   const { projectId } = useParams({ from: '/projects/$projectId' })
   const of = { project: projectId }
   const responses = useRelatedResponses('project', Number(projectId))
+  const sections = useSharingSections('project')
   return (
     <RecordPage
       entity="projects"
       id={projectId}
       deleteFailed={(error) => serverMessageOf(error, getTexts(projectTexts)('failed.delete'))}
+      sections={sections}
       formOf={(record) => ({ form: 'projects', placement: FORM_PLACEMENTS.projects, record })}
     >
       {(project, { actions, openForm }) => (
         <ProjectPageContent
           project={project}
           actions={actions}
-          done={
+          aside={
             <>
+              <PhotosByMonth of={of} />
               {project.id > 0 && <ProjectChecklists project={project} />}
               {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
               {project.id > 0 && <ProofPack record={{ entity: 'project', id: project.id }} />}
               <OrderLines of={of} isDone />
-              <PhotosByMonth of={of} />
             </>
-          }
-          story={
-            project.id > 0 && (
-              <RecordStory
-                of={{ entity: 'projects', id: project.id }}
-                version={project.version}
-                responses={responses}
-                photos={STORY_PHOTOS}
-              />
-            )
           }
         >
           <OrderLines
@@ -69,6 +62,14 @@ export function ProjectPage() {
               </Button>
             }
           />
+          {project.id > 0 && (
+            <RecordStory
+              of={{ entity: 'projects', id: project.id }}
+              version={project.version}
+              responses={responses}
+              photos={STORY_PHOTOS}
+            />
+          )}
         </ProjectPageContent>
       )}
     </RecordPage>

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { KIND_OF, type RowOf } from '../api/entities.ts'
+import type { SectionLink } from '../records/record-page/more-popover.tsx'
 import { RecordActions } from '../records/record-page/record-actions.tsx'
 import { type PagedEntity, RecordLoader } from '../records/record-page/record-loader.tsx'
 import { WaitingMark } from '../records/waiting-mark.tsx'
@@ -23,6 +24,8 @@ interface RecordPageProps<Of extends PagedEntity> {
   deleteFailed: (error: unknown) => string
   /** Returns the form that edits the whole record. */
   formOf: (record: RowOf<Of>) => FormRequest
+  /** Sections that the menu 'More' leads to. */
+  sections?: readonly SectionLink[]
   children: (record: RowOf<Of>, page: { actions: ReactNode; openForm: (request: FormRequest) => void }) => ReactNode
 }
 
@@ -32,6 +35,7 @@ export function RecordPage<Of extends PagedEntity>({
   id,
   deleteFailed,
   formOf,
+  sections,
   children,
 }: RecordPageProps<Of>) {
   useLanguage()
@@ -57,6 +61,7 @@ export function RecordPage<Of extends PagedEntity>({
                 deleteFailed={deleteFailed}
                 onEdit={() => setForm(formOf(record))}
                 onDeleted={() => goTo(entity)}
+                sections={record.id > 0 ? sections : undefined}
               />
             </>
           )

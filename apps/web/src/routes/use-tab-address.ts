@@ -13,6 +13,9 @@ interface Narrowing extends ListView {
 /** Search, filters, and view of each tab when it was left. Restoring them also keeps its scroll position valid. */
 const leftViews = mapOfOwner<TabId, Narrowing>()
 
+/** Stores the search and the filters with which a tab is shown the next time. */
+export const keepTab = (tab: TabId, narrowing: Narrowing): void => void leftViews.set(tab, narrowing)
+
 /** Search parameters that restore a tab as it was left, or show it with a search. */
 export const tabSearch = (tab: TabId, search?: string) => ({
   tab,
@@ -52,7 +55,7 @@ export function useTabAddress(tab: TabId) {
   return {
     goTo,
     /** Stores this for the next time that the tab is shown, without changing the URL. */
-    keep: (narrowing: Narrowing) => void leftViews.set(tab, narrowing),
+    keep: (narrowing: Narrowing) => keepTab(tab, narrowing),
     setSearch: (q: string) => narrow({ q }, false),
     showAll: () => narrow({ ...NO_FILTERS, q: '', status: '' }, false),
     setStatus: (status: string) => narrow({ status }, true),

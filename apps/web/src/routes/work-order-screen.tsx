@@ -7,6 +7,7 @@ import { OrderReports } from '../features/shared-pages/order-reports.tsx'
 import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
+import { useSharingSections } from '../features/shared-pages/use-sharing-sections.ts'
 import { SignButton } from '../features/signatures/sign-button.tsx'
 import { SignatureCard } from '../features/signatures/signature-card.tsx'
 import { OrderStory } from '../features/story/order-story.tsx'
@@ -19,6 +20,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { FORM_PLACEMENTS, type FormRequest } from './form-screens.tsx'
 import { idText } from './id-text.ts'
 import { NotFoundPage } from './not-found.tsx'
+import { OrderPanes } from './order-panes.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 import { tabSearch } from './use-tab-address.ts'
@@ -33,46 +35,50 @@ export function WorkOrderScreen() {
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
   const shared = { entity: 'work_order', id: Number(idText(orderId) ?? 0) } as const
   const responses = useClientResponses(shared)
+  const sharingSections = useSharingSections('work_order')
   if (idText(orderId) === undefined) return <NotFoundPage />
   return (
     <AppFrame tab="workOrders" onChooseTab={goTo} addButton={null}>
-      <Link to="/" search={tabSearch('workOrders')} className={classes.back}>
-        <IconArrowLeft data-icon="m" aria-hidden />
-        {t('tab.workOrders')}
-      </Link>
-      <WorkOrderPage
-        key={orderId}
-        id={Number(orderId)}
-        renderLatestPhotos={({ id, media }) => <LatestPhotos workOrderId={id} hasPhotos={media.length > 0} />}
-        renderStory={({ order, ...parts }) => (
-          <OrderStory
-            {...parts}
-            orderId={order.id}
-            responses={responses}
-            photos={STORY_PHOTOS}
-            renderSignature={(signature) => <SignatureCard signature={signature} />}
-          />
-        )}
-        renderChecklists={(order) => (
-          <OrderChecklists
-            order={order}
-            uploadPhoto={uploadPhoto}
-            renderSign={(onSigned) => <SignButton order={order} notes={[]} look="item" onSigned={onSigned} />}
-          />
-        )}
-        renderSharing={(order, notes) => (
-          <>
-            <SharedPages record={shared} title={order.title} notes={notes} />
-            <OrderReports orderId={order.id} />
-            <ProofPack record={shared} />
-          </>
-        )}
-        renderSign={(order, notes) => (
-          <SignButton order={order} notes={notes} look={order.status === 'COMPLETED' ? 'next' : 'bar'} />
-        )}
-        onEdit={(record) => setForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], record })}
-        onDeleted={() => goTo('workOrders')}
-      />
+      <OrderPanes orderId={Number(orderId)}>
+        <Link to="/" search={tabSearch('workOrders')} className={classes.back}>
+          <IconArrowLeft data-icon="m" aria-hidden />
+          {t('tab.workOrders')}
+        </Link>
+        <WorkOrderPage
+          key={orderId}
+          id={Number(orderId)}
+          renderLatestPhotos={({ id, media }) => <LatestPhotos workOrderId={id} hasPhotos={media.length > 0} />}
+          renderStory={({ order, ...parts }) => (
+            <OrderStory
+              {...parts}
+              orderId={order.id}
+              responses={responses}
+              photos={STORY_PHOTOS}
+              renderSignature={(signature) => <SignatureCard signature={signature} />}
+            />
+          )}
+          renderChecklists={(order) => (
+            <OrderChecklists
+              order={order}
+              uploadPhoto={uploadPhoto}
+              renderSign={(onSigned) => <SignButton order={order} notes={[]} look="item" onSigned={onSigned} />}
+            />
+          )}
+          renderSharing={(order, notes) => (
+            <>
+              <SharedPages record={shared} title={order.title} notes={notes} />
+              <OrderReports orderId={order.id} />
+              <ProofPack record={shared} />
+            </>
+          )}
+          renderSign={(order, notes) => (
+            <SignButton order={order} notes={notes} look={order.status === 'COMPLETED' ? 'next' : 'bar'} />
+          )}
+          sharingSections={sharingSections}
+          onEdit={(record) => setForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], record })}
+          onDeleted={() => goTo('workOrders')}
+        />
+      </OrderPanes>
       {form && <OpenedForm request={form} onClose={() => setForm(null)} />}
     </AppFrame>
   )

@@ -34,10 +34,8 @@ export function WorkerPage() {
           actions={actions}
           aside={
             <>
-              <WorkerAbsences workerId={worker.id} />
-              <WorkerCertificates worker={worker} />
-              <OrderLines of={of} isDone />
               <PhotosByMonth of={of} />
+              <OrderLines of={of} isDone />
               {worker.id > 0 && (
                 <RecordSection title={t('feeds.title')}>
                   <CalendarFeeds worker={worker.id} />
@@ -45,14 +43,14 @@ export function WorkerPage() {
               )}
             </>
           }
-          story={
-            worker.id > 0 && (
-              <RecordStory of={{ entity: 'workers', id: worker.id }} version={worker.version} photos={STORY_PHOTOS} />
-            )
-          }
         >
           <OrderLines of={of} />
           <ProjectLines of={of} />
+          <WorkerAbsences workerId={worker.id} />
+          <WorkerCertificates worker={worker} />
+          {worker.id > 0 && (
+            <RecordStory of={{ entity: 'workers', id: worker.id }} version={worker.version} photos={STORY_PHOTOS} />
+          )}
         </WorkerPageContent>
       )}
     </RecordPage>

@@ -12,8 +12,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Connection } from './connection.tsx'
 import { Footer } from './footer.tsx'
 import { SearchButton } from './search-button.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { SidebarSearch } from './sidebar-search.tsx'
+import { SidePanel } from './side-panel.tsx'
 import type { TabId } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
@@ -97,9 +96,7 @@ export function AppFrame({ tab, onChooseTab, addButton, children }: AppFrameProp
           )}
         </>
       ) : (
-        <aside className={classes.aside}>
-          <Sidebar {...sidebar} search={<SidebarSearch onOpen={openSearch} />} />
-        </aside>
+        <SidePanel {...sidebar} onSearch={openSearch} />
       )}
       <div className={classes.page} data-adds={addButton ? true : undefined}>
         <main id="content" tabIndex={-1} className={classes.main}>

@@ -18,8 +18,10 @@ interface SidebarProps {
   /** The search box, or on phones a button that opens the search (SIDE-08). */
   search: ReactNode
   user: UserBlockProps
-  /** 'Close menu', if the sidebar is an overlay. */
+  /** 'Close menu' or 'Expand sidebar'. */
   closeButton?: ReactNode
+  /** Only icons with their names below. */
+  isRail?: boolean
 }
 
 interface Section {
@@ -33,13 +35,13 @@ const SECTIONS: readonly Section[] = [
   { id: 'resources', tabs: ['projects', 'clients', 'workers'] },
 ]
 
-export function Sidebar({ tab, round, onChoose, search, user, closeButton }: SidebarProps) {
+export function Sidebar({ tab, round, onChoose, search, user, closeButton, isRail = false }: SidebarProps) {
   const t = useTexts(shellTexts)
   const { counts, isFailing, retry } = round
   const pinned = usePinnedTabs()
   const sections: readonly Section[] = pinned.length > 0 ? [{ id: 'pinned', tabs: pinned }, ...SECTIONS] : SECTIONS
   return (
-    <div className={classes.sidebar}>
+    <div className={isRail ? `${classes.sidebar} ${classes.rail}` : classes.sidebar}>
       <div className={classes.top}>
         <Brand />
         {closeButton}
@@ -66,7 +68,7 @@ export function Sidebar({ tab, round, onChoose, search, user, closeButton }: Sid
         <PageLinks />
       </nav>
       {isFailing && <CountsFailedBanner onRetry={retry} />}
-      <UserBlock {...user} />
+      <UserBlock {...user} isRail={isRail} />
     </div>
   )
 }

@@ -18,10 +18,12 @@ export interface UserBlockProps {
   /** The number of unread notifications (SIDE-25). */
   unread: number
   onOpenPanel: (name: AccountPanelName) => void
+  /** One below the other. */
+  isRail?: boolean
 }
 
 /** The user's name and role, with settings, notifications, and log-out (SIDE-10 to SIDE-15, SIDE-18). */
-export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
+export function UserBlock({ unread, onOpenPanel, isRail = false }: UserBlockProps) {
   const t = useTexts(shellTexts)
   const { username: signedIn, isLoading } = useSession()
   // After an expiry, the page still belongs to its owner.
@@ -36,7 +38,7 @@ export function UserBlock({ unread, onOpenPanel }: UserBlockProps) {
     history.push('/', undefined, { ignoreBlocker: true })
   }
   return (
-    <div className={classes.block}>
+    <div className={classes.block} data-is-rail={isRail || undefined}>
       {username !== null && (
         <span className={classes.letter} aria-hidden>
           {userLetter(username)}

@@ -2,11 +2,14 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 're
 
 const CONTROLS = 'a[href], button'
 
+/** The keys for the control before, and the one after. */
+const KEYS = { horizontal: ['ArrowLeft', 'ArrowRight'], vertical: ['ArrowUp', 'ArrowDown'] } as const
+
 /**
- * Makes the buttons of a toolbar one Tab stop: left, right, Home, and End move between them (ARIA toolbar pattern). Tab
- * returns to the one that had the focus last.
+ * Makes the buttons of a toolbar, or the links of a list, one Tab stop: arrow keys, Home, and End move between them (ARIA
+ * toolbar pattern). Tab returns to the one that had the focus last.
  */
-export function useRovingFocus<Bar extends HTMLElement = HTMLDivElement>() {
+export function useRovingFocus<Bar extends HTMLElement = HTMLDivElement>(direction: keyof typeof KEYS = 'horizontal') {
   const ref = useRef<Bar>(null)
   useLayoutEffect(() => {
     const bar = ref.current
@@ -24,7 +27,7 @@ export function useRovingFocus<Bar extends HTMLElement = HTMLDivElement>() {
     const { currentTarget: bar, target, key } = event
     if (!(target instanceof HTMLElement) || !bar.contains(target)) return
     const controls = controlsOf(bar)
-    const next = nextPlace(key, controls.indexOf(target), controls.length)
+    const next = nextPlace(key, KEYS[direction], controls.indexOf(target), controls.length)
     if (next === undefined) return
     event.preventDefault()
     controls.at(next)?.focus()
@@ -32,19 +35,16 @@ export function useRovingFocus<Bar extends HTMLElement = HTMLDivElement>() {
   return { ref, onFocus, onKeyDown }
 }
 
-function nextPlace(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return at - 1
-    case 'ArrowRight':
-      return (at + 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return -1
-    default:
-      return undefined
-  }
+function nextPlace(
+  key: string,
+  [previous, next]: readonly [string, string],
+  at: number,
+  count: number,
+): number | undefined {
+  if (key === previous) return at - 1
+  if (key === next) return (at + 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? -1 : undefined
 }
 
 const controlsOf = (bar: HTMLElement): HTMLElement[] => [

@@ -5,6 +5,7 @@ export const SERIES_MESSAGES = {
   endsBeforeStart: 'The last day must not be before the first order.',
   notInSeries: 'The series has no work order on this day.',
   startsBeforeSplit: 'The new start must not be before the day of the work order.',
+  notContinued: 'This series does not end before the other one begins.',
   startRequired: 'Enter the date and time of the first work order.',
   weekdayRequired: 'Choose at least one weekday.',
   interval: 'Enter a whole number from 1 to 99.',

@@ -4,6 +4,7 @@ import { BUSINESS_MESSAGES } from '../business/messages.ts'
 import { isTimeZone } from '../business/time-zone.ts'
 import type { FieldErrors } from '../errors/domain-error.ts'
 import { aboveMaximumMessage, belowMinimumMessage, FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
+import { idField } from '../fields/number.ts'
 import { dateField, optionalDateSchema, requiredDayField, timestampSchema } from '../fields/time.ts'
 import { versionNumber } from '../records/version.ts'
 import { timeAt, timestampAt } from '../schedule/zoned-time.ts'
@@ -130,6 +131,15 @@ export const seriesSplitSchema = seriesPatchSchema
   .extend({ from: requiredDayField.meta({ description: 'The day of the first order that changes' }) })
   .meta({ id: 'SeriesSplit' })
 export type SeriesSplit = z.infer<typeof seriesSplitSchema>
+
+/** Body of join: the series that was split, and its last day before the split. */
+export const seriesJoinSchema = z
+  .object({
+    into: idField.meta({ description: 'Id of the series that this one continues' }),
+    last_day: dateField.meta({ description: 'The last day of both; null for no end' }),
+  })
+  .meta({ id: 'SeriesJoin' })
+export type SeriesJoin = z.infer<typeof seriesJoinSchema>
 
 export const seriesPreviewSchema = z
   .object({

@@ -130,6 +130,75 @@ describe('a split', () => {
   })
 })
 
+describe('a join', () => {
+  const split = async (series: { id: number }, fields: object) =>
+    (await call('POST', `${PATH}${series.id}/split/`, { from: dayIn(3), ...fields })).body
+  const join = (later: { id: number; version: number }, body: object) =>
+    call('POST', `${PATH}${later.id}/join/`, body, { 'if-match': `"${later.version}"` })
+
+  test('reverts a split, with the same orders', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const before = await ordersOf(series)
+    const later = await split(series, { title: 'Sweep', local_start: startOn(3, '10:00') })
+    await call('PATCH', `/api/work-orders/${before[4]?.id}/`, { location: 'Pier 4' })
+    const joined = await join(later, { into: series.id, last_day: null })
+    expect(joined).toMatchObject({ status: 200, body: { id: series.id, last_day: null, version: 3 } })
+    const after = await ordersOf(series)
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    // Someone has edited the last one since.
+    expect(after.map(({ title }) => title)).toEqual([...Array.from({ length: 4 }, () => 'Clean the lobby'), 'Sweep'])
+    expect(after[2]?.scheduled_start).toBe(before[2]?.scheduled_start)
+    expect((await readOrder(after[4]?.id ?? 0)).series).toEqual({ id: series.id, day: dayIn(5) })
+    expect((await activityOf(after[2]?.id ?? 0))[0]).toMatchObject({
+      action: 'updated',
+      before: { title: 'Sweep' },
+      after: { title: 'Clean the lobby', series: series.id },
+    })
+    await runMaintenance(server.app.services)
+    expect(await daysOf(series)).toHaveLength(5)
+  })
+
+  test('restores the days of the rule, and leaves no series behind', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays({ rule: 'FREQ=DAILY', last_day: dayIn(5) })
+    const later = await split(series, { rule: 'FREQ=DAILY;INTERVAL=2', last_day: dayIn(9) })
+    expect(await daysOf(series)).toEqual([1, 2, 3, 5, 7, 9].map(dayIn))
+    await join(later, { into: series.id, last_day: dayIn(5) })
+    expect(await daysOf(series)).toEqual([1, 2, 3, 4, 5].map(dayIn))
+    expect((await call('GET', `${PATH}${later.id}/`)).status).toBe(404)
+    expect((await call('POST', `${PATH}${later.id}/restore/`)).status).toBe(404)
+    const { results } = (await call('GET', '/api/deleted/?page_size=500')).body
+    expect(results).not.toContainEqual(expect.objectContaining({ entity: 'series', entity_id: later.id }))
+  })
+
+  test('is rejected once someone has changed the later series', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const later = await split(series, { title: 'Sweep' })
+    await call('PATCH', `${PATH}${later.id}/`, { title: 'Wax' })
+    expect(await join(later, { into: series.id, last_day: null })).toMatchObject({
+      status: 412,
+      body: { current: { title: 'Wax' } },
+    })
+    expect((await call('GET', `${PATH}${series.id}/`)).body.last_day).toBe(dayIn(2))
+  })
+
+  test('needs a series that ends before the other one begins', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const other = await fiveDays()
+    const later = await split(series, {})
+    const isNotContinued = { into: ['This series does not end before the other one begins.'] }
+    for (const [body, error] of [
+      [{ into: other.id, last_day: null }, isNotContinued],
+      [{ into: later.id, last_day: null }, isNotContinued],
+      [{ into: 999_999_999, last_day: null }, { into: ['Invalid pk "999999999" - object does not exist.'] }],
+      [{ into: series.id, last_day: dayIn(0) }, { last_day: ['The last day must not be before the first order.'] }],
+      [{ into: series.id }, { last_day: ['This field is required.'] }],
+    ] as const) {
+      expect(await join(later, body)).toMatchObject({ status: 400, body: error })
+    }
+    expect((await readOrder((await ordersOf(series))[3]?.id ?? 0)).series).toMatchObject({ id: later.id })
+  })
+})
+
 test(
   'a delete takes the orders along that no one has touched, and a restore brings them back',
   { tags: ['SCH-56'] },

@@ -129,12 +129,16 @@ export function dropSeriesDays(tx: ReadingTransaction, id: number, days: readonl
   tx.enqueue(sql`delete from series_days where series_id = ${id} and day = any(${sql.param(days)}::date[])`)
 }
 
-/** Gives the days from `day` on, and their orders, to another series. */
+/** Gives the days from `day` on, or all, and their orders, to another series, except for days that it already has. */
 export function moveSeriesDays(
   tx: ReadingTransaction,
-  { day, from, to }: { from: number; to: number; day: string },
+  { day, from, to }: { from: number; to: number; day?: string },
 ): void {
-  tx.enqueue(sql`update series_days set series_id = ${to} where series_id = ${from} and day >= ${day}::date`)
+  const later = day === undefined ? sql`` : sql` and d.day >= ${day}::date`
+  tx.enqueue(
+    sql`update series_days d set series_id = ${to} where d.series_id = ${from}${later}
+        and not exists (select from series_days known where known.series_id = ${to} and known.day = d.day)`,
+  )
 }
 
 export interface SeriesTime {

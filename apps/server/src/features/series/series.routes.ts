@@ -6,6 +6,7 @@ import {
   seriesDetailSchema,
   seriesErrors,
   seriesInputSchema,
+  seriesJoinSchema,
   seriesPatchSchema,
   type SeriesPreview,
   seriesPreviewSchema,
@@ -21,6 +22,7 @@ import { listQuery } from '../../lists/list-query.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { registerRecordRoutes, targetOf } from '../../records/record-routes.ts'
 import { write } from '../../records/write.ts'
+import { joinSeries } from './join-series.ts'
 import { occurrencesOf, skipsOf } from './occurrences.ts'
 import { seriesRecord } from './series-record.ts'
 import { listSeries, SERIES_ORDERINGS } from './series.queries.ts'
@@ -67,6 +69,18 @@ const SPLIT_SERIES = {
   response: { 201: seriesDetailSchema, 412: changedSchema },
 }
 
+const JOIN_SERIES = {
+  tags,
+  operationId: 'joinSeries',
+  summary: 'Revert a split',
+  description:
+    'The earlier series `into`, which ended before this one, takes over its orders, writes them again, and ends on ' +
+    '`last_day`; this series is deleted. The response contains the earlier series.',
+  params: idParams,
+  body: seriesJoinSchema,
+  response: { 200: seriesDetailSchema, 412: changedSchema },
+}
+
 export const seriesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(path, { schema: LIST_SERIES }, (request) => {
     const { ordering, project, search, worker } = request.query
@@ -89,6 +103,10 @@ export const seriesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(`${path}:id/split/`, { schema: SPLIT_SERIES }, (request, reply) =>
     write(request, reply, { status: 201 }, (context) => splitSeries(context, targetOf(request), request.body)),
+  )
+
+  app.post(`${path}:id/join/`, { schema: JOIN_SERIES }, (request, reply) =>
+    write(request, reply, { status: 200 }, (context) => joinSeries(context, targetOf(request), request.body)),
   )
 }
 

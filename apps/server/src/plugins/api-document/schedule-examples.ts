@@ -94,6 +94,7 @@ export const SCHEDULE_EXAMPLES = {
   SeriesInput: seriesInput,
   SeriesPatch: { title: 'Wax the floor' },
   SeriesSplit: { from: '2025-03-10', local_start: '2025-03-10T07:30' },
+  SeriesJoin: { into: 4, last_day: null },
   Series: series,
   SeriesDetail: { ...series, skipped: [skipped] } satisfies SeriesDetail,
   SeriesPreview: {

@@ -3,7 +3,7 @@ import { keepFilesTexts } from '../../texts/en/keep-files.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { ApiError, unanswered } from '../api-error.ts'
 import { mayHaveNetwork } from '../network.ts'
-import { keptWrites, localRecords, openOutbox } from './kept-writes.ts'
+import { type KeepOptions, keptWrites, localRecords, openOutbox } from './kept-writes.ts'
 import type { Operation } from './operation.ts'
 
 /** The device has no room for a file (SYNC-106). */
@@ -30,6 +30,8 @@ export interface WorkToStore {
   key: string
   /** Once aborted, the device does not keep it either. */
   signal?: AbortSignal | undefined
+  /** The device keeps it before anything is sent, without a notification: a photo that is followed by the next one must survive a crash. */
+  isKeptFirst?: boolean
 }
 
 /** Whether only the device has a work. */
@@ -43,14 +45,14 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
  * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
-  { fields: given, files, key, signal }: WorkToStore,
+  { fields: given, files, key, signal, isKeptFirst = false }: WorkToStore,
   send: (fields: NewWorkFields) => Promise<Work>,
 ): Promise<Work> {
   const fields = { ...given, work_order_id: orderIdOf(given) }
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
-  if (isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { files, signal })
+  if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
+    const kept = await keepWork(operation, 'waiting', { files, signal, isQuiet: isKeptFirst })
     if (kept) return kept
     if (isOfLocal) throw unanswered()
   }
@@ -69,17 +71,13 @@ const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
   id === null ? null : (localRecords.get()?.idOf(id) ?? id)
 
 /** @returns the work as the device shows it; undefined if the device cannot keep it @throws NoRoom; the reason of `signal` */
-async function keepWork(
-  operation: Operation,
-  state: 'waiting' | 'sent',
-  { files, signal }: Pick<WorkToStore, 'files' | 'signal'>,
-) {
+async function keepWork(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined
   try {
-    await outbox.keep(operation, state, { files, signal })
+    await outbox.keep(operation, state, options)
   } catch (error) {
-    if (error instanceof NoRoom || signal?.aborted) throw error
+    if (error instanceof NoRoom || options.signal?.aborted) throw error
     console.info('The device could not keep a photo', error)
     return undefined
   }

@@ -63,6 +63,8 @@ forgetWithOwner(() => localRecords.set(null))
 export interface KeepOptions {
   files?: readonly File[]
   signal?: AbortSignal | undefined
+  /** The screen itself says that it is kept. */
+  isQuiet?: boolean
 }
 
 /** What `outbox/` does for writes. It is loaded after the first list. */

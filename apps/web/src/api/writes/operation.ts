@@ -14,6 +14,7 @@ export type OperationKind =
   | 'delete'
   | 'restore'
   | 'split'
+  | 'join'
 
 /** Fields of a record, as the API returns and accepts them. */
 export type Fields = Record<string, unknown>

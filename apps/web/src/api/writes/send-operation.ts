@@ -41,6 +41,7 @@ const SENDERS: Record<OperationKind, (operation: Operation) => Promise<Sent>> = 
   assign: (operation) => post(`${pathOf(operation)}${ASSIGN[operation.entity]}/`, operation.key, operation.fields),
   move: sendMove,
   split: (operation) => post(`${pathOf(operation)}split/`, operation.key, operation.fields),
+  join: sendJoin,
   journal: (operation) => post(`${pathOf(operation)}add_update/`, operation.key, operation.fields),
   delete: sendDelete,
   restore: (operation) => post(`${pathOf(operation)}restore/`, operation.key),
@@ -55,6 +56,13 @@ const applied = (row: unknown): Sent => ({ result: 'applied', row })
 
 const post = async (path: string, idempotencyKey: string, body?: Fields): Promise<Sent> =>
   applied(await send(path, { method: 'POST', body, idempotencyKey }))
+
+/** Only for the version that the split returned: what others have changed since would be lost. */
+async function sendJoin(operation: Operation): Promise<Sent> {
+  const { base = {}, fields: body, key } = operation
+  const path = `${pathOf(operation)}join/`
+  return applied(await send(path, { method: 'POST', body, ifMatch: etagOf(base), idempotencyKey: key }))
+}
 
 /** Someone else may save first, but hardly three times in a row. */
 const TRIES_MAX = 3

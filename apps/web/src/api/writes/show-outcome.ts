@@ -95,6 +95,12 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       // Its orders belong to another series now.
       markStale(client, entity, 'work-orders')
       return reloadOrders(client)
+    case 'join':
+      // The other series is deleted: a page that shows it gets the earlier one with its order.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      client.setQueryData(entityKeys.record(entity, (row as RecordWithId).id), row)
+      markStale(client, 'work-orders')
+      return reloadOrders(client)
     case 'journal':
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       addNote(client, target, row as WorkOrderUpdate)

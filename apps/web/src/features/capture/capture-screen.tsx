@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { captureTexts } from '../../texts/en/capture.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShotStrip } from './burst/shot-strip.tsx'
+import { type StoreShot, useBurst } from './burst/use-burst.ts'
 import { hasCameraAccess } from './camera/open-camera.ts'
 import { useCamera } from './camera/use-camera.ts'
 import { Viewfinder } from './camera/viewfinder.tsx'
@@ -26,18 +28,22 @@ interface CaptureScreenProps {
   startsCamera: boolean
   /** @param isLast the person is done; otherwise the page is ready for the next photo */
   onSubmitted: (work: Work, isLast: boolean) => void
+  /** Stores one of several photos in a row. */
+  storeShot: StoreShot
 }
 
 /**
  * The media-capture work-submission page (SHELL-02): a photo or a short video, its analysis, a description, and the
  * submission.
  */
-export function CaptureScreen({ workOrderId, startsCamera, onSubmitted }: CaptureScreenProps) {
+export function CaptureScreen({ workOrderId, startsCamera, onSubmitted, storeShot }: CaptureScreenProps) {
   const t = useTexts(captureTexts)
   const capture = useCapture()
   const view = useCamera()
   const owner = useOwner()
   const [region, setRegion] = useState<Region | null>(null)
+  const burst = useBurst(storeShot)
+  const { workOrderId: chosenOrder } = capture
   useEffect(() => {
     void openCapture(owner)
     return workOrderId === null ? undefined : captureFor(workOrderId)
@@ -70,7 +76,13 @@ export function CaptureScreen({ workOrderId, startsCamera, onSubmitted }: Captur
           />
         ) : (
           <>
-            <Viewfinder view={view} onPhoto={takeIn} onFile={takeInFile} />
+            <Viewfinder
+              view={view}
+              onPhoto={(photo) => (burst.isOn && chosenOrder !== null ? burst.take(photo, chosenOrder) : takeIn(photo))}
+              onFile={takeInFile}
+            >
+              {chosenOrder !== null && view.state !== 'idle' && <ShotStrip burst={burst} workOrderId={chosenOrder} />}
+            </Viewfinder>
             <NothingToDescribe />
           </>
         )}

@@ -12,7 +12,7 @@ import { formatPhone, mailLink } from '@daywork/domain/text/contact'
 import type { ReactNode } from 'react'
 import { ContactActions } from '../../records/record-page/contact-actions.tsx'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
-import { RecordLayout, RecordSection } from '../../records/record-page/record-layout.tsx'
+import { RecordLayout } from '../../records/record-page/record-layout.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
 import { shownNumber } from '../../records/real-address.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
@@ -30,15 +30,14 @@ interface ClientPageContentProps {
   client: Client
   /** Edit and Delete. */
   actions: ReactNode
-  /** Open work. */
+  /** The photos, and completed work. */
+  aside: ReactNode
+  /** Open work, and the timeline. */
   children: ReactNode
-  /** Completed work, and the photos. */
-  done: ReactNode
-  story: ReactNode
 }
 
 /** The page of a client: who and where, each fact edited in place (CLI-36, CLI-37). */
-export function ClientPageContent({ client, actions, children, done, story }: ClientPageContentProps) {
+export function ClientPageContent({ client, actions, aside, children }: ClientPageContentProps) {
   const t = useTexts(clientTexts)
   const h = useTexts(recordPageTexts)
   const failed = h('fact.failed')
@@ -96,18 +95,7 @@ export function ClientPageContent({ client, actions, children, done, story }: Cl
               {client.address}
             </EditInPlace>
           </TitleCell>
-          <TitleCell label={t('panel.created')}>
-            <TimeAndAge time={client.created_at} />
-          </TitleCell>
-          <TitleCell label={t('panel.updated')}>
-            <TimeAndAge time={client.updated_at} />
-          </TitleCell>
-        </TitleBlock>
-      }
-      main={children}
-      aside={
-        <>
-          <RecordSection title={t('notes')}>
+          <TitleCell label={t('notes')} isWide>
             <EditInPlace
               record={client}
               fact={t('notes')}
@@ -118,11 +106,17 @@ export function ClientPageContent({ client, actions, children, done, story }: Cl
             >
               {client.notes}
             </EditInPlace>
-          </RecordSection>
-          {done}
-        </>
+          </TitleCell>
+          <TitleCell label={t('panel.created')}>
+            <TimeAndAge time={client.created_at} />
+          </TitleCell>
+          <TitleCell label={t('panel.updated')}>
+            <TimeAndAge time={client.updated_at} />
+          </TitleCell>
+        </TitleBlock>
       }
-      story={story}
+      main={children}
+      aside={aside}
     />
   )
 }

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
 import { FormDataNotice } from '../../records/forms/form-data-notice.tsx'
-import { RecordLayout, RecordSection } from '../../records/record-page/record-layout.tsx'
+import { RecordLayout } from '../../records/record-page/record-layout.tsx'
 import { keepChosen } from '../../records/forms/keep-chosen.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
@@ -41,16 +41,14 @@ interface ProjectPageContentProps {
   project: Project
   /** Edit and Delete. */
   actions: ReactNode
-  /** Open work. */
+  /** The photos, what is for the client, and completed work. */
+  aside: ReactNode
+  /** Open work, and the timeline. */
   children: ReactNode
-  /** Completed work, and the photos. */
-  done: ReactNode
-  story: ReactNode
 }
 
 /** The page of a project: for whom, when, and for how much, each fact edited in place (PRJ-64, CLI-37). */
-export function ProjectPageContent({ project, actions, children, done, story }: ProjectPageContentProps) {
-  const t = useTexts(projectTexts)
+export function ProjectPageContent({ project, actions, aside, children }: ProjectPageContentProps) {
   const h = useTexts(recordPageTexts)
   return (
     <RecordLayout
@@ -64,24 +62,7 @@ export function ProjectPageContent({ project, actions, children, done, story }: 
         </TitleBlock>
       }
       main={children}
-      aside={
-        <>
-          <RecordSection title={t('field.description')}>
-            <EditInPlace
-              record={project}
-              fact={t('field.description')}
-              rules={rulesOfFields({ ...FORM_RULES, failed: h('fact.failed') }, ['description'])}
-              renderFields={(form) => (
-                <TextArea aria-label={t('field.description')} minRows={4} maxRows={12} {...form.field('description')} />
-              )}
-            >
-              {project.description}
-            </EditInPlace>
-          </RecordSection>
-          {done}
-        </>
-      }
-      story={story}
+      aside={aside}
     />
   )
 }
@@ -197,6 +178,18 @@ function Cells({ project }: { project: Project }) {
           renderFields={(form) => <TimeField label={t('field.endDate')} type="date" {...form.field('end_date')} />}
         >
           {project.end_date !== null && numericDay(project.end_date)}
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('field.description')} isWide>
+        <EditInPlace
+          record={project}
+          fact={t('field.description')}
+          rules={rulesOfFields(ofForm, ['description'])}
+          renderFields={(form) => (
+            <TextArea aria-label={t('field.description')} minRows={4} maxRows={12} {...form.field('description')} />
+          )}
+        >
+          {project.description}
         </EditInPlace>
       </TitleCell>
       <TitleCell label={h('project.people')} isWide>

@@ -35,6 +35,7 @@ export function OrderReports({ orderId }: { orderId: number }) {
   return (
     <RecordSection
       title={t('heading')}
+      jump="reports"
       actions={
         <Button variant="default" size="xs" leftSection={<IconFileTypePdf aria-hidden />} onClick={open}>
           {t('create')}

@@ -31,6 +31,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
   return (
     <RecordSection
       title={t('heading')}
+      jump="pack"
       actions={
         <Button
           variant="default"

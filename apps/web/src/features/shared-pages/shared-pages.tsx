@@ -48,6 +48,7 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
   return (
     <RecordSection
       title={t('heading')}
+      jump="sharing"
       actions={
         <Button variant="default" size="xs" leftSection={<IconShare aria-hidden />} onClick={() => open('new')}>
           {t('share')}

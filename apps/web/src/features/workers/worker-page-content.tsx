@@ -30,15 +30,14 @@ interface WorkerPageContentProps {
   worker: Worker
   /** Edit and Delete. */
   actions: ReactNode
-  /** Open work. */
-  children: ReactNode
-  /** What else is known about the worker, what was done, and the photos. */
+  /** The photos, what was done, and the calendar feeds. */
   aside: ReactNode
-  story: ReactNode
+  /** Open work, what limits it, and the timeline. */
+  children: ReactNode
 }
 
 /** The page of a worker: who they are and what they can do, each fact edited in place (WRK-61, CLI-37). */
-export function WorkerPageContent({ worker, actions, children, aside, story }: WorkerPageContentProps) {
+export function WorkerPageContent({ worker, actions, aside, children }: WorkerPageContentProps) {
   const h = useTexts(recordPageTexts)
   return (
     <RecordLayout
@@ -54,7 +53,6 @@ export function WorkerPageContent({ worker, actions, children, aside, story }: W
       }
       main={children}
       aside={aside}
-      story={story}
     />
   )
 }

@@ -3,12 +3,12 @@ import { Button } from '../../ui/kit/button.tsx'
 import { recordTexts } from '../../texts/en/records.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { IconCheck } from '@tabler/icons-react'
 import type { RefObject, UIEvent } from 'react'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
 import classes from './order-options.module.css'
 import type { OrderOption } from './order-option.ts'
+import { SelectOption } from './select-option.tsx'
 import type { OrderChoices } from './use-order-choices.ts'
 
 interface OrderOptionsProps {
@@ -62,10 +62,11 @@ function OptionList({ id, label, choices, options, activeId, chosen, onChoose }:
       onScroll={loadNearEnd}
     >
       {options.map((option) => (
-        <Option
+        <SelectOption
           key={option.id}
           id={optionId(id, option.id)}
-          option={option}
+          label={option.title}
+          facts={option.facts}
           isActive={option.id === activeId}
           isChosen={option.id === chosen}
           onChoose={() => onChoose(option.id, option.title)}
@@ -101,34 +102,3 @@ function Note({ choices, heading }: Pick<OrderOptionsProps, 'choices' | 'heading
     </>
   )
 }
-
-interface OptionProps {
-  id: string
-  option: OrderOption
-  isActive: boolean
-  isChosen: boolean
-  onChoose: () => void
-}
-
-const Option = ({ id, option: { title, facts }, isActive, isChosen, onChoose }: OptionProps) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which hears the keys
-  <div
-    id={id}
-    role="option"
-    aria-selected={isChosen}
-    className={classes.option}
-    data-is-active={isActive || undefined}
-    tabIndex={-1}
-    onClick={onChoose}
-  >
-    <span className={classes.title} data-cut="2" dir="auto">
-      {title}
-    </span>
-    {isChosen && <IconCheck className={classes.mark} aria-hidden />}
-    {facts !== '' && (
-      <span className={classes.facts} data-cut="1" dir="auto">
-        {facts}
-      </span>
-    )}
-  </div>
-)

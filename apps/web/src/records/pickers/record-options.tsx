@@ -1,10 +1,10 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
 import classes from './order-options.module.css'
+import { SelectOption } from './select-option.tsx'
 import { NEW_KEY, type RecordOption } from './use-record-select.ts'
 
 interface RecordOptionsProps {
@@ -40,10 +40,12 @@ function OptionList({ id, options, activeKey, chosen, onChoose }: Omit<RecordOpt
       {options.map((option) => {
         const key = option.isNew ? NEW_KEY : option.value
         return (
-          <Option
+          <SelectOption
             key={key}
             id={optionId(id, key)}
-            option={option}
+            label={option.label}
+            facts={option.facts}
+            isNew={option.isNew}
             isActive={key === activeKey}
             isChosen={key === chosen}
             onChoose={() => onChoose(option)}
@@ -53,36 +55,3 @@ function OptionList({ id, options, activeKey, chosen, onChoose }: Omit<RecordOpt
     </div>
   )
 }
-
-interface OptionProps {
-  id: string
-  option: RecordOption
-  isActive: boolean
-  isChosen: boolean
-  onChoose: () => void
-}
-
-const Option = ({ id, option: { label, facts, isNew }, isActive, isChosen, onChoose }: OptionProps) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which hears the keys
-  <div
-    id={id}
-    role="option"
-    aria-selected={isChosen}
-    className={classes.option}
-    data-is-active={isActive || undefined}
-    data-is-new={isNew}
-    tabIndex={-1}
-    onClick={onChoose}
-  >
-    {isNew && <IconPlus aria-hidden />}
-    <span className={classes.title} data-cut="2" dir="auto">
-      {label}
-    </span>
-    {isChosen && <IconCheck className={classes.mark} aria-hidden />}
-    {facts && (
-      <span className={classes.facts} data-cut="1" dir="auto">
-        {facts}
-      </span>
-    )}
-  </div>
-)

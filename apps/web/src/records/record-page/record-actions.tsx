@@ -1,11 +1,8 @@
-import { IconPencil } from '@tabler/icons-react'
 import type { RowOf } from '../../api/entities.ts'
-import { recordPageTexts } from '../../texts/en/record-pages.ts'
-import { useTexts } from '../../texts/use-texts.ts'
-import { Button } from '../../ui/kit/button.tsx'
-import { DeleteConfirm } from '../dialogs/delete-confirm.tsx'
+import type { SectionLink } from './more-popover.tsx'
 import type { EntityWithPage } from './record-gone.tsx'
 import { useDeleteConfirm } from '../dialogs/use-delete-confirm.ts'
+import { QuietActions } from './quiet-actions.tsx'
 import { useDelete } from '../use-delete.ts'
 
 interface RecordActionsProps<Of extends EntityWithPage> {
@@ -15,22 +12,15 @@ interface RecordActionsProps<Of extends EntityWithPage> {
   onEdit: () => void
   /** Called after the delete. */
   onDeleted: () => void
+  sections?: readonly SectionLink[] | undefined
 }
 
 /** Edit and Delete buttons of a record (CLI-40). */
 export function RecordActions<Of extends EntityWithPage>(props: RecordActionsProps<Of>) {
-  const { entity, record, deleteFailed, onEdit, onDeleted } = props
-  const t = useTexts(recordPageTexts)
+  const { entity, record, deleteFailed, onEdit, onDeleted, sections } = props
   const remove = useDelete(entity, deleteFailed, record)
   const deletes = useDeleteConfirm(async (one) => {
     if (await remove(one)) onDeleted()
   })
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <DeleteConfirm id={record.id} deletes={deletes} />
-    </>
-  )
+  return <QuietActions id={record.id} deletes={deletes} onEdit={onEdit} sections={sections} />
 }

@@ -7,23 +7,20 @@ import classes from './record-layout.module.css'
 interface RecordLayoutProps {
   /** The record's title block. */
   head: ReactNode
-  /** Open work. */
+  /** Open work, then the timeline. */
   main: ReactNode
-  /** Notes, completed work, and photos. Next to the rest on a wide screen, below `main` on a phone. */
+  /** Photos, what is for the client, and completed work. Next to `main` on a wide screen, below it on a phone. */
   aside: ReactNode
-  /** The timeline. Below `main` on a wide screen, last on a phone. */
-  story?: ReactNode
 }
 
 /** The page of a record below its title block: two columns where there is room. */
-export const RecordLayout = ({ head, main, aside, story }: RecordLayoutProps) => (
+export const RecordLayout = ({ head, main, aside }: RecordLayoutProps) => (
   <article className={classes.page}>
     {head}
     <Jumps />
     <div className={classes.columns}>
       <div className={classes.column}>{main}</div>
-      <div className={`${classes.column} ${classes.aside}`}>{aside}</div>
-      <div className={classes.column}>{story}</div>
+      <div className={classes.column}>{aside}</div>
     </div>
   </article>
 )
@@ -33,7 +30,7 @@ const JUMPS = [
   ['photos', 'photos.heading'],
   ['timeline', 'timeline.heading'],
 ] as const
-type Jump = (typeof JUMPS)[number][0]
+export type Jump = (typeof JUMPS)[number][0] | 'sharing' | 'reports' | 'pack'
 
 const idOf = (section: Jump): string => `section-${section}`
 
@@ -50,7 +47,8 @@ function Jumps() {
   )
 }
 
-function jumpTo(section: Jump): void {
+/** Scrolls to a section, and moves the focus there. */
+export function jumpTo(section: Jump): void {
   const element = document.getElementById(idOf(section))
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })
@@ -58,7 +56,7 @@ function jumpTo(section: Jump): void {
 
 interface RecordSectionProps {
   title: string
-  /** Where the links at the top of the page lead. */
+  /** The name by which buttons at the top of the page lead here. */
   jump?: Jump
   /** How many there are, once that is known. */
   count?: number | undefined

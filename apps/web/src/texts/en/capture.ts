@@ -32,6 +32,17 @@ export const captureTexts = defineTexts('capture', {
   submit: 'Submit Work',
   submitting: 'Submitting...',
   submitNext: 'Submit & Next',
+  /** Several photos in a row. */
+  burst: {
+    toggle: 'Several in a Row',
+    taken: '{count, plural, one {# photo saved} other {# photos saved}}',
+    list: 'Photos that were taken',
+    stored: 'Saved',
+    retry: 'Save again',
+    remove: 'Remove Last',
+    notRemoved: "Couldn't remove the photo. Try again.",
+    done: 'Done',
+  },
   stopFirst: 'Stop the recording first',
   earlierStored: 'This was already submitted. Check Portfolio before sending it again.',
   /** ERR-44 to ERR-47. */

@@ -4,6 +4,7 @@ import { defineTexts } from '../define-texts.ts'
 export const recordPageTexts = defineTexts('record-pages', {
   loading: 'Loading...',
   edit: 'Edit',
+  more: 'More',
   retry: 'Retry',
   worker: { schedule: 'Schedule', thisWeek: 'This week' },
   jumps: 'On this page',

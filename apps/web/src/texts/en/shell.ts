@@ -73,6 +73,8 @@ export const shellTexts = defineTexts('shell', {
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  expandSidebar: 'Expand sidebar',
+  collapseSidebar: 'Collapse sidebar',
   newWord: 'New ',
   search: 'Search',
   closeSearch: 'Close search',

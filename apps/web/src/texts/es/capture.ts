@@ -31,6 +31,16 @@ export const capture: Translation<typeof captureTexts> = {
   submit: 'Enviar',
   submitting: 'Enviando...',
   submitNext: 'Enviar y seguir',
+  burst: {
+    toggle: 'Varias seguidas',
+    taken: '{count, plural, one {# foto guardada} other {# fotos guardadas}}',
+    list: 'Fotos tomadas',
+    stored: 'Guardada',
+    retry: 'Guardar de nuevo',
+    remove: 'Quitar última',
+    notRemoved: 'No se pudo quitar la foto. Inténtalo de nuevo.',
+    done: 'Listo',
+  },
   stopFirst: 'Primero detén la grabación',
   earlierStored: 'Esto ya se envió. Revisa el portafolio antes de volver a enviarlo.',
   failed: {

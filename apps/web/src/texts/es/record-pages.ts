@@ -4,6 +4,7 @@ import type { recordPageTexts } from '../en/record-pages.ts'
 export const recordPages: Translation<typeof recordPageTexts> = {
   loading: 'Cargando...',
   edit: 'Editar',
+  more: 'Más',
   retry: 'Reintentar',
   worker: { schedule: 'Agenda', thisWeek: 'Esta semana' },
   jumps: 'En esta página',

@@ -65,6 +65,8 @@ export const shell: Translation<typeof shellTexts> = {
   menu: 'Menú',
   openMenu: 'Abrir menú',
   closeMenu: 'Cerrar menú',
+  expandSidebar: 'Ampliar la barra lateral',
+  collapseSidebar: 'Reducir la barra lateral',
   newWord: 'Crear ',
   search: 'Buscar',
   closeSearch: 'Cerrar búsqueda',

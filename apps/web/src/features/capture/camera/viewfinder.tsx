@@ -4,7 +4,7 @@ import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { type Camera, cameraFailureText, type CameraView } from './camera.ts'
@@ -19,10 +19,12 @@ interface ViewfinderProps {
   onPhoto: (photo: CapturedMedia) => void
   /** Resolves to why the file is refused, or undefined. */
   onFile: (file: File) => Promise<string | undefined>
+  /** Above the buttons. */
+  children?: ReactNode
 }
 
 /** The live picture and its buttons; without a stream, the start panel (CAP-02 to CAP-08). */
-export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
+export function Viewfinder({ view, onPhoto, onFile, children }: ViewfinderProps) {
   const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [cameraError, setCameraError] = useState<string>()
@@ -60,6 +62,7 @@ export function Viewfinder({ view, onPhoto, onFile }: ViewfinderProps) {
           </p>
         )}
       </div>
+      {children}
       <ShutterBar
         view={view}
         hasPicture={view.stream !== null && view.stream === shown}

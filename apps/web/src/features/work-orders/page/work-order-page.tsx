@@ -3,22 +3,21 @@ import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { Button } from '../../../ui/kit/button.tsx'
 import { Skeleton } from '../../../ui/kit/skeleton.tsx'
 import { TitleBlock } from '../../../ui/title-block.tsx'
-import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { hasStatus, messageOf } from '../../../api/api-error.ts'
 import { NOT_FOUND } from '../../../api/http-status.ts'
 import { findInLists } from '../../../api/list-cache.ts'
 import { useOverlaidRow } from '../../../api/writes/writes.ts'
-import { DeleteConfirm } from '../../../records/dialogs/delete-confirm.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
 import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
 import { useRecentRecord } from '../../../records/recent.ts'
 import { RecordGone } from '../../../records/record-page/record-gone.tsx'
+import { QuietActions } from '../../../records/record-page/quiet-actions.tsx'
+import type { SectionLink } from '../../../records/record-page/more-popover.tsx'
 import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
 import { useTimedReload } from '../../../records/use-timed-reload.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
@@ -46,10 +45,12 @@ interface WorkOrderPageProps {
   renderStory: (parts: StoryParts) => ReactNode
   /** Its checklists, and what it follows up. */
   renderChecklists: (order: WorkOrder) => ReactNode
-  /** The links for its client. @param notes its journal; undefined until it is loaded */
+  /** What is made for its client. @param notes its journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
   /** What opens the dialog to sign in. */
   renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates']) => ReactNode
+  /** The sections of `renderSharing`, for the menu 'More'. */
+  sharingSections: readonly SectionLink[]
 }
 
 interface StoryParts {
@@ -128,6 +129,7 @@ function Order({
   renderChecklists,
   renderSharing,
   renderSign,
+  sharingSections,
 }: OrderProps) {
   const workers = useWorkersOf(useMemo(() => [order], [order]))
   const h = useTexts(recordPageTexts)
@@ -149,7 +151,15 @@ function Order({
             <OrderMarks order={order} onChange={change} />
           </>
         }
-        actions={<Actions order={order} series={series} onEdit={() => onEdit(order)} onDeleted={onDeleted} />}
+        actions={
+          <Actions
+            order={order}
+            series={series}
+            sections={order.id > 0 ? sharingSections : []}
+            onEdit={() => onEdit(order)}
+            onDeleted={onDeleted}
+          />
+        }
         contact={<OrderContact order={order} />}
         pictures={<div className={classes.latest}>{renderLatestPhotos(order)}</div>}
         factsLabel={p('facts.heading')}
@@ -157,16 +167,12 @@ function Order({
         <OrderFacts order={order} series={series} workers={workers} />
       </TitleBlock>
       <div className={classes.columns}>
-        {order.id > 0 && (
-          <div className={classes.side}>
-            {renderChecklists(order)}
-            {renderSharing(order, journal.updates)}
-          </div>
-        )}
+        {order.id > 0 && <div className={classes.side}>{renderChecklists(order)}</div>}
         <div className={classes.main}>
           {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
           <OrderComposer order={order} sign={renderSign(order, journal.updates ?? [])} />
         </div>
+        {order.id > 0 && <div className={classes.sharing}>{renderSharing(order, journal.updates)}</div>}
       </div>
     </article>
   )
@@ -175,24 +181,17 @@ function Order({
 interface ActionsProps {
   order: WorkOrder
   series: WorkOrderDetail['series'] | undefined
+  sections: readonly SectionLink[]
   onEdit: () => void
   onDeleted: () => void
 }
 
-function Actions({ order, series, onEdit, onDeleted }: ActionsProps) {
-  const t = useTexts(workOrderTexts)
+function Actions({ order, series, sections, onEdit, onDeleted }: ActionsProps) {
   const remove = useDeleteOrder()
   const deletes = useDeleteConfirm(async (id) => {
     const isGone = await remove(id, series)
     if (isGone) onDeleted()
     return isGone
   })
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <DeleteConfirm id={order.id} deletes={deletes} />
-    </>
-  )
+  return <QuietActions id={order.id} deletes={deletes} onEdit={onEdit} sections={sections} />
 }

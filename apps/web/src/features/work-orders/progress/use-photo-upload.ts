@@ -132,6 +132,10 @@ async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+interface UploadPhotoOptions extends Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> {
+  isKeptFirst?: boolean
+}
+
 /**
  * Stores a photo as a work linked to the order (WO-42), without a network on the device (SYNC-102). What the portfolio
  * refuses is not even sent (VAL-51, VAL-58).
@@ -140,7 +144,7 @@ async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
 export async function uploadPhoto(
   file: File | undefined,
   orderId: number | undefined,
-  options: Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> = {},
+  { isKeptFirst = false, ...options }: UploadPhotoOptions = {},
 ): Promise<Work> {
   if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
   const [error] = uploadErrors([file])
@@ -155,5 +159,5 @@ export async function uploadPhoto(
     form.append('files', file)
     return upload<Work>('/api/works/', form, options)
   }
-  return sendOrKeep({ fields, files: [file], key, signal: options.signal }, send)
+  return sendOrKeep({ fields, files: [file], key, signal: options.signal, isKeptFirst }, send)
 }

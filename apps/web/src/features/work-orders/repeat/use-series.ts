@@ -1,12 +1,13 @@
 import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/recurrence'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
-import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
+import type { Series, SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../../api/api-error.ts'
 import { recordPath } from '../../../api/entities.ts'
 import { request } from '../../../api/request.ts'
+import type { Outcome } from '../../../api/writes/operation.ts'
 import { useWrite } from '../../../api/writes/writes.ts'
 import { askChoice } from '../../../records/dialogs/ask.ts'
 import { notify } from '../../../records/notices/notify.ts'
@@ -61,7 +62,7 @@ export function useSeriesEdits() {
 
   /**
    * Edits a whole series, or splits it at a day and edits the new part.
-   * @returns a function that reverts the edit, or undefined after a split, which cannot be reverted
+   * @returns a function that reverts the edit
    * @throws ApiError; EditStopped
    */
   async function editSeries(
@@ -69,22 +70,24 @@ export function useSeriesEdits() {
     scope: Exclude<Scope, 'this'>,
     fields: Partial<SeriesInput>,
     signal?: AbortSignal,
-  ): Promise<(() => Promise<unknown>) | undefined> {
+  ): Promise<() => Promise<unknown>> {
     const before = await readSeries(id)
     const after = await (scope === 'all' ? editAll(before, fields, signal) : split(id, { from: day, ...fields }))
     // A split at the first order is an edit of the whole series, so it returns the same id.
-    return after.id === id ? () => edit('series', after, fieldsOf(before, fields)) : undefined
+    return after.id === id ? () => edit('series', after, fieldsOf(before, fields)) : () => join(after, before)
   }
 
   const editAll = (before: SeriesDetail, fields: Partial<SeriesInput>, signal?: AbortSignal) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form sends only complete fields
     edit('series', before, fields as Partial<SeriesDetail>, signal)
 
-  async function split(id: number, fields: SeriesSplit) {
-    const outcome = await write({ kind: 'split', entity: 'series', target: id, fields })
-    if (outcome.result === 'applied') return outcome.row
-    throw outcome.result === 'refused' ? outcome.error : new EditStopped()
-  }
+  const split = async (id: number, fields: SeriesSplit) =>
+    appliedRow(await write({ kind: 'split', entity: 'series', target: id, fields }))
+
+  const join = async ({ id, version }: Series, { id: into, last_day }: Series) =>
+    appliedRow(
+      await write({ kind: 'join', entity: 'series', target: id, base: { version }, fields: { into, last_day } }),
+    )
 
   /** Edits a series and offers Undo. @throws ApiError; EditStopped */
   async function changeSeries(
@@ -120,7 +123,7 @@ export function useSeriesEdits() {
       return Object.keys(missing).length === 0 ? order : edit('work_order', order, missing, signal)
     }
     const saved = await applyMissing(changed)
-    const undo = undoSeries && (() => undoSeries().then(() => applyMissing(fieldsOf(shown, changed))))
+    const undo = () => undoSeries().then(() => applyMissing(fieldsOf(shown, changed)))
     showSaved(shown.title, undo)
     return saved
   }
@@ -128,18 +131,18 @@ export function useSeriesEdits() {
   return { changeSeries, editOrder }
 }
 
+function appliedRow<Row>(outcome: Outcome<Row>): Row {
+  if (outcome.result === 'applied') return outcome.row
+  throw outcome.result === 'refused' ? outcome.error : new EditStopped()
+}
+
 /** The values that a record has for the fields of a change. */
 const fieldsOf = <Row extends object>(row: Row, change: object): Partial<Row> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the row's keys
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(change, name))) as Partial<Row>
 
-const showSaved = (subject: string, undo: (() => Promise<unknown>) | undefined): void =>
-  void notify({
-    kind: 'success',
-    text: getTexts(repeatTexts)('saved'),
-    subject,
-    ...(undo && { action: undoAction(undo) }),
-  })
+const showSaved = (subject: string, undo: () => Promise<unknown>): void =>
+  void notify({ kind: 'success', text: getTexts(repeatTexts)('saved'), subject, action: undoAction(undo) })
 
 /** Ends a series on a day and offers Undo. @throws ApiError; EditStopped */
 export function useEndSeries() {

@@ -90,6 +90,7 @@ export const recordMessages = {
   'The series has no work order on this day.': 'La serie no tiene una orden de trabajo ese día.',
   'The new start must not be before the day of the work order.':
     'El nuevo inicio no debe ser anterior al día de la orden de trabajo.',
+  'This series does not end before the other one begins.': 'Esta serie no termina antes de que empiece la otra.',
 
   // Work orders.
   'Project selection is required': 'Elige un proyecto',

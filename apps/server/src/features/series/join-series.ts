@@ -1,0 +1,44 @@
+import { invalid } from '@daywork/domain/errors/domain-error'
+import { unknownRecordMessage } from '@daywork/domain/fields/messages'
+import { SERIES_MESSAGES } from '@daywork/domain/series/messages'
+import { dayOfStart } from '@daywork/domain/series/recurrence'
+import type { SeriesDetail, SeriesJoin } from '@daywork/domain/series/series'
+import { series } from '../../database/schema/series.ts'
+import { pick, recordActivity, type WriteContext } from '../../records/activity.queries.ts'
+import { insertDeletion, softDeleteRows } from '../../records/deletions.queries.ts'
+import { editLocked, findLocked, lockRecord } from '../../records/save-record.ts'
+import { seriesRecord } from './series-record.ts'
+import { moveSeriesDays } from './series.queries.ts'
+import { rewriteOrders } from './write-orders.ts'
+
+/**
+ * Reverts a split: the earlier series `into` takes over the orders of the series that continues it, and ends on `last_day`
+ * again. The other series is deleted.
+ * @returns the earlier series @throws DomainError invalid, not_found, changed_meanwhile
+ */
+export async function joinSeries(
+  context: WriteContext,
+  target: { id: number; ifMatch: string | undefined },
+  { into, last_day }: SeriesJoin,
+): Promise<SeriesDetail> {
+  // The earlier one first, as it has the lower id: two joins must not wait for each other.
+  const earlier = await findLocked(context, seriesRecord, into)
+  if (earlier === undefined) throw invalid({ into: [unknownRecordMessage(into)] })
+  const later = await lockRecord(context, seriesRecord, target)
+  const { last_day: end } = earlier
+  if (end === null || end >= dayOfStart(later.local_start)) throw invalid({ into: [SERIES_MESSAGES.notContinued] })
+  moveSeriesDays(context.db, { from: later.id, to: earlier.id })
+  await deleteJoined(context, later, earlier.id)
+  const { afterSave: _, ...withoutOrders } = seriesRecord
+  const joined = await editLocked(context, withoutOrders, earlier, { last_day })
+  await rewriteOrders(context, joined, later)
+  return joined
+}
+
+/** As a part of the earlier series: the trash does not list it, because restoring it would repeat the orders. */
+async function deleteJoined(context: WriteContext, later: SeriesDetail, into: number): Promise<void> {
+  const deletionId = await insertDeletion(context.db, 'series', into)
+  await softDeleteRows(context.db, series, { column: 'id', ids: [later.id], deletionId })
+  const before = pick(later, seriesRecord.tracked)
+  recordActivity(context, { entity: 'series', id: later.id, action: 'deleted', before })
+}

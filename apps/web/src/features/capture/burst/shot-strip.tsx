@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useDelete } from '../../../records/use-delete.ts'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { Spinner } from '../../../ui/kit/spinner.tsx'
+import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
+import classes from './shot-strip.module.css'
+import type { Shot, useBurst } from './use-burst.ts'
+
+interface ShotStripProps {
+  burst: ReturnType<typeof useBurst>
+  workOrderId: number
+}
+
+/** Several photos in a row of one work order: the switch, and what was taken (CAP-33). */
+export function ShotStrip({ burst, workOrderId }: ShotStripProps) {
+  const t = useTexts(captureTexts)
+  const shots = burst.shots.filter((shot) => shot.workOrderId === workOrderId)
+  return (
+    <div className={classes.burst}>
+      <div className={classes.bar}>
+        <UnstyledButton className={classes.toggle} aria-pressed={burst.isOn} onClick={burst.toggle}>
+          {t('burst.toggle')}
+        </UnstyledButton>
+        <p role="status" className={classes.count}>
+          {shots.length > 0 && t('burst.taken', { count: shots.filter(({ work }) => work).length })}
+        </p>
+        {shots.length > 0 && (
+          <Link to="/work-orders/$orderId" params={{ orderId: String(workOrderId) }} className={classes.done}>
+            {t('burst.done')}
+          </Link>
+        )}
+      </div>
+      {shots.length > 0 && (
+        <div className={classes.strip}>
+          <TakeBack shot={shots.at(-1)} onGone={burst.remove} />
+          <ul className={classes.shots} aria-label={t('burst.list')}>
+            {shots.toReversed().map((shot) => (
+              <li key={shot.key} className={classes.shot}>
+                <img src={shot.photo.media} alt={t('photo')} />
+                <State shot={shot} onRetry={() => burst.retry(shot)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function State({ shot: { failure, work }, onRetry }: { shot: Shot; onRetry: () => void }) {
+  const t = useTexts(captureTexts)
+  if (failure !== undefined) {
+    return (
+      <UnstyledButton className={classes.failed} aria-label={t('burst.retry')} title={failure} onClick={onRetry}>
+        <IconAlertTriangle aria-hidden />
+        <IconRefresh aria-hidden />
+      </UnstyledButton>
+    )
+  }
+  return <span className={classes.state}>{work ? <IconCheck aria-label={t('burst.stored')} /> : <Spinner />}</span>
+}
+
+/** Deletes the last photo, with Undo. */
+function TakeBack({ shot, onGone }: { shot: Shot | undefined; onGone: (shot: Shot) => void }) {
+  const t = useTexts(captureTexts)
+  const remove = useDelete('works', () => getTexts(captureTexts)('burst.notRemoved'), shot?.work)
+  if (shot === undefined) return null
+  const press = async () => {
+    if (shot.work === undefined || (await remove(shot.work.id))) onGone(shot)
+  }
+  return (
+    <UnstyledButton
+      className={classes.back}
+      disabled={shot.work === undefined && shot.failure === undefined}
+      onClick={() => void press()}
+    >
+      <IconArrowBackUp data-icon="m" aria-hidden />
+      {t('burst.remove')}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { localStore } from '../../../api/storage.ts'
+import { newUuid } from '../../../api/uuid.ts'
+import type { CapturedMedia } from '../captured-media.ts'
+
+/** One of several photos in a row. */
+export interface Shot {
+  /** The Idempotency-Key of its work: a retry stores it once. */
+  key: string
+  workOrderId: number
+  photo: CapturedMedia
+  /** Once this device or the server has it. */
+  work?: Work
+  /** Why neither has it. */
+  failure?: string
+}
+
+/** Stores a photo of a work order. Rejects if neither this device nor the server has it. */
+export type StoreShot = (photo: File, workOrderId: number, key: string) => Promise<Work>
+
+/** Set on a device whose user takes several photos in a row. */
+const BURST_KEY = 'capture-burst'
+
+/** Photos that are stored as they are taken, with no step in between (CAP-33). */
+export function useBurst(storeShot: StoreShot) {
+  const [isOn, setIsOn] = useState(() => localStore.getItem(BURST_KEY) === 'true')
+  const [shots, setShots] = useState<readonly Shot[]>([])
+  const change = (key: string, changes: Partial<Shot>) =>
+    setShots((before) => before.map((shot) => (shot.key === key ? { ...shot, ...changes } : shot)))
+  const store = async ({ key, photo, workOrderId }: Shot) => {
+    try {
+      const file = new File([photo.file], 'photo.jpg', { type: photo.file.type })
+      change(key, { work: await storeShot(file, workOrderId, key) })
+    } catch (error) {
+      change(key, { failure: messageOf(error) })
+    }
+  }
+  return {
+    isOn,
+    shots,
+    toggle: () => {
+      localStore.setItem(BURST_KEY, String(!isOn))
+      setIsOn(!isOn)
+    },
+    take: (photo: CapturedMedia, workOrderId: number) => {
+      const shot = { key: newUuid(), photo, workOrderId }
+      setShots((before) => [...before, shot])
+      void store(shot)
+    },
+    retry: ({ failure: _, ...shot }: Shot) => {
+      setShots((before) => before.map((one) => (one.key === shot.key ? shot : one)))
+      void store(shot)
+    },
+    remove: (shot: Shot) => setShots((before) => before.filter(({ key }) => key !== shot.key)),
+  }
+}

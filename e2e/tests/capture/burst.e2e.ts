@@ -1,0 +1,57 @@
+import type { Work } from '@daywork/domain/portfolio/work'
+import { expect, test } from '../../fixtures.ts'
+import { notifications } from '../../shell.ts'
+import { button, CAMERA_ALLOWED, photo, waitForPicture } from './capture-page.ts'
+
+test.use(CAMERA_ALLOWED)
+
+test(
+  'a person takes several photos of an order in a row, each saved as it is taken',
+  { tag: ['@CAP-33', '@phone'] },
+  async ({ page, business }) => {
+    await business.clear()
+    const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
+    await page.goto(`/create?order=${order.id}&camera=on`)
+    await waitForPicture(page)
+    await button(page, 'Several in a Row').click()
+    const strip = page.getByRole('list', { name: 'Photos that were taken' }).getByRole('listitem')
+    for (const count of [1, 2, 3]) {
+      await button(page, 'Take Photo').click()
+      await expect(strip).toHaveCount(count)
+    }
+    await expect(photo(page).and(page.getByRole('button'))).toHaveCount(0)
+    await expect(page.getByText('3 photos saved')).toBeVisible()
+    await expect
+      .poll(() => business.list<Work>('works'))
+      .toMatchObject(Array.from({ length: 3 }, () => ({ work_order_id: order.id })))
+    await button(page, 'Remove Last').click()
+    await expect(strip).toHaveCount(2)
+    await expect.poll(async () => (await business.list<Work>('works')).length).toBe(2)
+    await expect(notifications(page)).toContainText('Photo deleted')
+    await page.getByRole('link', { name: 'Done', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`))
+    await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('added 2 photos')
+  },
+)
+
+test(
+  'without a network several photos in a row survive a reload',
+  { tag: ['@CAP-33', '@SYNC-102'] },
+  async ({ page, context, business }) => {
+    await business.clear()
+    const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
+    await page.goto(`/create?order=${order.id}&camera=on`)
+    await waitForPicture(page)
+    await button(page, 'Several in a Row').click()
+    await context.setOffline(true)
+    for (const count of [1, 2]) {
+      await button(page, 'Take Photo').click()
+      await expect(page.getByText(count === 1 ? '1 photo saved' : '2 photos saved')).toBeVisible()
+    }
+    await context.setOffline(false)
+    await page.goto('/')
+    await expect
+      .poll(() => business.list<Work>('works'), { timeout: 30_000 })
+      .toMatchObject([{ work_order_id: order.id }, { work_order_id: order.id }])
+  },
+)

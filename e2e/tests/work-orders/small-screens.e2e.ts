@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { tabTo } from '../../keyboard.ts'
+import { notifications } from '../../shell.ts'
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+
+test(
+  'on a phone the job comes first, and everything else is in one menu',
+  { tag: ['@CLI-50', '@WO-135', '@phone-only'] },
+  async ({ page, business }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    const names = ['Checklists', 'Timeline', 'Shared with the Client', 'PDF Reports', 'Proof Pack']
+    for (const name of names) await expect(part(page, name)).toBeVisible()
+    const tops = await Promise.all(names.map(async (name) => (await part(page, name).boundingBox())?.y ?? 0))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    const menu = page.getByRole('dialog', { name: 'More' })
+    expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await more.tap()
+    const items = menu.getByRole('button')
+    await expect(items).toHaveText(['Edit', 'Shared with the Client', 'PDF Reports', 'Proof Pack', 'Delete'])
+    for (const box of await items.evaluateAll((buttons) => buttons.map((button) => button.clientHeight)))
+      expect(box).toBeGreaterThanOrEqual(44)
+    await menu.getByRole('button', { name: 'Proof Pack' }).tap()
+    await expect(menu).toBeHidden()
+    await expect(part(page, 'Proof Pack')).toBeFocused()
+    await expect(part(page, 'Proof Pack')).toBeInViewport()
+
+    await more.tap()
+    await menu.getByRole('button', { name: 'Edit' }).tap()
+    const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+    await expect(form.getByLabel('Title')).toBeVisible()
+    await form.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(form).toHaveCount(0)
+
+    await more.tap()
+    // On its label: a second tap in the same place would be one of a double tap (DEL-01).
+    const onLabel = { position: { x: 24, y: 20 } }
+    await menu.getByRole('button', { name: 'Delete' }).tap(onLabel)
+    await menu.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(menu.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Delete' }).tap(onLabel)
+    await menu.getByRole('button', { name: 'Confirm' }).tap()
+    await expect(notifications(page).getByText('Work order deleted')).toBeVisible()
+  },
+)
+
+test("on a narrow screen the menu 'More' works by keyboard alone", { tag: ['@CLI-50'] }, async ({ page, business }) => {
+  const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto(`/work-orders/${id}`)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'More' })
+  await expect(menu.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(menu.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(menu.getByRole('button', { name: 'PDF Reports' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+  await expect(form.getByLabel('Title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(more).toBeFocused()
+})
+
+test(
+  'on a tablet the list is next to the order, and both are in the URL',
+  { tag: ['@WO-140'] },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject({ title: 'Kitchen at Pier 4' })
+    const tiles = await business.addWorkOrder({ title: 'Lay tiles', project, status: 'SCHEDULED' })
+    const grout = await business.addWorkOrder({ title: 'Grout tiles', project, status: 'SCHEDULED' })
+    await business.addWorkOrder({ title: 'Paint the door', project, status: 'IN_PROGRESS' })
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.goto(`/work-orders/${tiles.id}`)
+    const list = page.getByRole('navigation', { name: 'Work orders' })
+    const order = (title: string) => list.getByRole('link', { name: new RegExp(`^${title}`) })
+    await expect(order('Lay tiles')).toHaveAttribute('aria-current', 'page')
+    await expect(list.getByRole('link')).toHaveCount(3)
+    await list.getByRole('searchbox').fill('tiles')
+    await expect(list.getByRole('link')).toHaveCount(2)
+    await expect(page).toHaveURL(/q=tiles/)
+
+    await tabTo(page, order('Lay tiles'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(order('Lay tiles')).toBeFocused()
+    await order('Grout tiles').click()
+    await expect(heading(page, 'Grout tiles')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${grout.id}\\?.*q=tiles`))
+    await expect(order('Grout tiles')).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(heading(page, 'Grout tiles')).toBeVisible()
+    await expect(list.getByRole('searchbox')).toHaveValue('tiles')
+    await expect(list.getByRole('link')).toHaveCount(2)
+    await page.goBack()
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(order('Lay tiles')).toContainText('In Progress')
+    await list.getByRole('searchbox').fill('nothing like it')
+    await expect(list).toContainText('No work orders match the search')
+    await list.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(list.getByRole('link')).toHaveCount(3)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(list).toHaveCount(0)
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+  },
+)
