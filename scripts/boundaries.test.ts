@@ -49,6 +49,19 @@ const FORBIDDEN = [
     'apps/server/src/records/tokens.ts',
     "import '../features/accounts/tokens.ts'",
   ],
+  ...['backup', 'metrics', 'processes'].map(
+    (folder) =>
+      [
+        'server-shared-code-knows-no-feature',
+        `apps/server/src/${folder}/tokens.ts`,
+        "import '../features/accounts/tokens.ts'",
+      ] as const,
+  ),
+  [
+    'server-maintenance-knows-no-routes',
+    'apps/server/src/maintenance/purge.ts',
+    "import '../features/projects/projects.routes.ts'",
+  ],
   [
     'server-plugins-are-registered-only',
     'apps/server/src/features/clients/health.ts',
@@ -57,7 +70,24 @@ const FORBIDDEN = [
   ['server-http-is-below-its-users', 'apps/server/src/http/rows.ts', "import '../records/write.ts'"],
   ['server-records-are-above-media', 'apps/server/src/media/rows.ts', "import '../records/write.ts'"],
   ['server-settings-own-their-types', 'apps/server/src/secret-files.ts', "import './records/write.ts'"],
-  ['server-database-lowest', 'apps/server/src/database/window.ts', "import '../lists/page.ts'"],
+  [
+    'server-network-and-processes-are-below-the-settings',
+    'apps/server/src/network/site-url.ts',
+    "import type { Config } from '../config.ts'\nexport type SiteUrl = Config['publicUrl']",
+  ],
+  [
+    'server-network-and-processes-are-below-the-settings',
+    'apps/server/src/processes/rows.ts',
+    "import '../lists/page.ts'",
+  ],
+  ...['audit', 'event-chain', 'lists', 'network', 'processes'].map(
+    (folder) =>
+      [
+        'server-database-lowest',
+        `apps/server/src/database/${folder}-rows.ts`,
+        `import '../${folder}/page.ts'`,
+      ] as const,
+  ),
   ['server-sql-in-queries', 'apps/server/src/features/clients/delete.ts', "import type { SQL } from 'drizzle-orm'"],
   ['server-sql-in-queries', 'apps/server/src/plugins/pool.ts', "import 'pg'"],
   ['server-queries-know-no-http', 'apps/server/src/features/projects/http.queries.ts', "import 'fastify'"],
@@ -83,6 +113,12 @@ const ALLOWED = [
   ['apps/server/src/metrics/open.ts', "import '@prometheus-io/client'\nimport '../config.ts'"],
   ['apps/server/src/quick.ts', "await import('./metrics/open.ts')"],
   ['apps/server/src/lists/page.ts', "import '../config.ts'"],
+  ['apps/server/src/audit/page.ts', "import '../config.ts'"],
+  ['apps/server/src/event-chain/page.ts', "import '../config.ts'"],
+  ['apps/server/src/network/page.ts', "import '../logger.ts'"],
+  ['apps/server/src/processes/page.ts', "import '../logger.ts'"],
+  ['apps/server/src/logger.ts', "import 'node:fs'"],
+  ['apps/server/src/maintenance/maintain.ts', "import '../features/accounts/tokens.ts'"],
   ['apps/server/src/plugins/health.ts', "import '../config.ts'"],
   ['apps/server/src/records/write.ts', "import '../config.ts'"],
   ['apps/server/src/features/accounts/tokens.ts', "import '../../config.ts'"],

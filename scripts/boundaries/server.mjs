@@ -29,11 +29,24 @@ export const serverRules = [
     comment: 'Everything that features build on. The kinds of records and the services reach it as arguments.',
     severity: 'error',
     from: {
-      path: '^apps/server/src/(audit|database|event-chain|http|lists|media|network|plugins|records|vision)/',
+      path: '^apps/server/src/(audit|backup|database|event-chain|http|lists|media|metrics|network|plugins|processes|records|vision)/',
       pathNot: TESTS,
     },
     to: {
       path: '^apps/server/src/(commands/|features/|maintenance/|app[.]ts$|main[.]ts$|record-kinds[.]ts$|services[.]ts$|start-server[.]ts$)',
+    },
+  },
+  {
+    name: 'server-maintenance-knows-no-routes',
+    comment:
+      'Maintenance runs the jobs of features. It has no request, so it needs neither their routes nor the application.',
+    severity: 'error',
+    from: { path: '^apps/server/src/maintenance/', pathNot: TESTS },
+    to: {
+      path: [
+        '[.]routes[.]ts$',
+        '^apps/server/src/(commands/|app[.]ts$|main[.]ts$|record-kinds[.]ts$|start-server[.]ts$)',
+      ],
     },
   },
   {
@@ -52,27 +65,31 @@ export const serverRules = [
   },
   {
     name: 'server-records-are-above-media',
-    comment: 'A record shows files; a file knows no record. Resumable uploads are written like records.',
+    comment: 'A record shows files; a file knows no record.',
     severity: 'error',
-    from: {
-      path: '^apps/server/src/(lists|media|vision)/',
-      pathNot: [...TESTS, '^apps/server/src/media/resumable/'],
-    },
+    from: { path: '^apps/server/src/(lists|media|vision)/', pathNot: TESTS },
     to: { path: '^apps/server/src/records/' },
   },
   {
     name: 'server-settings-own-their-types',
-    comment: 'Everything may read the settings, so they import none of it.',
+    comment: 'Everything may read the settings, so they import none of it, except the form of addresses.',
     severity: 'error',
     from: { path: '^apps/server/src/(config|secret-files)[.]ts$' },
-    to: { path: '^apps/server/src/(database|features|http|lists|media|plugins|records|vision)/' },
+    to: { path: '^apps/server/src/(?!network/)[^/]+/' },
+  },
+  {
+    name: 'server-network-and-processes-are-below-the-settings',
+    comment: 'The settings check addresses, and every folder may start a process: neither knows what uses it.',
+    severity: 'error',
+    from: { path: '^apps/server/src/(network|processes)/', pathNot: TESTS },
+    to: { path: ['^apps/server/src/(?!$1/)[^/]+/', '^apps/server/src/config[.]ts$'] },
   },
   {
     name: 'server-database-lowest',
     comment: 'Statements and tables know nothing about what is built on them.',
     severity: 'error',
     from: { path: '^apps/server/src/database/', pathNot: TESTS },
-    to: { path: '^apps/server/src/(http|lists|media|plugins|records|vision)/' },
+    to: { path: '^apps/server/src/(?!database/)[^/]+/' },
   },
   {
     name: 'server-sql-in-queries',

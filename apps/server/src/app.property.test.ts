@@ -8,6 +8,7 @@ import {
 } from '@daywork/domain/errors/domain-error'
 import { moveReasonsSchema } from '@daywork/domain/schedule/schedule'
 import { staleCursorSchema } from '@daywork/domain/sync/pull'
+import { getTableName } from 'drizzle-orm'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
+import { RECORDS } from './record-kinds.ts'
 import {
   buildAbsence,
   buildChecklist,
@@ -165,18 +167,7 @@ const show = ({ body, headers, method, path }: HostileRequest): string =>
 
 /** Summarizes the stored data, which a rejected request must not change: row counts and, for records, sums of versions. */
 async function storedState(): Promise<string> {
-  const records = [
-    'clients',
-    'workers',
-    'projects',
-    'work_orders',
-    'works',
-    'absences',
-    'series',
-    'checklists',
-    'checklist_templates',
-    'signatures',
-  ]
+  const records = RECORDS.kinds.map(({ table }) => getTableName(table))
   const others = [
     'activity',
     'calendar_feeds',

@@ -39,7 +39,7 @@ import { keptFilesRoutes } from './features/kept-files/kept-files.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
-import { resumableRoutes } from './media/resumable/resumable.routes.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { registerApiDocument } from './plugins/api-document.ts'
 import { registerConcurrentBodyLimit } from './plugins/concurrent-body-limit.ts'
@@ -172,7 +172,7 @@ async function signedInRoutes(
   await app.register(archiveRoutes)
   await app.register(orderReportsRoutes)
   await app.register(proofPacksRoutes)
-  await app.register(resumableRoutes)
+  await app.register(uploadsRoutes)
   await app.register(visionRoutes)
   await app.register(activityRoutes)
   await app.register(deletedRoutes)

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { plainAddress } from './ip-address.ts'
 
 /** The IP address of the client. A forwarded value that is not an IP address is ignored in favor of the proxy's address. */
@@ -10,5 +9,5 @@ export function clientAddress(request: FastifyRequest): string {
 }
 
 /** The site's own URL for links: PUBLIC_URL, or else the address that the client used. */
-export const siteUrl = ({ publicUrl }: Config, request: FastifyRequest): string =>
+export const siteUrl = ({ publicUrl }: { publicUrl: string | undefined }, request: FastifyRequest): string =>
   publicUrl ?? `${request.protocol}://${request.host}`

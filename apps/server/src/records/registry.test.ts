@@ -49,6 +49,36 @@ test('every soft-deleted table of the database is in the registry', { tags: ['DE
   expect(records.tables.map(getTableName).toSorted()).toEqual(tables.map(({ name }) => name))
 })
 
+/** What the migrations of the registered tables lack, as the lines to add. */
+async function listMissingTriggers(): Promise<string[]> {
+  const triggers = await server.sql(
+    `select tgrelid::regclass || ' ' || tgname as name, pg_get_triggerdef(oid) as definition
+     from pg_trigger where tgenabled = 'O' and not tgisinternal`,
+  )
+  const definitions = new Map(triggers.map(({ definition, name }) => [name, String(definition)]))
+  return records.tables.flatMap((each) => {
+    const table = getTableName(each)
+    const entity = records.kindOf(each)?.entity
+    const counting = ['count_added', 'count_changed', 'count_removed']
+    // A part is no record: it is not counted, and its own function notes the record that it belongs to.
+    const isCounted = entity === undefined || counting.every((name) => definitions.has(`${table} ${name}`))
+    const noting = entity === undefined ? 'note_change_of_…()' : `note_change('${entity}')`
+    const isNoted = definitions.get(`${table} note_change`)?.includes(entity === undefined ? 'note_change_of_' : noting)
+    const noteChange = `create trigger note_change after insert or update or delete on ${table} for each row execute function ${noting};`
+    return [...(isCounted ? [] : [`select keep_count_of('${table}');`]), ...(isNoted ? [] : [noteChange])]
+  })
+}
+
+test('every kind of record has the triggers that count it and note its changes', { tags: ['SYNC-22'] }, async () => {
+  expect(await listMissingTriggers(), 'Add these lines to a migration').toEqual([])
+  await server.sql('alter table visits disable trigger user')
+  expect(await listMissingTriggers()).toEqual([
+    `select keep_count_of('visits');`,
+    `create trigger note_change after insert or update or delete on visits for each row execute function note_change('visit');`,
+  ])
+  await server.sql('alter table visits enable trigger user')
+})
+
 test(
   'a delete removes children at any depth, and a restore brings back exactly those',
   { tags: ['DEL-16'] },

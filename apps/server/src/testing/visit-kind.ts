@@ -29,7 +29,8 @@ export const CREATE_VISITS = `
     updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3), deletion_id bigint,
     search_text text generated always as (lower(title)) stored);
   create view live_visits as select * from visits where deleted_at is null;
-  select keep_count_of('visits');`
+  select keep_count_of('visits');
+  create trigger note_change after insert or update or delete on visits for each row execute function note_change('visit');`
 
 const visitInput = z.object({ title: z.string(), status: z.string().optional(), work_order: z.number() })
 const visitSchema = visitInput.required().extend({ id: z.number(), version: z.number() })

@@ -1,7 +1,7 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { captureErrors, captureFileErrors } from '@daywork/domain/portfolio/capture-upload'
 import { workOperationSchema } from '@daywork/domain/portfolio/work-operation'
-import { lockUploads } from '../../media/resumable/resumable-uploads.queries.ts'
+import { lockUploads } from '../uploads/uploads.queries.ts'
 import { FilesMissing, type OperationHandler, parseFields } from '../../records/operations.ts'
 import { createWork } from './save-work.ts'
 import { takeUploads } from './take-uploads.ts'

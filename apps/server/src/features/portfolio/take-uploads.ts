@@ -3,7 +3,7 @@ import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
 import { type UploadCandidate, uploadErrors } from '@daywork/domain/portfolio/upload-rules'
 import type { WriteContext } from '../../records/activity.queries.ts'
-import { deleteUploads, lockUploads } from '../../media/resumable/resumable-uploads.queries.ts'
+import { deleteUploads, lockUploads } from '../uploads/uploads.queries.ts'
 import type { StoredFile } from './works.queries.ts'
 
 interface UploadRules {

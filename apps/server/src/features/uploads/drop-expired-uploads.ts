@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UPLOAD_RETENTION_DAYS } from '@daywork/domain/portfolio/resumable-upload'
 import type { Db } from '../../database/handle.ts'
 import { UPLOAD_SUFFIX } from './create-upload.ts'
-import { deleteExpiredUploads } from './resumable-uploads.queries.ts'
+import { deleteExpiredUploads } from './uploads.queries.ts'
 
 /** A crash may leave a file without a row; nothing writes to files of this age. */
 const ORPHANED_AFTER_MS = (UPLOAD_RETENTION_DAYS + 1) * 24 * 60 * 60 * 1000

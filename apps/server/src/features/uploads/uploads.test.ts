@@ -9,7 +9,7 @@ import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { listenOnFreePort, shareTestApp, statuses } from '../../testing/test-app.ts'
-import { sweepIncoming } from '../uploads/sweep-incoming.ts'
+import { sweepIncoming } from '../../media/uploads/sweep-incoming.ts'
 
 const MIB = 1024 * 1024
 const CHUNK = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }

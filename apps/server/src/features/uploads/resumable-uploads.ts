@@ -10,9 +10,9 @@ import type { Requester } from '../../fair-queue.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
 import { drainBody } from '../../drain-body.ts'
 import { codeOf } from '../../error-properties.ts'
-import { hashFile } from '../hash-bytes.ts'
-import type { Uploads } from '../uploads/store-files.ts'
-import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './resumable-uploads.queries.ts'
+import { hashFile } from '../../media/hash-bytes.ts'
+import type { Uploads } from '../../media/uploads/store-files.ts'
+import { deleteUploads, findUpload, setUploadFinished, type UploadRow } from './uploads.queries.ts'
 
 /** Uploads that arrive in chunks. The size of the file on the disk is the progress, so a killed server loses nothing. */
 export class ResumableUploads {

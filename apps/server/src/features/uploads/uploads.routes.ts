@@ -55,7 +55,7 @@ const APPEND = {
 const DROP = { tags, operationId: 'dropUpload', summary: 'Delete an upload', params: idParams }
 
 /** Uploads over unreliable connections: chunks that have arrived are retained, and the client continues after them. */
-export const resumableRoutes: FastifyPluginAsyncZod = async (app) => {
+export const uploadsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, uploads } = app.services
   const resumable = new ResumableUploads(db, uploads)
   app.addContentTypeParser(CHUNK_TYPE, (_request, payload, done) => done(null, payload))

@@ -7,8 +7,8 @@ import {
 } from '@daywork/domain/portfolio/resumable-upload'
 import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../records/activity.queries.ts'
-import { sanitizeFileName } from '../uploads/sanitize-file-name.ts'
-import { countUnusedUploads, findUpload, insertUpload } from './resumable-uploads.queries.ts'
+import { sanitizeFileName } from '../../media/uploads/sanitize-file-name.ts'
+import { countUnusedUploads, findUpload, insertUpload } from './uploads.queries.ts'
 import { toResumableUpload } from './resumable-uploads.ts'
 
 const SHA256_HEX = /^[0-9a-f]{64}$/
