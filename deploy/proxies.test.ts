@@ -1,107 +1,19 @@
 /** Tests the configurations in this folder with real proxies in front of a real server (`npm run check`). */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SoftwareAuthenticator } from '../apps/server/src/testing/software-authenticator.ts'
 import { type SpawnedServer, spawnServer } from '../apps/server/src/testing/spawn-server.ts'
+import { codeOf } from '../apps/server/src/testing/totp-codes.ts'
+import { freePort, type Ports, type Proxy, startCaddy, startNginx } from './testing/start-proxies.ts'
 
 /** A first start creates a database, and Caddy a certificate authority. */
 const START_TIMEOUT_MS = 60_000
 
-interface Ports {
-  readonly daywork: number
-  readonly http: number
-  readonly https: number
-}
-
-interface Proxy {
-  readonly process: ChildProcess
-  /** The certificate that clients must trust. The file may appear after the start. */
-  readonly authority: string
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
-}
-
-/** Reads a configuration and replaces names and ports. Fails if it does not contain a replaced text. */
-function configure(name: string, replacements: Readonly<Record<string, string>>): string {
-  let text = readFileSync(new URL(name, import.meta.url), 'utf8')
-  for (const [from, to] of Object.entries(replacements)) {
-    expect(text).toContain(from)
-    text = text.replaceAll(from, to)
-  }
-  return text
-}
-
-function startCaddy(folder: string, { daywork, http, https }: Ports): Proxy {
-  const site = configure('Caddyfile', {
-    '\n{$DAYWORK_HOST:daywork.example.com} {': `\nlocalhost:${https} {`,
-  })
-  const file = join(folder, 'Caddyfile')
-  writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n${site}`)
-  const process = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: {
-      PATH: '/usr/sbin:/usr/bin',
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      DAYWORK_HOST: 'localhost',
-      DAYWORK_UPSTREAM: `127.0.0.1:${daywork}`,
-    },
-    stdio: 'ignore',
-  })
-  return { process, authority: join(folder, 'caddy/pki/authorities/local/root.crt') }
-}
-
-function startNginx(folder: string, { daywork, http, https }: Ports): Proxy {
-  const certificate = join(folder, 'certificate.pem')
-  const key = join(folder, 'key.pem')
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
-    {
-      stdio: 'ignore',
-    },
-  )
-  const site = configure('nginx.conf', {
-    'daywork.example.com/fullchain': 'fullchain',
-    'daywork.example.com/privkey': 'privkey',
-    '/etc/letsencrypt/live/fullchain.pem': certificate,
-    '/etc/letsencrypt/live/privkey.pem': key,
-    'daywork.example.com': 'localhost',
-    'listen 80;': `listen 127.0.0.1:${http};`,
-    'listen [::]:80;': '',
-    'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
-    'listen [::]:443 ssl http2;': '',
-    '127.0.0.1:3000': `127.0.0.1:${daywork}`,
-    // With a port other than 443, the Host header includes the port.
-    'Host $host;': 'Host $http_host;',
-  })
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
-  const temporary = ['client_body:body', 'proxy:proxy', 'fastcgi:fastcgi', 'uwsgi:uwsgi', 'scgi:scgi'].map((pair) => {
-    const [directive, name = ''] = pair.split(':')
-    return `${directive}_temp_path ${join(folder, name)};`
-  })
-  const main = `daemon off; pid ${join(folder, 'pid')}; error_log stderr;\nevents {}\nhttp {\n`
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `${main}access_log off;\n${temporary.join('\n')}\n${site}\n}\n`)
-  const process = spawn('nginx', ['-c', file, '-p', folder], {
-    env: { PATH: '/usr/sbin:/usr/bin' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  return { process, authority: certificate }
-}
+const PASSWORD = 'gravel and lime'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each test declares the shape that it reads
 const readJson = (response: Response): Promise<any> => response.json()
@@ -145,8 +57,9 @@ describe.each([
     proxy?.process.kill('SIGTERM')
     await server?.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
-  })
+  }, START_TIMEOUT_MS)
 
+  const get = (path: string, headers: Record<string, string>) => fetch(`${site}${path}`, { headers })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${site}${path}`, {
       method: 'POST',
@@ -154,11 +67,37 @@ describe.each([
       body: JSON.stringify(body),
     })
 
+  const bearerOf = ({ access }: { access: string }) => ({ Authorization: `Bearer ${access}` })
+
   async function logIn(headers: Record<string, string> = {}): Promise<Record<string, string>> {
-    const response = await post('/accounts/login/', { username: 'mara', password: 'gravel and lime' }, headers)
+    const response = await post('/accounts/login/', { username: 'mara', password: PASSWORD }, headers)
     expect(response.status).toBe(200)
-    const { access }: { access: string } = await readJson(response)
-    return { Authorization: `Bearer ${access}` }
+    return bearerOf(await readJson(response))
+  }
+
+  /** Joins with an invite of the first account, and logs in. */
+  async function joinByInvite(username: string) {
+    const { url }: { url: string } = await readJson(await post('/api/invites/', {}, await logIn()))
+    expect(url).toMatch(new RegExp(`^${site}/`))
+    const account = { username, password: 'slate and cedar' }
+    const invite = new URL(url).searchParams.get('invite')
+    expect((await post('/accounts/register/', { ...account, invite })).status).toBe(201)
+    expect((await post('/accounts/register/', { ...account, username: 'late', invite })).status).toBe(403)
+    const { id }: { id: number } = await findPerson(username)
+    return { account, id, headers: bearerOf(await readJson(await post('/accounts/login/', account))) }
+  }
+
+  async function findPerson(username: string) {
+    const { results } = await readJson(await get('/api/people/', await logIn()))
+    return results.find((person: { username: string }) => person.username === username)
+  }
+
+  /** Logs in as far as the second factor. */
+  async function ticketOf(account: { username: string; password: string }): Promise<string> {
+    const response = await post('/accounts/login/', account)
+    const { code, ticket } = await readJson(response)
+    expect({ status: response.status, code }).toEqual({ status: 401, code: 'second_factor_required' })
+    return ticket
   }
 
   test('the setup link has the public address and creates the first account', async () => {
@@ -168,7 +107,7 @@ describe.each([
       { timeout: 10_000 },
     )
     expect(link).toMatch(new RegExp(`^${site}/`))
-    const account = { username: 'mara', password: 'gravel and lime' }
+    const account = { username: 'mara', password: PASSWORD }
     expect((await post('/accounts/register/', account)).status).toBe(403)
     const invite = new URL(link).searchParams.get('invite')
     expect((await post('/accounts/register/', { ...account, invite })).status).toBe(201)
@@ -228,11 +167,53 @@ describe.each([
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{32,36}$/)
   })
 
-  test('invite links have the public address', async () => {
-    const response = await post('/api/invites/', {}, await logIn())
-    expect(response.status).toBe(201)
-    const { url }: { url: string } = await readJson(response)
-    expect(url).toMatch(new RegExp(`^${site}/`))
+  test('a person joins by invite, and adds and uses an authenticator app', { tags: ['API-101'] }, async () => {
+    const { account, headers } = await joinByInvite('noah')
+    const input = { current_password: account.password }
+    const { secret }: { secret: string } = await readJson(await post('/accounts/second-factor/totp/', input, headers))
+    const code = codeOf(secret)
+    expect((await post('/accounts/second-factor/totp/confirm/', { code }, headers)).status).toBe(200)
+    const ticket = await ticketOf(account)
+    const second = { ticket, method: 'totp', code: codeOf(secret, 1) }
+    const confirmed = await post('/accounts/login/second-factor/', second)
+    expect(confirmed.status).toBe(200)
+    expect((await get('/api/clients/', bearerOf(await readJson(confirmed)))).status).toBe(200)
+    expect(await findPerson('noah')).toMatchObject({ invited_by: 'mara', second_factor: 'totp' })
+  })
+
+  test('a passkey is bound to the public address', { tags: ['API-104'] }, async () => {
+    const { account, headers } = await joinByInvite('petra')
+    const authenticator = new SoftwareAuthenticator({ origin: site, rpId: 'localhost' })
+    const options = await post('/accounts/passkeys/options/', { current_password: account.password }, headers)
+    const passkey = { name: 'Laptop', response: authenticator.register(await readJson(options)) }
+    expect((await post('/accounts/passkeys/', passkey, headers)).status).toBe(201)
+    const ticket = await ticketOf(account)
+    const signed = authenticator.sign(await readJson(await post('/accounts/login/passkey-options/', { ticket })))
+    const second = { ticket, method: 'passkey', passkey: signed }
+    expect((await post('/accounts/login/second-factor/', second)).status).toBe(200)
+  })
+
+  test('a reset link has the public address and sets a password once', { tags: ['API-108'] }, async () => {
+    const { account, headers, id } = await joinByInvite('rosa')
+    const created = await post(`/api/people/${id}/reset-link/`, { current_password: PASSWORD }, await logIn())
+    const { url }: { url: string } = await readJson(created)
+    expect(url).toMatch(new RegExp(`^${site}/reset-password#`))
+    const reset = { code: new URL(url).hash.slice(1), new_password: 'tar and chalk' }
+    expect((await post('/accounts/password-reset/', reset)).status).toBe(204)
+    expect((await post('/accounts/password-reset/', reset)).status).toBe(400)
+    expect((await get('/api/clients/', headers)).status).toBe(401)
+    expect((await post('/accounts/login/', account)).status).toBe(401)
+    expect((await post('/accounts/login/', { ...account, password: reset.new_password })).status).toBe(200)
+  })
+
+  test('a disabled account is signed out and cannot log in', { tags: ['API-107'] }, async () => {
+    const { account, headers, id } = await joinByInvite('sven')
+    expect((await get('/api/clients/', headers)).status).toBe(200)
+    expect((await post(`/api/people/${id}/disable/`, {}, await logIn())).status).toBe(204)
+    expect((await get('/api/clients/', headers)).status).toBe(401)
+    expect((await post('/accounts/login/', account)).status).toBe(401)
+    expect((await post(`/api/people/${id}/enable/`, {}, await logIn())).status).toBe(204)
+    expect((await post('/accounts/login/', account)).status).toBe(200)
   })
 
   test('a stream of changes arrives as it happens', { tags: ['SYNC-70', 'SYNC-71'] }, async () => {

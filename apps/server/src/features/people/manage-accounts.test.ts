@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
-import { addTotp, codeOf } from '../../testing/second-factor.ts'
+import { addTotp } from '../../testing/second-factor.ts'
 import { type Account, shareTestApp, startTestApp, statuses } from '../../testing/test-app.ts'
+import { codeOf } from '../../testing/totp-codes.ts'
 
 const { server, user, call } = await shareTestApp({ username: 'ann' })
 

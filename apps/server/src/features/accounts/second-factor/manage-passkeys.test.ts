@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addTotp, codeOf, errorOf } from '../../../testing/second-factor.ts'
+import { addTotp, errorOf } from '../../../testing/second-factor.ts'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
 import { type Account, shareTestApp, startTestApp, statuses, type TestApp } from '../../../testing/test-app.ts'
+import { codeOf } from '../../../testing/totp-codes.ts'
 import { relyingPartyOf } from './webauthn.ts'
 
 const ORIGIN = 'https://daywork.example'

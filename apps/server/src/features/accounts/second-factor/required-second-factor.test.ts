@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addTotp, codeOf, errorOf, wrongCode } from '../../../testing/second-factor.ts'
+import { addTotp, errorOf } from '../../../testing/second-factor.ts'
 import { type Account, shareTestApp, statuses } from '../../../testing/test-app.ts'
+import { codeOf, wrongCode } from '../../../testing/totp-codes.ts'
 
 const { server, call } = await shareTestApp()
 
