@@ -29,6 +29,7 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
+  globalSetup: './global-setup.ts',
   // Each worker has its own server and database, so any tests may run concurrently.
   fullyParallel: true,
   workers: 2,
