@@ -29,6 +29,7 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
+  globalSetup: './global-setup.ts',
   // Each worker has its own server and database, so any tests may run concurrently.
   fullyParallel: true,
   workers: 2,
@@ -45,6 +46,8 @@ export default defineConfig({
     // Recording each first attempt takes an eighth of the processor time. A failure also has a snapshot of the page without it.
     trace: { mode: 'on-first-retry', screenshots: false },
     locale: 'en-US',
+    // Each press would wait until what it opened stops moving. Tests about motion set 'no-preference'.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only tests of service workers allow them. Otherwise, every page would preload the whole application.
     serviceWorkers: 'block',
   },

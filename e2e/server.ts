@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 /** Compiled code, where `npm start` keeps it (scripts/run.mjs). */
@@ -26,9 +27,27 @@ export interface RunningServer {
 /** Daywork settings by the names of their environment variables, such as REGISTRATION. */
 export type ServerSettings = Readonly<Record<string, string>>
 
+/** Names the folder that servers begin with, in the environment of the workers. */
+const PREPARED_DATA = 'DAYWORK_PREPARED_DATA'
+
+/**
+ * Starts a server once, so that those of the tests copy its empty database instead of creating one.
+ * @returns removes its folder
+ */
+export async function prepareData(): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'daywork-e2e-prepared-'))
+  const { stop } = await launch({ DATA_DIR: dataFolder, PORT: '0' })
+  await stop()
+  process.env[PREPARED_DATA] = dataFolder
+  return () => rm(dataFolder, { recursive: true, force: true })
+}
+
 /** Starts a server as `npm start` does, on a free port. */
 export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'daywork-e2e-'))
+  const { [PREPARED_DATA]: prepared } = process.env
+  // PostgreSQL may run under another account, to which the files then belong.
+  if (prepared !== undefined) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataFolder])
   const kept = { ...settings, DATA_DIR: dataFolder }
   let running = await launch({ ...kept, PORT: '0' })
   const { address } = running

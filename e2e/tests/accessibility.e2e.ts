@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Business } from '../business.ts'
 import { expect, test } from '../fixtures.ts'
+import { checkAccessible } from '../accessible.ts'
 import {
   addRecords,
   LISTS,
@@ -15,11 +15,6 @@ import {
   type Screen,
 } from '../screens.ts'
 import { card } from '../shell.ts'
-
-/** WCAG 2.2 at levels A and AA, and the best practices of axe. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-const THEMES = ['light', 'dark'] as const
 
 const LONG_NOTES = 'Ring twice, the bell is faint, and the dog is not. '.repeat(19)
 
@@ -50,65 +45,54 @@ const EMPTY_LISTS: readonly Screen[] = ['dashboard', 'projects', 'clients', 'wor
 
 async function check(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, open } of screens) {
-    await test.step(name, async () => {
-      await open(page)
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      const errors = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
-      expect.soft(errors, name).toEqual([])
-    })
+    await open(page)
+    await checkAccessible(page, name)
   }
 }
 
-for (const theme of THEMES) {
-  test.describe(`in the ${theme} theme`, () => {
-    // Checks the final colors, not those of a fade in progress.
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('before signing in', () => {
+  test.use({ isSignedIn: false })
+  test('sign-in and public pages are accessible', { tag: ['@GEN-11', '@phone'] }, ({ page }) =>
+    check(page, PUBLIC_SCREENS),
+  )
+})
 
-    test.describe('before signing in', () => {
-      test.use({ isSignedIn: false })
-      test('sign-in and public pages are accessible', { tag: ['@GEN-11', '@phone'] }, ({ page }) =>
-        check(page, PUBLIC_SCREENS),
-      )
-    })
+test('lists are accessible', { tag: ['@GEN-11', '@phone'] }, async ({ page, business }) => {
+  await addRecords(business)
+  await check(page, LISTS)
+})
 
-    test('lists are accessible', { tag: ['@GEN-11', '@phone'] }, async ({ page, business }) => {
-      await addRecords(business)
-      await check(page, LISTS)
-    })
+test('the schedule is accessible', { tag: ['@GEN-11', '@SCH-20', '@phone'] }, async ({ page, business }) => {
+  await addRecords(business)
+  await check(page, SCHEDULES)
+})
 
-    test('the schedule is accessible', { tag: ['@GEN-11', '@SCH-20', '@phone'] }, async ({ page, business }) => {
-      await addRecords(business)
-      await check(page, SCHEDULES)
-    })
+test('the reports are accessible', { tag: ['@GEN-11', '@REP-04', '@phone'] }, async ({ page, business }) => {
+  await addRecords(business)
+  await check(page, REPORTS)
+})
 
-    test('the reports are accessible', { tag: ['@GEN-11', '@REP-04', '@phone'] }, async ({ page, business }) => {
-      await addRecords(business)
-      await check(page, REPORTS)
-    })
+test('empty lists are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
+  await business.clear()
+  await check(page, EMPTY_LISTS)
+})
 
-    test('empty lists are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
-      await business.clear()
-      await check(page, EMPTY_LISTS)
-    })
+test('pages of records are accessible', { tag: ['@GEN-11', '@CLI-36', '@phone'] }, async ({ page, business }) => {
+  await addRecords(business)
+  await check(page, RECORD_PAGES)
+})
 
-    test('pages of records are accessible', { tag: ['@GEN-11', '@CLI-36', '@phone'] }, async ({ page, business }) => {
-      await addRecords(business)
-      await check(page, RECORD_PAGES)
-    })
+test('forms, panels, and questions are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
+  test.slow()
+  await addRecords(business)
+  await check(page, PANELS)
+})
 
-    test('forms, panels, and questions are accessible', { tag: ['@GEN-11'] }, async ({ page, business }) => {
-      test.slow()
-      await addRecords(business)
-      await check(page, PANELS)
-    })
-
-    test(
-      'the dialog for conflicting edits is accessible',
-      { tag: ['@GEN-11', '@API-93', '@phone'] },
-      async ({ page, business, noise }) => {
-        noise.announce(/status of 412/)
-        await check(page, [conflictScreen(business)])
-      },
-    )
-  })
-}
+test(
+  'the dialog for conflicting edits is accessible',
+  { tag: ['@GEN-11', '@API-93', '@phone'] },
+  async ({ page, business, noise }) => {
+    noise.announce(/status of 412/)
+    await check(page, [conflictScreen(business)])
+  },
+)

@@ -1,7 +1,9 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, folder, openBusiness, TIMEOUT_MS } from './commands/testing/installations.ts'
+import { backUp, folder, openNewBusiness, TIMEOUT_MS, useInstallations } from './commands/testing/installations.ts'
+
+useInstallations()
 
 /** Lists files and folders that another user of the machine could read or enter. */
 async function listAccessibleToOthers(path: string): Promise<string[]> {
@@ -16,7 +18,7 @@ test(
   async () => {
     await mkdir(folder('data'))
     await chmod(folder('data'), 0o755)
-    await openBusiness()
+    await openNewBusiness()
     expect(await backUp()).toMatchObject({ code: 0 })
     expect(await readdir(join(folder('data'), 'media', 'originals'))).toHaveLength(1)
     expect(await listAccessibleToOthers(folder('data'))).toEqual([])

@@ -4,7 +4,7 @@ test.use({ isSignedIn: false })
 
 test(
   'a person reads the terms over the log-in, which keeps what was typed',
-  { tag: ['@TERMS-01', '@TERMS-02', '@TERMS-03', '@phone'] },
+  { tag: ['@TERMS-01', '@TERMS-02', '@TERMS-03'] },
   async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Username').fill('robin')

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { checkAccessible } from '../../accessible.ts'
 import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey, tabTo } from '../../keyboard.ts'
@@ -14,9 +13,6 @@ import {
   startCamera,
 } from './capture-page.ts'
 
-/** WCAG 2.2 at levels A and AA, and the best practices of axe. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 const IMAGE = callsTo('POST', /^\/api\/vision\/analyze-image\/$/)
 const FOUND = [
   { id: '1', content: 'Sign reads: Unit 4', confidence: 0.91, source: 'text' },
@@ -28,59 +24,46 @@ const RECORDING_TIMEOUT_MS = 20_000
 
 test.use(CAMERA_ALLOWED)
 
-const check = (page: Page, name: string) =>
-  test.step(name, async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const problems = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
-    expect.soft(problems, name).toEqual([])
-  })
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test(
-      'the capture screen is accessible from the start to the review',
-      { tag: ['@GEN-11', '@phone'] },
-      async ({ page }) => {
-        test.slow()
-        await openCapture(page)
-        await expect(button(page, 'Start Camera')).toBeVisible()
-        await check(page, 'idle')
-        await startCamera(page)
-        await check(page, 'live')
-        await button(page, 'Record').click()
-        await expect(button(page, /^Stop \(/)).toBeVisible()
-        await check(page, 'recording')
-        // The recording stops automatically, and on a busy machine it already has.
-        await expect(button(page, 'Clear')).toBeVisible({ timeout: RECORDING_TIMEOUT_MS })
-        await button(page, 'Clear').click()
-        await button(page, 'Take Photo').click()
-        // Replace the response, because the analysis of the fake camera's picture is not relevant here.
-        await fail(page, IMAGE, {
-          status: 200,
-          json: { annotations: FOUND, metadata: { advice: ['May be blurred - retake?'] } },
-        })
-        await button(page, 'Generate Description').click()
-        await button(page, 'Approve').first().click()
-        await button(page, 'Reject').last().click()
-        await check(page, 'review')
-        await page.reload()
-        await expect(button(page, 'Start Over')).toBeVisible()
-        await check(page, 'brought back')
-      },
-    )
-
-    test('the capture screen without a camera or a session is accessible', { tag: ['@GEN-11'] }, async ({ page }) => {
-      await denyCamera(page)
-      await page.addInitScript(() => localStorage.removeItem('session'))
-      await openCapture(page)
-      await button(page, 'Start Camera').click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await check(page, 'denied')
+test(
+  'the capture screen is accessible from the start to the review',
+  { tag: ['@GEN-11', '@phone'] },
+  async ({ page }) => {
+    test.slow()
+    await openCapture(page)
+    await expect(button(page, 'Start Camera')).toBeVisible()
+    await checkAccessible(page, 'idle')
+    await startCamera(page)
+    await checkAccessible(page, 'live')
+    await button(page, 'Record').click()
+    await expect(button(page, /^Stop \(/)).toBeVisible()
+    await checkAccessible(page, 'recording')
+    // The recording stops automatically, and on a busy machine it already has.
+    await expect(button(page, 'Clear')).toBeVisible({ timeout: RECORDING_TIMEOUT_MS })
+    await button(page, 'Clear').click()
+    await button(page, 'Take Photo').click()
+    // Replace the response, because the analysis of the fake camera's picture is not relevant here.
+    await fail(page, IMAGE, {
+      status: 200,
+      json: { annotations: FOUND, metadata: { advice: ['May be blurred - retake?'] } },
     })
-  })
-}
+    await button(page, 'Generate Description').click()
+    await button(page, 'Approve').first().click()
+    await button(page, 'Reject').last().click()
+    await checkAccessible(page, 'review')
+    await page.reload()
+    await expect(button(page, 'Start Over')).toBeVisible()
+    await checkAccessible(page, 'brought back')
+  },
+)
+
+test('the capture screen without a camera or a session is accessible', { tag: ['@GEN-11'] }, async ({ page }) => {
+  await denyCamera(page)
+  await page.addInitScript(() => localStorage.removeItem('session'))
+  await openCapture(page)
+  await button(page, 'Start Camera').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await checkAccessible(page, 'denied')
+})
 
 test(
   'a person captures and submits by keyboard only',

@@ -30,7 +30,7 @@ const film = (page: Page) =>
 
 test(
   'a recording counts down from 10 and stops automatically',
-  { tag: ['@CAP-05', '@CAP-06', '@CAP-11', '@phone'] },
+  { tag: ['@CAP-05', '@CAP-06', '@CAP-11'] },
   async ({ page }) => {
     await page.clock.install()
     const recordedBytes = await watchRecorder(page)
@@ -66,7 +66,7 @@ const sizeOf = (locator: Locator) => locator.evaluate(({ clientHeight, clientWid
 
 test(
   'work cannot be submitted during a recording, and then includes the video',
-  { tag: ['@CAP-23', '@phone'] },
+  { tag: ['@CAP-23'] },
   async ({ page, business }) => {
     await business.clear()
     await openCapture(page)

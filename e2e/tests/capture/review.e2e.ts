@@ -137,6 +137,9 @@ test(
     await openCapture(page)
     await startCamera(page)
     await recordFilm(page)
+    // The server's tests analyze videos. It takes seconds of processor time at low priority.
+    const annotations = [{ id: '1', content: 'Meter 4711', confidence: 0.9, timestamp: 1.2, source: 'text' }]
+    await fail(page, VIDEO, { status: 200, json: { annotations, metadata: {} } })
     const release = await hold(page, VIDEO)
     const sent = page.waitForRequest((request) => VIDEO.to(new URL(request.url())))
     await button(page, 'Generate Description').click()
@@ -149,11 +152,11 @@ test(
     // Expect fewer than five, because a busy machine records few frames in two seconds.
     expect(new Set(body.frames.map(({ image }) => image)).size).toBeGreaterThan(1)
     await release()
-    await expect(indicator(page, 'Video analysis complete!')).toBeVisible(ANALYSIS)
+    await expect(indicator(page, 'Video analysis complete!')).toBeVisible()
     const step = steps(page).first()
-    await expect(step.getByText(/^\d:\d\d$/)).toBeVisible()
+    await expect(step.getByText('0:01', { exact: true })).toBeVisible()
     await button(step, 'Approve').click()
-    await expect(insights(page)).toContainText(/\d:\d\d/)
+    await expect(insights(page)).toContainText('0:01')
   },
 )
 

@@ -15,7 +15,7 @@ test.use({ isSignedIn: false, ...CAMERA_ALLOWED })
 
 test(
   'a guest logs in to submit work, and it is submitted once, unchanged',
-  { tag: ['@AUTH-03', '@AUTH-18', '@AUTH-19', '@SESS-19', '@phone'] },
+  { tag: ['@AUTH-03', '@AUTH-18', '@AUTH-19', '@SESS-19'] },
   async ({ page, business, account }) => {
     await business.clear()
     const calls = count(page, ANY_CALL)

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('Generate Description is shown but disabled without media', { tag: ['@CAP-20', '@phone'] }, async ({ page }) => {
+test('Generate Description is shown but disabled without media', { tag: ['@CAP-20'] }, async ({ page }) => {
   await openCapture(page)
   await expect(button(page, 'Generate Description')).toBeDisabled()
   await chooseFile(page, await takePhoto('Unit 4'))

@@ -151,7 +151,7 @@ test(
 
 test(
   'a person opens the camera from an order, submits work for it, and returns to it',
-  { tag: ['@CAP-01', '@CAP-28', '@CAP-30', '@CAP-31', '@WO-42', '@phone'] },
+  { tag: ['@CAP-01', '@CAP-28', '@CAP-30', '@CAP-31', '@WO-42'] },
   async ({ page, business }) => {
     await business.clear()
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'SCHEDULED' })

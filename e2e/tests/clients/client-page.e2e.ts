@@ -101,7 +101,7 @@ test(
 
 test(
   "'On this page' leads to a section and moves the focus there",
-  { tag: ['@CLI-42', '@phone'] },
+  { tag: ['@CLI-42'] },
   async ({ page, business }) => {
     const project = await business.addProject()
     await Promise.all(Array.from({ length: 12 }, () => business.addWorkOrder({ project: project.id })))
@@ -160,7 +160,7 @@ test(
 
 test(
   'a work order whose end has passed is marked as late, until it is done',
-  { tag: ['@CLI-44', '@SCH-09', '@phone'] },
+  { tag: ['@CLI-44', '@SCH-09'] },
   async ({ page, business }) => {
     const { id: project, client } = await business.addProject()
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString()

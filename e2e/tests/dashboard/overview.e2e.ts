@@ -79,7 +79,7 @@ test(
 
 test(
   'what needs attention is counted, and each number leads to the list that has as many',
-  { tag: ['@SHELL-41', '@WO-82', '@WO-90', '@API-145', '@phone'] },
+  { tag: ['@SHELL-41', '@WO-82', '@WO-90', '@API-145'] },
   async ({ page, business }) => {
     const { id: project } = await business.addProject()
     const ann = await business.addWorker({ name: 'Ann Lee' })
@@ -120,7 +120,7 @@ test(
 
 test(
   'certificates that expire are counted, and show who and until when',
-  { tag: ['@SHELL-41', '@phone'] },
+  { tag: ['@SHELL-41'] },
   async ({ page, business }) => {
     const day = (offset: number) => inDays(offset).slice(0, 10)
     await business.addWorkOrder()

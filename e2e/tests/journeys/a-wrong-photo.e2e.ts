@@ -15,7 +15,7 @@ async function choose(page: Page, photo: Photo): Promise<void> {
 
 test(
   'a person discards a wrong photo before sending it, deletes one after sending it, and adds the right one',
-  { tag: ['@VAL-57', '@WO-39', '@WO-43', '@PORT-02', '@DEL-17', '@phone'] },
+  { tag: ['@VAL-57', '@WO-39', '@WO-43', '@PORT-02', '@DEL-17', '@phone-only'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
     const uploads = count(page, callsTo('POST', /^\/api\/works\//))

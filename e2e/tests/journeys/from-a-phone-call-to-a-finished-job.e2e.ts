@@ -125,7 +125,7 @@ async function widthOfPhoto(page: Page): Promise<number> {
 test(
   'a person registers, plans a job, and completes it with a photo, and all of it survives a restart',
   {
-    tag: ['@GEN-14', '@OPS-02', '@SHELL-22', '@PRJ-43', '@PRJ-49', '@WRK-46', '@WO-40', '@WO-43', '@ENT-10', '@phone'],
+    tag: ['@GEN-14', '@OPS-02', '@SHELL-22', '@PRJ-43', '@PRJ-49', '@WRK-46', '@WO-40', '@WO-43', '@ENT-10'],
   },
   async ({ page, ownServer }) => {
     test.setTimeout(MAIN_JOB_TIMEOUT_MS)

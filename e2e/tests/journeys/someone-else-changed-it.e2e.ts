@@ -25,7 +25,7 @@ async function openColleague(browser: Browser, address: string, storageState: Aw
 
 test(
   'two people edit one work order, and the second chooses only where the changes conflict',
-  { tag: ['@API-93', '@API-96', '@phone'] },
+  { tag: ['@API-93', '@API-96'] },
   async ({ page, browser, playwright, server, business, noise }, { testId }) => {
     noise.announce(/status of 412/)
     const robin = await makeAccount(playwright.request, server.address, `robin-${testId}`)

@@ -4,7 +4,7 @@ import { card, chooseTab, notifications } from '../../shell.ts'
 
 test(
   'a deleted project can be restored with its work orders, crew, and photos',
-  { tag: ['@DEL-01', '@DEL-16', '@DEL-17', '@API-65', '@phone'] },
+  { tag: ['@DEL-01', '@DEL-16', '@DEL-17', '@API-65'] },
   async ({ page, business }) => {
     const ann = await business.addWorker({ name: 'Ann Lee' })
     const assigned_workers = [{ worker_id: ann.id, role: 'LEAD' }]

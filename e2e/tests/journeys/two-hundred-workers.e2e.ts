@@ -7,7 +7,7 @@ const nameOf = (index: number): string => `Worker ${String(index).padStart(3, '0
 
 test(
   'a person finds and assigns any of two hundred workers',
-  { tag: ['@FMT-11', '@WRK-26', '@WRK-32', '@WO-28', '@WO-31', '@ASG-06', '@LIM-01', '@phone'] },
+  { tag: ['@FMT-11', '@WRK-26', '@WRK-32', '@WO-28', '@WO-31', '@ASG-06', '@LIM-01'] },
   async ({ page, business }) => {
     test.slow()
     for (let start = 1; start <= WORKERS; start += 20) {

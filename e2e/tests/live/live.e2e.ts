@@ -36,7 +36,7 @@ async function measure(what: string, act: () => Promise<unknown>, seen: () => Pr
 
 test(
   'what one person does appears on the screen of another without a reload',
-  { tag: ['@SYNC-71', '@SYNC-79', '@SYNC-80', '@phone'] },
+  { tag: ['@SYNC-71', '@SYNC-79', '@SYNC-80'] },
   async ({ page, browser, playwright, server, business, noise }, { testId }) => {
     const robin = await makeAccount(playwright.request, server.address, `robin-${testId}`)
     const colleague = await openColleague(browser, server.address, robin)

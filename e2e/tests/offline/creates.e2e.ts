@@ -56,7 +56,7 @@ test(
 
 test(
   'a new client, its project, and its order are made without a network and reach the server once, with one push',
-  { tag: ['@SYNC-90', '@SYNC-91', '@SYNC-92', '@phone'] },
+  { tag: ['@SYNC-90', '@SYNC-91', '@SYNC-92'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await page.goto('/?tab=projects')

@@ -17,7 +17,7 @@ const untilRecordsAreKept = (page: Page, title: string) =>
 
 test(
   'after a first visit the application opens offline and shows its records and their age',
-  { tag: ['@CACHE-20', '@phone'] },
+  { tag: ['@CACHE-20'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await business.addProject({ title: 'Kitchen at Pier 4' })

@@ -41,7 +41,7 @@ const keysOnDevice = (page: Page) =>
 
 test(
   'a person without a signal for an hour creates projects, which are sent afterward',
-  { tag: ['@PRJ-14', '@PRJ-23', '@PRJ-24', '@PRJ-25', '@PRJ-26', '@PRJ-27', '@phone'] },
+  { tag: ['@PRJ-14', '@PRJ-23', '@PRJ-24', '@PRJ-25', '@PRJ-26', '@PRJ-27'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
     const worker = await business.addWorker({ name: 'Ann Lee' })
@@ -139,7 +139,7 @@ test(
 
 test(
   'a project that the server rejects stays, with the reason, until the user decides',
-  { tag: ['@PRJ-27', '@SYNC-93', '@phone'] },
+  { tag: ['@PRJ-27', '@SYNC-93'] },
   async ({ page, context, business }) => {
     await business.addClient({ name: 'Harbor Homes' })
     await page.goto('/?tab=projects')

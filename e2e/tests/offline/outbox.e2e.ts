@@ -32,7 +32,7 @@ test.describe('on an installed page', () => {
 
   test(
     'a person does a whole order without a network, and all of it reaches the server once',
-    { tag: ['@SYNC-50', '@SYNC-51', '@SYNC-52', '@SYNC-57', '@WO-132', '@WO-134', '@phone'] },
+    { tag: ['@SYNC-50', '@SYNC-51', '@SYNC-52', '@SYNC-57', '@WO-132', '@WO-134', '@phone-only'] },
     async ({ page, context, business, noise }) => {
       noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
       const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
@@ -164,7 +164,7 @@ test(
 
 test(
   'what the server refuses is shown with its reason, and goes only when the person discards it',
-  { tag: ['@SYNC-57', '@phone'] },
+  { tag: ['@SYNC-57'] },
   async ({ page, context, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
     await openOrder(page, order.id)

@@ -24,7 +24,7 @@ const works = async (business: { list: <Row>(path: 'works') => Promise<Row[]> })
 
 test(
   'a photo of an order that is taken without a network survives a browser crash and is sent once',
-  { tag: ['@SYNC-102', '@SYNC-103', '@phone'] },
+  { tag: ['@SYNC-102', '@SYNC-103', '@phone-only'] },
   async ({ playwright, launchOptions, server, account, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
     const photo = await takePhoto()
@@ -226,7 +226,7 @@ test(
 
 test(
   'a photo that the quota refuses stays, says why, and is saved as a file, sent again, or discarded',
-  { tag: ['@SYNC-105', '@SYNC-104', '@phone'] },
+  { tag: ['@SYNC-105', '@SYNC-104'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/status of 413/)
     // The picture of the first photo may be loading when the network is cut again.
@@ -281,7 +281,7 @@ test(
 
 test(
   'a device without room claims nothing, and offers the photo as a file',
-  { tag: ['@SYNC-106', '@phone'] },
+  { tag: ['@SYNC-106'] },
   async ({ page, context, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
     const items = [{ id: '4f9f2d4e-9d0b-4b53-9f1c-2b8e6a7c1d04', kind: 'photo', label: 'Panel label' }]

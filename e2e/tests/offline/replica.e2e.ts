@@ -50,7 +50,7 @@ const todayAt = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).t
 
 test(
   'without a network, a phone reads what it never opened: lists, pages, search, the day, and the schedule',
-  { tag: ['@SYNC-40', '@SYNC-41', '@SYNC-43', '@phone'] },
+  { tag: ['@SYNC-40', '@SYNC-41', '@SYNC-43', '@phone-only'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const client = await business.addClient({ name: 'Quarry Estates', phone_number: '(555) 555-0142' })

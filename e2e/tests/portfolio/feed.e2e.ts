@@ -91,7 +91,7 @@ test(
 
 test(
   'a person deletes selected pictures after a question, and restores all with one Undo',
-  { tag: ['@PORT-28', '@phone'] },
+  { tag: ['@PORT-28'] },
   async ({ page, business }) => {
     for (const description of ['One', 'Two', 'Three']) {
       await business.addWork({ description }, [await makePicture('landscape'), await makePicture('portrait')])

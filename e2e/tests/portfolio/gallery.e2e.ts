@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('an empty portfolio shows a message', { tag: ['@PORT-02', '@phone'] }, async ({ page, business }) => {
+test('an empty portfolio shows a message', { tag: ['@PORT-02'] }, async ({ page, business }) => {
   await business.clear()
   await openPortfolio(page)
   await expect(page.getByText('No photos yet', { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test(
 
 test(
   'a person changes the description and the order of a work',
-  { tag: ['@PORT-02', '@PORT-09', '@GEN-02', '@phone'] },
+  { tag: ['@PORT-02', '@PORT-09', '@GEN-02'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.addWork({ description: 'Tils laid' }, [await makePicture('landscape')])
@@ -165,7 +165,7 @@ test(
 
 test(
   'a person deletes a work after confirming and restores it with Undo',
-  { tag: ['@DEL-01', '@DEL-03', '@DEL-04', '@DEL-16', '@DEL-17', '@PORT-02', '@phone'] },
+  { tag: ['@DEL-01', '@DEL-03', '@DEL-04', '@DEL-16', '@DEL-17', '@PORT-02'] },
   async ({ page, business }) => {
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
     await openPortfolio(page)

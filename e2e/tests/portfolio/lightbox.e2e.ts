@@ -235,8 +235,11 @@ test(
     await page.mouse.down()
     await page.mouse.move(640, 430)
     await page.mouse.up()
-    const after = await picture.boundingBox()
-    expect([(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]).toEqual([40, 30])
+    const moved = async () => {
+      const after = await picture.boundingBox()
+      return [(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]
+    }
+    await expect.poll(moved).toEqual([40, 30])
     await page.keyboard.press('Escape')
     await expect.poll(() => scaleOf(page)).toBe(1)
     await expect(picture).toBeVisible()

@@ -20,7 +20,7 @@ async function openChosen(page: Page) {
 
 test(
   'a person finds an order by typing, sees its project and client, and chooses it by keyboard',
-  { tag: ['@PORT-04', '@PORT-09', '@phone'] },
+  { tag: ['@PORT-04', '@PORT-09'] },
   async ({ page, business }) => {
     const client = (await business.addClient({ name: 'Harbor Homes' })).id
     const project = (await business.addProject({ title: 'Kitchen', client })).id

@@ -88,7 +88,7 @@ test(
 
 test(
   'a period is chosen, is part of the address, and a wrong one is an error at its field',
-  { tag: ['@REP-02', '@phone'] },
+  { tag: ['@REP-02'] },
   async ({ page, business }) => {
     await addWork(business)
     await page.goto('/reports')
@@ -116,7 +116,7 @@ test(
 
 test(
   'a report is downloaded as a file that a spreadsheet opens without running it',
-  { tag: ['@REP-07', '@phone'] },
+  { tag: ['@REP-07'] },
   async ({ page, business }) => {
     await addWork(business)
     await page.goto('/reports?period=4weeks')
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('an empty business is led to its work orders', { tag: ['@REP-09', '@phone'] }, async ({ page }) => {
+test('an empty business is led to its work orders', { tag: ['@REP-09'] }, async ({ page }) => {
   await page.goto('/reports')
   await expect(page.getByText('No reports yet')).toBeVisible()
   await page.getByRole('button', { name: 'Go to Work Orders' }).click()

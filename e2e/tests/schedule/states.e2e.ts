@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { addPlans, blockIn, WEEK } from './schedule-screen.ts'
 
-test('an empty business is led to people and work orders', { tag: ['@SCH-34', '@phone'] }, async ({ page }) => {
+test('an empty business is led to people and work orders', { tag: ['@SCH-34'] }, async ({ page }) => {
   await page.goto(WEEK)
   await expect(page.getByText('Nothing to schedule yet')).toBeVisible()
   await page.getByRole('button', { name: 'Go to Work Orders' }).click()

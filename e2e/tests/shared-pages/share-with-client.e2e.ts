@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import sharp from 'sharp'
+import { checkAccessible } from '../../accessible.ts'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
@@ -227,12 +227,7 @@ test(
     const phone = await openPhone(browser, link)
     await expect(phone.locator('html')).toHaveAttribute('lang', 'es')
     await expect(phone.getByRole('heading', { name: 'Fotos' })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await phone.emulateMedia({ colorScheme })
-      await expect(phone.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page: phone }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
-    }
+    await checkAccessible(phone, 'the shared page')
     await phone.emulateMedia({ media: 'print' })
     await expect(phone.getByRole('button', { name: 'Aprobar' })).toBeHidden()
     await expect(part(phone, 'Fotos')).toBeVisible()

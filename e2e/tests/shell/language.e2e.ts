@@ -88,7 +88,7 @@ test(
 
 test(
   'the sign-in screen offers the other language, which applies after the log-in',
-  { tag: ['@LANG-02', '@LANG-03', '@phone'] },
+  { tag: ['@LANG-02', '@LANG-03'] },
   async ({ page, playwright, server }) => {
     const { username } = await makeAccount(playwright.request, server.address, `leo-${Date.now()}`)
     await page.goto('/')

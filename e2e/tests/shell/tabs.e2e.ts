@@ -13,7 +13,7 @@ const TABS = [
 
 test(
   'there are five tabs, each with a title and a subtitle',
-  { tag: ['@SHELL-01', '@SHELL-07', '@SHELL-08', '@SHELL-09', '@SHELL-10', '@SHELL-11', '@phone'] },
+  { tag: ['@SHELL-01', '@SHELL-07', '@SHELL-08', '@SHELL-09', '@SHELL-10', '@SHELL-11'] },
   async ({ page }) => {
     await page.goto('/')
     await expect(tabs(page).getByRole('button', { name: /^(Dash|Work|Proj|Cli)/ })).toHaveText(

@@ -102,7 +102,7 @@ test(
 
 test(
   'a signature without a network waits on the timeline, and is sent once',
-  { tag: ['@SIGN-04', '@phone'] },
+  { tag: ['@SIGN-04'] },
   async ({ page, context, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto(`/work-orders/${order.id}`)

@@ -15,7 +15,7 @@ async function holdThenFail(page: Page, calls: typeof START): Promise<() => Prom
 
 test(
   'starting shows immediately; if it fails, it is reverted, and a form that was opened in the meantime keeps its text',
-  { tag: ['@CACHE-24', '@WO-36', '@phone'] },
+  { tag: ['@CACHE-24', '@WO-36'] },
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'PENDING' })

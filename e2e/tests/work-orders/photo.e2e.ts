@@ -83,7 +83,7 @@ test(
 
 test(
   'a person completes an order in progress with a photo',
-  { tag: ['@WO-40', '@WO-45', '@WO-43', '@phone'] },
+  { tag: ['@WO-40', '@WO-45', '@WO-43'] },
   async ({ page, business }) => {
     await openOrder(page, business)
     const shown = await choosePhoto(page, await takePhoto())
@@ -100,7 +100,7 @@ test(
 
 test(
   'a person adds a photo to an order in progress without completing it',
-  { tag: ['@WO-76', '@phone'] },
+  { tag: ['@WO-76'] },
   async ({ page, business }) => {
     await openOrder(page, business)
     const completions = count(page, COMPLETE)

@@ -87,26 +87,22 @@ test(
   },
 )
 
-test(
-  'an edit is for one, for the following, or for all',
-  { tag: ['@SCH-76', '@phone'] },
-  async ({ page, business, isMobile }) => {
-    const orders = await createWeekly(page, business, isMobile)
-    const titles = async () => (await ordersOf(business)).map(({ title }) => title)
-    await rename(page, orders[1]?.id ?? 0, 'Wax the floor', 'This work order')
-    await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Clean the floor', 'Clean the floor'])
-    await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and the following')
-    await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
-    await rename(page, orders[1]?.id ?? 0, 'Scrub the floor', 'All')
-    await expect.poll(titles).toEqual(['Scrub the floor', 'Scrub the floor', 'Polish the floor', 'Polish the floor'])
-    await notifications(page)
-      .filter({ hasText: 'Recurring work order saved' })
-      .getByRole('button', { name: 'Undo' })
-      .last()
-      .click()
-    await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
-  },
-)
+test('an edit is for one, for the following, or for all', { tag: ['@SCH-76'] }, async ({ page, business }) => {
+  const orders = await createWeekly(page, business)
+  const titles = async () => (await ordersOf(business)).map(({ title }) => title)
+  await rename(page, orders[1]?.id ?? 0, 'Wax the floor', 'This work order')
+  await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Clean the floor', 'Clean the floor'])
+  await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and the following')
+  await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
+  await rename(page, orders[1]?.id ?? 0, 'Scrub the floor', 'All')
+  await expect.poll(titles).toEqual(['Scrub the floor', 'Scrub the floor', 'Polish the floor', 'Polish the floor'])
+  await notifications(page)
+    .filter({ hasText: 'Recurring work order saved' })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click()
+  await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
+})
 
 test(
   'an edit of one and the following is undone by one request',

@@ -9,7 +9,7 @@ const ACTIVITY = callsTo('GET', /^\/api\/activity\/$/)
 
 test(
   'an order tells what happened in one timeline: photos, notes, and steps, the newest first',
-  { tag: ['@WO-130', '@WO-131', '@WO-132', '@WO-133', '@phone'] },
+  { tag: ['@WO-130', '@WO-131', '@WO-132', '@WO-133'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
     await business.act('work-orders', order.id, 'start_work', {})

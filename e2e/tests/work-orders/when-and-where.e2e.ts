@@ -44,7 +44,7 @@ test(
 
 test(
   'a person plans an order in local time, sees it on its page, and clears it again',
-  { tag: ['@ENT-13', '@API-96', '@phone'] },
+  { tag: ['@ENT-13', '@API-96'] },
   async ({ page, business }) => {
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })
     await page.goto('/')

@@ -49,7 +49,7 @@ test('time off is added, edited, deleted, and restored', { tag: ['@SCH-71', '@ph
     .toMatchObject([{ first_day: dayIn(0), last_day: dayIn(6), reason: 'Trade school' }])
 })
 
-test('certificates warn before they expire', { tag: ['@SCH-72', '@phone'] }, async ({ page, business }) => {
+test('certificates warn before they expire', { tag: ['@SCH-72'] }, async ({ page, business }) => {
   const worker = await business.addWorker({
     name: 'Ann Lee',
     expirations: [{ name: 'OSHA 30', expires_on: dayIn(-1) }],
@@ -81,7 +81,7 @@ test('certificates warn before they expire', { tag: ['@SCH-72', '@phone'] }, asy
 
 test(
   'a worker gets a calendar feed, whose address is shown once and revoked',
-  { tag: ['@SCH-77', '@phone'] },
+  { tag: ['@SCH-77'] },
   async ({ page, business, request }) => {
     const home = await open(page, await business.addWorker({ name: 'Ann Lee' }))
     const section = home.getByRole('region', { name: 'Calendar Feeds' })

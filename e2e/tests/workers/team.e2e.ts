@@ -3,7 +3,7 @@ import { card, cardTitles } from '../../shell.ts'
 
 test(
   'the team page edits a worker in place of the card',
-  { tag: ['@WRK-56', '@SHELL-36', '@phone'] },
+  { tag: ['@WRK-56', '@SHELL-36'] },
   async ({ page, business }) => {
     await business.addWorker({ name: 'Ann Lee' })
     await business.addWorker({ name: 'Bo Chen' })

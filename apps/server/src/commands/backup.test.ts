@@ -11,15 +11,19 @@ import {
   expectBusiness,
   folder,
   openBusiness,
+  openNewBusiness,
   restoreTo,
   signIn,
   start,
   stop,
   stopAll,
   TIMEOUT_MS,
+  useInstallations,
 } from './testing/installations.ts'
 import type { SpawnedServer } from '../testing/spawn-server.ts'
 import { type CommandResult, runCommand } from './testing/run-command.ts'
+
+useInstallations()
 
 test(
   'a backup of a running server restores the same records and files elsewhere, and new ids continue after the old ones',
@@ -198,7 +202,7 @@ test(
     )
     for (const name of names) await administer(cluster, `create database ${name}`)
     try {
-      const { photo, server } = await openBusiness({ DATABASE_URL: from })
+      const { photo, server } = await openNewBusiness({ DATABASE_URL: from })
       const settings = { ...dataIn('data'), DATABASE_URL: from }
       expect(await runCommand('backup', [folder('backup')], settings)).toMatchObject({ code: 0, errors: '' })
       await stop(server)

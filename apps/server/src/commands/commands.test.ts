@@ -8,12 +8,14 @@ import { dayAt, timeAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareFolder } from '../testing/prepared-folder.ts'
 import { spawnServer } from '../testing/spawn-server.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'daywork-commands-'))
+  await prepareFolder(dataDir)
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -26,30 +28,37 @@ interface List<Row> {
   results: Row[]
 }
 
-/** Starts a server on the data folder, logs in, and requests a list. */
-async function getList<Row>(credentials: object, path: string): Promise<List<Row>> {
+/** Logs in and requests a list. */
+type GetList = <Row>(credentials: object, path: string) => Promise<List<Row>>
+
+/** Starts a server on the data folder while `check` requests lists. */
+async function withServer(check: (getList: GetList) => Promise<void>): Promise<void> {
   const server = await spawnServer({ DATA_DIR: dataDir })
   try {
-    const login = await fetch(`${server.address}/accounts/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(credentials),
+    await check(async <Row>(credentials: object, path: string) => {
+      const login = await fetch(`${server.address}/accounts/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(credentials),
+      })
+      const { access } = (await login.json()) as { access?: string }
+      const response = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
+      return { ...((await response.json()) as Omit<List<Row>, 'status'>), status: login.status }
     })
-    const { access } = (await login.json()) as { access?: string }
-    const response = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
-    return { ...((await response.json()) as Omit<List<Row>, 'status'>), status: login.status }
   } finally {
     await server.end('SIGTERM')
   }
 }
 
-/** The command runs three times, and a server for each list that is read. */
+/** The command runs three times. */
 const SEEDS_TIMEOUT_MS = 180_000
 
 test(
   'npm run seed adds a sample business and an account that can view it, and nothing if there is an account',
   { tags: ['GEN-14', 'GEN-23'], timeout: SEEDS_TIMEOUT_MS },
   async () => {
+    // As after a clone: no server has started yet.
+    await rm(dataDir, { recursive: true })
     const startedAt = Date.now()
     const seeded = await run('seed', ['--scale', '2', '--no-photos'])
     expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('Log in as demo with daywork-demo') })
@@ -57,14 +66,16 @@ test(
     // The numbers below are those of one run.
     expect((await run('seed', ['--scale', '2', '--no-photos'])).output).toContain('nothing was added. Log in as demo')
     const credentials = { username: 'demo', password: 'daywork-demo' }
-    expect(await getList(credentials, '/api/series/')).toMatchObject({ status: 200, count: 2 })
-    // And those that the series have created, whose number depends on the day.
-    expect((await getList(credentials, '/api/work-orders/')).count).toBeGreaterThan(23)
-    const clients = await getList<{ name: string }>(credentials, '/api/clients/?page_size=100')
-    expect(new Set(clients.results.map(({ name }) => name)).size).toBe(10)
-    const done = await getList<WorkOrder>(credentials, '/api/work-orders/?status=COMPLETED&page_size=100')
-    expect(done.results.length).toBeGreaterThan(2)
-    for (const order of done.results) expect(Date.parse(order.completed_at ?? '')).toBeLessThan(startedAt)
+    await withServer(async (getList) => {
+      expect(await getList(credentials, '/api/series/')).toMatchObject({ status: 200, count: 2 })
+      // And those that the series have created, whose number depends on the day.
+      expect((await getList(credentials, '/api/work-orders/')).count).toBeGreaterThan(23)
+      const clients = await getList<{ name: string }>(credentials, '/api/clients/?page_size=100')
+      expect(new Set(clients.results.map(({ name }) => name)).size).toBe(10)
+      const done = await getList<WorkOrder>(credentials, '/api/work-orders/?status=COMPLETED&page_size=100')
+      expect(done.results.length).toBeGreaterThan(2)
+      for (const order of done.results) expect(Date.parse(order.completed_at ?? '')).toBeLessThan(startedAt)
+    })
   },
 )
 
@@ -79,27 +90,29 @@ test(
     const zone = 'America/Denver'
     expect((await runCommand('seed', [], { DATA_DIR: dataDir, TZ: zone })).code).toBe(0)
     const credentials = { username: 'demo', password: 'daywork-demo' }
-    const works = await getList<Work>(credentials, '/api/works/?page_size=100')
-    const photos = works.results.flatMap(({ files }) => files)
-    expect(photos.length).toBeGreaterThan(40)
-    expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(photos.length)
-    expect(new Set(works.results.map(({ author }) => author)).size).toBeGreaterThan(4)
-    expect(works.results.filter(({ marks }) => marks.length > 0).length).toBeGreaterThan(1)
-    for (const added of works.results.map(({ created_at }) => Date.parse(created_at))) {
-      expect(added).toBeLessThan(startedAt)
-      expect(timeAt(added, zone)).toMatch(/^(0[7-9]|1[0-6]):/)
-      expect(weekdayOf(dayAt(added, zone))).toBeLessThan(5)
-    }
-    const people = await getList<Person>(credentials, '/api/people/')
-    const linked = people.results.filter(
-      ({ username, worker }) => worker?.name.toLowerCase().replace(' ', '.') === username,
-    )
-    expect(linked).toHaveLength(7)
-    const { results: checklists } = await getList<Checklist>(credentials, '/api/checklists/')
-    expect(checklists.flatMap(({ follow_ups }) => follow_ups)).toHaveLength(1)
-    const { results: signatures } = await getList<Signature>(credentials, '/api/signatures/')
-    expect(signatures).toMatchObject([{ role: 'client', drawing: { path: expect.any(String) }, changes: [] }])
-    expect(timeAt(Date.parse(signatures[0]?.created_at ?? ''), zone)).toBe('15:22')
+    await withServer(async (getList) => {
+      const works = await getList<Work>(credentials, '/api/works/?page_size=100')
+      const photos = works.results.flatMap(({ files }) => files)
+      expect(photos.length).toBeGreaterThan(40)
+      expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(photos.length)
+      expect(new Set(works.results.map(({ author }) => author)).size).toBeGreaterThan(4)
+      expect(works.results.filter(({ marks }) => marks.length > 0).length).toBeGreaterThan(1)
+      for (const added of works.results.map(({ created_at }) => Date.parse(created_at))) {
+        expect(added).toBeLessThan(startedAt)
+        expect(timeAt(added, zone)).toMatch(/^(0[7-9]|1[0-6]):/)
+        expect(weekdayOf(dayAt(added, zone))).toBeLessThan(5)
+      }
+      const people = await getList<Person>(credentials, '/api/people/')
+      const linked = people.results.filter(
+        ({ username, worker }) => worker?.name.toLowerCase().replace(' ', '.') === username,
+      )
+      expect(linked).toHaveLength(7)
+      const { results: checklists } = await getList<Checklist>(credentials, '/api/checklists/')
+      expect(checklists.flatMap(({ follow_ups }) => follow_ups)).toHaveLength(1)
+      const { results: signatures } = await getList<Signature>(credentials, '/api/signatures/')
+      expect(signatures).toMatchObject([{ role: 'client', drawing: { path: expect.any(String) }, changes: [] }])
+      expect(timeAt(Date.parse(signatures[0]?.created_at ?? ''), zone)).toBe('15:22')
+    })
   },
 )
 
@@ -111,11 +124,14 @@ test(
     const { output } = await runCommand('seed', ['--no-photos'], settings)
     const password = /Log in as demo with ([\w-]{16})\.$/m.exec(output)?.[1]
     expect(password).toBeDefined()
-    expect(await getList({ username: 'demo', password }, '/api/series/')).toMatchObject({ status: 200, count: 2 })
     expect((await run('seed', ['--no-photos'])).output).toContain(
       'Log in as demo with the password that the first run printed.',
     )
-    expect((await getList({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
+    await withServer(async (getList) => {
+      // The second run has added its own.
+      expect(await getList({ username: 'demo', password }, '/api/series/')).toMatchObject({ status: 200, count: 4 })
+      expect((await getList({ username: 'demo', password: 'daywork-demo' }, '/api/work-orders/')).status).toBe(401)
+    })
   },
 )
 
@@ -134,10 +150,12 @@ test('npm run account creates an account and sets a forgotten password', { tags:
   const created = await run('account', ['owner'], 'first password\n')
   expect(created).toMatchObject({ code: 0, output: 'Account owner was created.\n' })
   expect((await run('account', ['OWNER'], 'second password\n')).code).toBe(0)
-  expect((await getList({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
-  expect(await getList({ username: 'owner', password: 'second password' }, '/api/clients/')).toMatchObject({
-    status: 200,
-    count: 0,
+  await withServer(async (getList) => {
+    expect((await getList({ username: 'owner', password: 'first password' }, '/api/clients/')).status).toBe(401)
+    expect(await getList({ username: 'owner', password: 'second password' }, '/api/clients/')).toMatchObject({
+      status: 200,
+      count: 0,
+    })
   })
 })
 
@@ -151,9 +169,11 @@ test('a command writes one audit event and one log line with the user who ran it
   ])
   expect((await run('seed', ['--no-photos'])).logged).toMatchObject([lineOf('seed')])
   const credentials = { username: 'owner', password: 'first password' }
-  expect(await getList(credentials, '/api/audit/?event=command_run')).toMatchObject({ status: 200, count: 2 })
-  // The creation of the account, the command, and two log-ins by getList.
-  expect(await getList(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
+  await withServer(async (getList) => {
+    expect(await getList(credentials, '/api/audit/?event=command_run')).toMatchObject({ status: 200, count: 2 })
+    // The creation of the account, the command, and two log-ins by getList.
+    expect(await getList(credentials, '/accounts/sign-ins/')).toMatchObject({ status: 200, count: 4 })
+  })
 })
 
 test('npm run account without a password fails with a one-line error', { tags: ['VAL-49'] }, async () => {

@@ -15,8 +15,11 @@ import {
   start,
   stop,
   TIMEOUT_MS,
+  useInstallations,
 } from './testing/installations.ts'
 import { runCommand } from './testing/run-command.ts'
+
+useInstallations()
 
 test(
   'a backup contains no keys, and a restore signs everyone out',

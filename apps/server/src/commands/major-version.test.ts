@@ -7,14 +7,17 @@ import {
   dataIn,
   firstPhoto,
   folder,
-  openBusiness,
+  openNewBusiness,
   signIn,
   start,
   stop,
   stopAll,
   TIMEOUT_MS,
+  useInstallations,
 } from './testing/installations.ts'
 import { runCommand } from './testing/run-command.ts'
+
+useInstallations()
 
 const LISTS = ['clients', 'projects', 'workers', 'work-orders', 'works', 'activity']
 
@@ -46,7 +49,7 @@ test(
     const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
     const source = { ...dataIn('data'), DATABASE_URL }
     try {
-      const { photo, server } = await openBusiness({ DATABASE_URL })
+      const { photo, server } = await openNewBusiness({ DATABASE_URL })
       await stop(server)
       expect(await runCommand('seed', ['--scale', '3', '--no-photos'], source)).toMatchObject({ code: 0, errors: '' })
       const old = await start(source)

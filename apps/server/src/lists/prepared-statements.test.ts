@@ -2,8 +2,10 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Statement } from '../database/statement.ts'
 import { buildWork } from '../testing/upload.ts'
-import { shareTestApp } from '../testing/test-app.ts'
 
+// The limit is that of a process, and other files of this one have used it up.
+vi.resetModules()
+const { shareTestApp } = await import('../testing/test-app.ts')
 const { call, server } = await shareTestApp()
 const LISTS = ['clients', 'workers', 'projects', 'work-orders', 'portfolio', 'works']
 /** The limit for the statements that requests to one process prepare. A plan takes about 100 kB in each connection. */

@@ -9,6 +9,8 @@ import { administer, TEMPLATE_DATABASE, type TestConnection } from './test-datab
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestConnection
+    /** For files that several tests of a run use. */
+    runFolder: string
   }
 }
 
@@ -27,5 +29,6 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   await installMediaJobs(template.db)
   await template.close()
   project.provide('cluster', cluster.connection)
+  project.provide('runFolder', cluster.runFolder)
   return () => cluster.stop()
 }

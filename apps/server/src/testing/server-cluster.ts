@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { chooseAccount } from '../database/embedded/account.ts'
-import type { TestConnection } from './test-database.ts'
+import type { RunCluster } from './test-database.ts'
 
 const USER = 'daywork'
 const PORT = 5432
@@ -16,9 +16,7 @@ const PORT = 5432
  * different version and locale (OPS-05).
  * @param binFolder contains `initdb` and `postgres`
  */
-export async function startServerCluster(
-  binFolder: string,
-): Promise<{ connection: TestConnection; stop(): Promise<void> }> {
+export async function startServerCluster(binFolder: string): Promise<RunCluster> {
   const runFolder = mkdtempSync(join(tmpdir(), 'daywork-test-server-'))
   const account = chooseAccount(runFolder)
   if (account !== undefined) chownSync(runFolder, account.uid, account.gid)
@@ -38,6 +36,7 @@ export async function startServerCluster(
   await waitUntilReady(postgres.stderr)
   return {
     connection: { host: runFolder, port: PORT, user: USER },
+    runFolder,
     async stop() {
       postgres.kill('SIGINT')
       await ended

@@ -13,7 +13,7 @@ import type { Log } from '../database/embedded/server-log.ts'
 import { connectionTo } from '../database/embedded/session.ts'
 import { openSocketFolder } from '../database/embedded/socket-folder.ts'
 import { CLUSTER_FOLDER, RUN_FOLDER_PREFIX, sweepKilledRuns } from './killed-runs.ts'
-import type { TestConnection } from './test-database.ts'
+import type { RunCluster } from './test-database.ts'
 
 /** Make a temporary cluster faster. It may lose all data in a crash. */
 const UNSAFE_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
@@ -23,7 +23,7 @@ const SILENT: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
 
 /** Starts one temporary cluster for a test run, without fsync and in a temporary folder. Used by global-setup.ts. */
-export async function startTestCluster(): Promise<{ connection: TestConnection; stop(): Promise<void> }> {
+export async function startTestCluster(): Promise<RunCluster> {
   await sweepKilledRuns(SILENT)
   const runFolder = mkdtempSync(join(tmpdir(), RUN_FOLDER_PREFIX))
   const releaseLock = takeOwnerLock(runFolder)
@@ -42,6 +42,7 @@ export async function startTestCluster(): Promise<{ connection: TestConnection; 
   const postmaster = await startPostmaster(cluster, SILENT, new AbortController().signal)
   return {
     connection: connectionTo({ ...cluster, password: undefined }),
+    runFolder,
     async stop() {
       await stopPostmaster(postmaster, SILENT)
       socketFolder.close()

@@ -11,6 +11,14 @@ export interface TestConnection {
   readonly user: string
 }
 
+/** The cluster of a test run. */
+export interface RunCluster {
+  readonly connection: TestConnection
+  /** Removed with the cluster. */
+  readonly runFolder: string
+  stop(): Promise<void>
+}
+
 /**
  * Creates a database with the contents of `template`, which takes about 0.1 s.
  * PostgreSQL rejects this while anything is connected to the template.

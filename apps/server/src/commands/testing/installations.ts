@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { prepareFolder } from '../../testing/prepared-folder.ts'
 import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts'
 import { multipart, buildPicture } from '../../testing/upload.ts'
 import { runCommand } from './run-command.ts'
@@ -16,14 +17,18 @@ const CLIENT_NAME = 'Fjällräven & Söhne'
 
 let parent: string
 let servers: SpawnedServer[]
-beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'daywork-backup-'))
-  servers = []
-})
-afterEach(async () => {
-  await stopAll()
-  await rm(parent, { recursive: true, force: true })
-})
+
+/** Each test of the file has a folder of its own. */
+export function useInstallations(): void {
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'daywork-backup-'))
+    servers = []
+  })
+  afterEach(async () => {
+    await stopAll()
+    await rm(parent, { recursive: true, force: true })
+  })
+}
 
 export const folder = (name: string): string => join(parent, name)
 export const dataIn = (name: string) => ({ DATA_DIR: folder(name) })
@@ -77,8 +82,14 @@ export async function signIn({ address }: SpawnedServer, isNew = false) {
   }
 }
 
-/** Starts a server on the data folder `data`, and adds a client and a photo. */
-export async function openBusiness(settings: Record<string, string> = {}) {
+/** Starts a server on the prepared data folder `data`, and adds a client and a photo. */
+export async function openBusiness() {
+  await prepareFolder(folder('data'))
+  return openNewBusiness()
+}
+
+/** The same with a folder that the server creates itself, or with another database. */
+export async function openNewBusiness(settings: Record<string, string> = {}) {
   const server = await start({ ...dataIn('data'), ...settings })
   const account = await signIn(server, true)
   await account.post('/api/clients/', {

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+/** WCAG 2.2 at levels A and AA, and the best practices of axe. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Those that depend on the theme, which changes colors only. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Checks what is on the screen: by all rules in the theme that is shown, then by those about colors in the other one. */
+export const checkAccessible = (page: Page, name: string): Promise<void> =>
+  test.step(name, async () => {
+    const shown = await themeOf(page)
+    const other = shown === 'dark' ? 'light' : 'dark'
+    expect.soft(await findProblems(page), `${name} in the ${shown} theme`).toEqual([])
+    await showTheme(page, other)
+    expect.soft(await analyze(axe(page).withRules(COLOR_RULES)), `${name} in the ${other} theme`).toEqual([])
+    await showTheme(page, shown)
+  })
+
+/** What axe finds on the screen, or in a part of it. */
+export const findProblems = (page: Page, part?: string): Promise<string[]> =>
+  analyze(part === undefined ? axe(page).withTags(RULES) : axe(page).include(part).withTags(RULES))
+
+/** Otherwise axe lists what is right, too, and puts its results together in a page of its own. Ours have no other frames. */
+const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+
+async function analyze(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+}
+
+const themeOf = (page: Page): Promise<'light' | 'dark'> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+
+/** The page follows the system. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const other = theme === 'dark' ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator(`html[data-theme=${other}]`)).toHaveCount(0)
+  // No color is then in the middle of a transition. Even the shortest lasts until the next frame, which may not come.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
+}
