@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callsTo, count, fail, fillDevice, hold } from '../../faults.ts'
+import { callsTo, count, fail, fillDevice } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { type Photo, takePhoto } from '../../photos.ts'
 import { chooseRecord, fillIn } from '../../record-forms.ts'
@@ -86,37 +86,6 @@ test(
     expect(left).toBe(0)
     await after.close()
     await rm(profile, { recursive: true, force: true })
-  },
-)
-
-test(
-  'what was written without a network is sent before the photos',
-  { tag: '@SYNC-103' },
-  async ({ page, context, business, noise }) => {
-    noise.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
-    await openOrder(page, id)
-    await context.setOffline(true)
-    await addPhoto(page, await takePhoto())
-    await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
-    await composer(page).getByRole('textbox').fill('The grout is gray')
-    await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(pill(page)).toHaveText('Offline · 2 to sync')
-
-    const sent: string[] = []
-    page.on('requestfinished', (request) => void sent.push(new URL(request.url()).pathname))
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/uploads/')) sent.push('photo')
-    })
-    const release = await hold(page, callsTo('POST', /^\/api\/sync\/push\/$/))
-    // Photos are reported at once, when they could also be sent.
-    const reported = page.waitForResponse('**/api/kept-files/report/')
-    await context.setOffline(false)
-    await reported
-    await release()
-    await expect.poll(() => works(business)).toHaveLength(1)
-    expect(sent.indexOf('/api/sync/push/')).toBeGreaterThanOrEqual(0)
-    expect(sent.indexOf('photo')).toBeGreaterThan(sent.indexOf('/api/sync/push/'))
   },
 )
 
