@@ -48,6 +48,15 @@ const TESTS_OF_NO_OTHER_POSTGRES = [
  */
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
+const LEFT_OUT = process.env.TEST_POSTGRES_BIN ? TESTS_OF_NO_OTHER_POSTGRES : []
+
+/** open-picture.ts limits what sharp decodes, for its whole process. So each of these files has its own. */
+const TESTS_OF_PICTURES = [
+  'media/{frames,inspection,near-duplicates,order-reports,pictures}/**/*.test.ts',
+  'media/start-media-process.test.ts',
+  'vision/**/*.test.ts',
+].map((files) => `apps/server/src/${files}`)
+
 /** Runs the commands of docs/api.md with curl, so it belongs to `npm run check`. */
 const API_GUIDE = 'apps/server/src/api-guide.test.ts'
 
@@ -82,6 +91,13 @@ const chromium = process.env.CHROME_PATH ?? findChromium()
 /** Containers have neither a sandbox nor a graphics card. */
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu']
 
+const OF_SERVER = {
+  globalSetup: './apps/server/src/testing/global-setup.ts',
+  env: { NODE_COMPILE_CACHE: COMPILED },
+  testTimeout: SERVER_TEST_TIMEOUT_MS,
+  hookTimeout: SERVER_TEST_TIMEOUT_MS,
+} as const
+
 export default defineConfig({
   test: {
     // A test names the requirements that it proves: `npx vitest --tags-filter API-92` runs those of one.
@@ -95,17 +111,20 @@ export default defineConfig({
         test: {
           ...SHARED,
           ...SHARED_PROCESS,
+          ...OF_SERVER,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            API_GUIDE,
-            ...(process.env.TEST_POSTGRES_BIN ? TESTS_OF_NO_OTHER_POSTGRES : []),
-          ],
-          globalSetup: ['./apps/server/src/testing/global-setup.ts'],
-          env: { NODE_COMPILE_CACHE: COMPILED },
-          testTimeout: SERVER_TEST_TIMEOUT_MS,
-          hookTimeout: SERVER_TEST_TIMEOUT_MS,
+          exclude: [...configDefaults.exclude, API_GUIDE, ...TESTS_OF_PICTURES, ...LEFT_OUT],
+        },
+      },
+      {
+        test: {
+          ...SHARED,
+          ...OF_SERVER,
+          name: 'pictures',
+          pool: 'forks',
+          include: TESTS_OF_PICTURES,
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
         },
       },
       { test: { ...SHARED, name: 'api-guide', include: [API_GUIDE] } },

@@ -98,7 +98,7 @@ export const CHECK_STEPS: Record<string, Step> = {
       console.log('PostgreSQL 15 was not found: install it, or set TEST_POSTGRES_BIN to the folder of its programs.')
       return missing(name)
     }
-    return vitest(name, ['--project', 'server'], { TEST_POSTGRES_BIN: bin })
+    return vitest(name, ['--project', 'server', '--project', 'pictures'], { TEST_POSTGRES_BIN: bin })
   },
   /** The configurations in deploy/, with real proxies. */
   proxies: async (name) =>

@@ -45,11 +45,12 @@ const PORTAL = '[data-base-ui-portal]'
  * Whether an Escape is for this modal: Base UI only knows dialogs that are nested in React. Elements that handle Escape
  * themselves prevent the default, and an Escape in a question or another modal is not for this one.
  */
-function isTargetOf(portal: HTMLElement | null, event: Event): boolean {
-  if (event.defaultPrevented || !(event.target instanceof Element)) return false
-  if (event.target.closest(PORTAL) !== null) return portal?.contains(event.target) ?? false
-  // The focus has not moved to a modal yet, or was lost: the event is for the one that was opened last.
-  return [...document.querySelectorAll('[aria-modal]')].at(-1)?.closest(PORTAL) === portal
+function isTargetOf(portal: HTMLElement | null, { defaultPrevented, target }: Event): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return false
+  // The focus was lost, or is still in the page behind, which is hidden: the event is for the modal that was opened last.
+  if (target === document.body || target.closest('[aria-hidden=true]'))
+    return [...document.querySelectorAll('[aria-modal]')].at(-1)?.closest(PORTAL) === portal
+  return portal?.contains(target) ?? false
 }
 
 const Overlay = ({ className = '' }: { className?: string | undefined }) => (
