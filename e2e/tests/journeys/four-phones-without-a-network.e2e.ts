@@ -68,6 +68,8 @@ async function createJob(page: Page): Promise<void> {
   await fillIn(page.getByRole('main'), { Name: 'Oak Street Homes', Email: 'office@example.com' })
   await page.getByRole('button', { name: 'Save Client' }).click()
   await card(page, 'Oak Street Homes').getByRole('link', { name: 'Oak Street Homes' }).click()
+  // The cards of the list have such a button, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak Street Homes' })).toBeVisible()
   await page.getByRole('button', { name: 'New Project' }).click()
   await page.getByRole('dialog').getByLabel('Project Title').fill('Bathroom')
   await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click()
