@@ -22,7 +22,7 @@ test(
     const dark = await backgroundOf(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(html(page)).toHaveAttribute('data-theme', 'light')
-    expect(await backgroundOf(page)).not.toBe(dark)
+    await expect.poll(() => backgroundOf(page)).not.toBe(dark)
     expect(await savedTheme(page)).toBeNull()
   },
 )
