@@ -83,6 +83,8 @@ test(
       await has({ project })
     })
     await test.step('crew', async () => {
+      // A phone shows notifications and the composer at the lower edge.
+      await part(page, 'Crew').evaluate((crew) => crew.scrollIntoView({ block: 'center' }))
       await part(page, 'Crew').getByRole('button', { name: 'Add worker' }).click()
       await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button', { name: 'Assign' }).click()
       await has({ assigned_workers: [{ worker_id: ann.id }] })
