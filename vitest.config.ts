@@ -27,7 +27,7 @@ const TOOL_TEST_TIMEOUT_MS = 30_000
 
 /**
  * The files of a worker share a process and the modules that it has loaded. Otherwise each of 400 files would load the application
- * again, which took a fifth of the processor time. No test replaces a module.
+ * again, which took a fifth of the processor time. A test that replaces a module resets the modules before and after.
  */
 const SHARED_PROCESS = { pool: 'forks', isolate: false } as const
 
@@ -50,13 +50,6 @@ const COMPILED = fileURLToPath(new URL('node_modules/.cache/compiled', import.me
 
 const LEFT_OUT = process.env.TEST_POSTGRES_BIN ? TESTS_OF_NO_OTHER_POSTGRES : []
 
-/** open-picture.ts limits what sharp decodes, for its whole process. So each of these files has its own. */
-const TESTS_OF_PICTURES = [
-  'media/{frames,inspection,near-duplicates,order-reports,pictures}/**/*.test.ts',
-  'media/start-media-process.test.ts',
-  'vision/**/*.test.ts',
-].map((files) => `apps/server/src/${files}`)
-
 /** Runs the commands of docs/api.md with curl, so it belongs to `npm run check`. */
 const API_GUIDE = 'apps/server/src/api-guide.test.ts'
 
@@ -73,7 +66,7 @@ const BUNDLED_FOR_BROWSER = [
   '@tanstack/react-router',
   '@tanstack/react-virtual',
   'axe-core',
-  'idb-keyval',
+  'dexie',
   'react',
   'react-dom',
   'react-dom/client',
@@ -114,17 +107,7 @@ export default defineConfig({
           ...OF_SERVER,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, API_GUIDE, ...TESTS_OF_PICTURES, ...LEFT_OUT],
-        },
-      },
-      {
-        test: {
-          ...SHARED,
-          ...OF_SERVER,
-          name: 'pictures',
-          pool: 'forks',
-          include: TESTS_OF_PICTURES,
-          exclude: [...configDefaults.exclude, ...LEFT_OUT],
+          exclude: [...configDefaults.exclude, API_GUIDE, ...LEFT_OUT],
         },
       },
       { test: { ...SHARED, name: 'api-guide', include: [API_GUIDE] } },

@@ -25,7 +25,7 @@ interface Options {
   onKill?: (kills: number) => void
 }
 
-interface KillReport {
+export interface KillReport {
   kills: number
   /** Notes and photos that the screen had called saved. */
   notes: number

@@ -60,11 +60,13 @@ export function openBusiness(api: APIRequestContext) {
     return bodyOf<Work>(await api.post('/api/works/', { multipart: form }))
   }
 
-  /** Submits a capture of words alone, with the reviewed annotations of an analysis. */
-  const addCapture = async (description: string, annotations: readonly object[]) =>
-    bodyOf<Work>(
-      await api.post('/api/works/capture/', { multipart: { description, annotations: JSON.stringify(annotations) } }),
-    )
+  /** Submits a capture, or words alone, with the reviewed annotations of an analysis. */
+  const addCapture = async (description: string, annotations: readonly object[], media?: Photo) => {
+    const fields = { description, annotations: JSON.stringify(annotations) }
+    const kind = media?.mimeType.startsWith('video/') ? 'video' : 'photo'
+    const file = media && { media: { ...media, name: `capture.${kind}` } }
+    return bodyOf<Work>(await api.post('/api/works/capture/', { multipart: { ...fields, ...file } }))
+  }
 
   /** An edit from another device. */
   const edit = async (entity: string, id: number, fields: object): Promise<unknown> =>

@@ -26,7 +26,7 @@ export async function openEditForm(page: Page, kind: keyof typeof FORMS, title: 
 }
 
 /** The options of an open record field (FORM-17). */
-export const recordOptions = (page: Page): Locator => page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
+export const recordOptions = (page: Page): Locator => page.getByRole('listbox', { name: 'Options' }).getByRole('option')
 
 /** Selects a record in its field, by text in its option. */
 export async function chooseRecord(field: Locator, name: string | RegExp): Promise<void> {

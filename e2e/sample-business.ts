@@ -1,13 +1,21 @@
 import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Worker } from '@daywork/domain/workers/worker'
+import { randomUUID } from 'node:crypto'
 import type { Business } from './business.ts'
 import { type SitePhoto, takeSitePhoto } from './site-photos.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
-const dayIn = (days: number): string => inDays(days).slice(0, 10)
+const HALF_HOUR_MS = 30 * 60 * 1000
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A full or half hour, as people make appointments. `hours` from now, so that nothing of today is late. */
+const inDays = (days: number, hours = 0): string => {
+  const time = Date.now() + days * DAY_MS + 2 * hours * HALF_HOUR_MS
+  return new Date(Math.floor(time / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString()
+}
 
 const CLIENTS = [
   {
@@ -98,7 +106,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     description: 'Fill the old anchor holes, two coats of eggshell white',
     status: 'COMPLETED',
     location: 'Suite 3, hallway',
-    scheduled_start: inDays(-3),
+    scheduled_start: inDays(-3, -1),
   },
   {
     in: 2,
@@ -109,7 +117,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     status: 'COMPLETED',
     priority: 'HIGH',
     location: 'Locker room A',
-    scheduled_start: inDays(-6),
+    scheduled_start: inDays(-6, -1.5),
   },
   {
     in: 1,
@@ -119,7 +127,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     status: 'ON_HOLD',
     priority: 'LOW',
     location: 'Maple Court',
-    scheduled_start: inDays(-1),
+    scheduled_start: inDays(-1, -1),
   },
   {
     in: 0,
@@ -128,7 +136,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     description: 'Take the ceiling height at both ovens',
     status: 'SCHEDULED',
     location: '48 Pine Street, rear door',
-    scheduled_start: inDays(4),
+    scheduled_start: inDays(4, 0.5),
   },
   {
     in: 3,
@@ -136,7 +144,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     title: 'Build the reception desk base',
     description: 'Plywood carcass as drawn, leave the cable trench open',
     location: 'Suite 3, waiting room',
-    scheduled_start: inDays(0),
+    scheduled_start: inDays(0, 1.5),
   },
   {
     in: 2,
@@ -146,7 +154,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     description: 'Start at the drain, 1/4 inch fall per foot',
     priority: 'HIGH',
     location: 'Locker room B',
-    scheduled_start: inDays(0),
+    scheduled_start: inDays(0, -0.5),
   },
   {
     in: 3,
@@ -155,7 +163,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     description: 'Four pendants over the desk, dimmer by the door',
     priority: 'HIGH',
     location: 'Suite 3, waiting room',
-    scheduled_start: inDays(0),
+    scheduled_start: inDays(0, 0.5),
   },
   {
     in: 2,
@@ -165,7 +173,7 @@ const ORDERS: (Partial<WorkOrder> & { in: number; by: number[]; photos?: SitePho
     description: 'Shut valve 4 first; the stain is on the wall side',
     priority: 'URGENT',
     location: 'Locker room A, riser closet',
-    scheduled_start: inDays(0),
+    scheduled_start: inDays(0, -1),
   },
 ]
 
@@ -184,6 +192,34 @@ const WORKS: { description: string; of: string; photos: SitePhoto[] }[] = [
   },
   { description: 'Locker room B, grouted up to the door', of: 'Lay floor tiles', photos: ['tiles-laid'] },
 ]
+
+/** The order that has a story: notes, a checklist, photos of two days, and a link for its client. */
+export const STORY_ORDER = 'Lay floor tiles'
+
+const CHECKS = [
+  { kind: 'yes_no', label: 'Flood test held for 24 hours', answer: { value: 'yes' } },
+  { kind: 'number', label: 'Fall to the drain', unit: 'in/ft', min: 0.25, max: 0.5, answer: { value: 0.25 } },
+  {
+    kind: 'yes_no',
+    label: 'Grout lines are level with the threshold',
+    answer: { value: 'no', note: 'High by 1/8 inch' },
+  },
+  { kind: 'text', label: 'Batch of the tiles', answer: { value: 'P-2291' } },
+  { kind: 'check', label: 'Spare tiles are left in the closet', required: true },
+]
+
+async function addStory(business: Business, order: number): Promise<void> {
+  for (const content of [
+    'Screed is dry: 2 % moisture at the drain and at the door.',
+    'Client wants the darker grout. Sample approved on site.',
+  ])
+    await business.act('work-orders', order, 'add_update', { content })
+  const items = CHECKS.map(({ answer: _, ...item }) => ({ id: randomUUID(), ...item }))
+  const template = await business.add<{ id: number }>('checklist-templates', { title: 'Tile handover', items })
+  const checklist = await business.add<{ id: number }>('checklists', { work_order: order, template: template.id })
+  const answered = items.flatMap(({ id }, at) => (CHECKS[at]?.answer ? [[id, CHECKS[at].answer]] : []))
+  await business.edit('checklists', checklist.id, { answers: Object.fromEntries(answered) })
+}
 
 /** Adds a contracting business with work in progress, for pictures of the product. */
 export async function addSampleBusiness(business: Business): Promise<void> {
@@ -219,4 +255,5 @@ export async function addSampleBusiness(business: Business): Promise<void> {
     const files = await Promise.all(photos.map(takeSitePhoto))
     await business.addWork({ description, work_order_id: orders.get(of) ?? null }, files)
   }
+  await addStory(business, orders.get(STORY_ORDER) ?? 0)
 }

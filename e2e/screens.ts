@@ -174,8 +174,8 @@ export const PANELS: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/?tab=workOrders')
       await card(page, 'Hang doors').getByRole('checkbox').check()
-      await press(page, 'Move to date')
-      await seeDialog(page, 'Move to date')
+      await press(page, 'Move to Date')
+      await seeDialog(page, 'Move to Date')
     },
   },
   {
@@ -273,7 +273,7 @@ export const PANELS: readonly Screen[] = [
       await press(page, 'Settings')
       await press(page, 'Create Invite Link')
       await expect(page.getByLabel('Invite link')).toBeVisible()
-      await expect(page.getByText('This device')).toBeVisible()
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
       await press(page, 'Change Password')
       await page.getByLabel('New Password').fill('hammer42')
       await page.keyboard.press('Enter')

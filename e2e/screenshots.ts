@@ -17,6 +17,15 @@ import { card, tabHeading } from './shell.ts'
 import { takeRoomPhoto } from './room-photo.ts'
 import { showScales } from './scales.ts'
 import { takeSitePhoto } from './site-photos.ts'
+import {
+  openClientPage,
+  openReport,
+  openSignature,
+  openStory,
+  openVerifiedPack,
+  scrollToHeading,
+} from './story-pictures.ts'
+import { settlePictures } from './settle-pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 
@@ -133,8 +142,20 @@ const PICTURES: readonly Picture[] = [
     },
   },
   { name: 'schedule', width: 1600, height: 1000, theme: 'light', open: openSchedule },
-  { name: 'schedule-dark', width: 1280, height: 800, theme: 'dark', open: openSchedule },
   { name: 'schedule-phone', width: 390, height: 844, theme: 'light', open: openSchedule },
+  {
+    name: 'client',
+    width: 1280,
+    height: 900,
+    theme: 'light',
+    open: async (page) => {
+      await page.goto('/?tab=clients')
+      await card(page, 'Riverbend Community Center').getByRole('button', { name: 'View' }).click()
+      await expect(page.getByRole('heading', { name: 'Riverbend Community Center', level: 1 })).toBeVisible()
+      await expect(page.getByRole('list', { name: /^Photos from/ }).first()).toBeVisible()
+      await settlePictures(page)
+    },
+  },
   { name: 'portfolio', width: 1280, height: 900, theme: 'light', open: openPortfolio },
   { name: 'portfolio-phone-dark', width: 390, height: 844, theme: 'dark', open: openPortfolio },
   {
@@ -162,6 +183,48 @@ const PICTURES: readonly Picture[] = [
       await showScales(page)
     },
   },
+  {
+    name: 'order-story',
+    width: 1280,
+    height: 1280,
+    theme: 'light',
+    open: async (page) => {
+      await openStory(page)
+      await settlePictures(page)
+    },
+  },
+  {
+    name: 'order-story-phone-dark',
+    width: 390,
+    height: 844,
+    theme: 'dark',
+    open: async (page) => {
+      await openStory(page)
+      await settlePictures(page)
+      await scrollToHeading(page, 'Timeline')
+    },
+  },
+  {
+    name: 'checklist-phone',
+    width: 390,
+    height: 844,
+    theme: 'light',
+    open: async (page) => {
+      await openStory(page)
+      await scrollToHeading(page, 'Tile handover')
+    },
+  },
+  {
+    name: 'signature-phone',
+    width: 390,
+    height: 844,
+    theme: 'light',
+    open: openSignature,
+  },
+  { name: 'client-page-phone', width: 390, height: 844, theme: 'light', hasFooter: false, open: openClientPage },
+  { name: 'client-page-dark', width: 1280, height: 900, theme: 'dark', hasFooter: false, open: openClientPage },
+  { name: 'pdf-report', width: 900, height: 1165, theme: 'light', hasFooter: false, open: openReport },
+  { name: 'proof-pack', width: 1280, height: 800, theme: 'light', hasFooter: false, open: openVerifiedPack },
   { name: 'capture', width: 1280, height: 900, theme: 'dark', open: openReviewedCapture },
   { name: 'capture-phone', width: 390, height: 844, theme: 'light', open: openReviewedCapture },
 ]
@@ -189,15 +252,6 @@ async function openReviewedCapture(page: Page): Promise<void> {
   await approve.nth(1).click()
   await approve.nth(2).click()
   await page.evaluate(() => window.scrollTo(0, 0))
-}
-
-/** Waits until no placeholder remains in view. */
-async function settlePictures(page: Page): Promise<void> {
-  const areLoaded = () =>
-    [...document.images].every(
-      (image) => image.getBoundingClientRect().top > window.innerHeight || (image.complete && image.naturalWidth > 0),
-    )
-  await expect.poll(() => page.evaluate(areLoaded)).toBe(true)
 }
 
 async function take(browser: Browser, baseURL: string, account: Account, picture: Picture): Promise<void> {

@@ -16,6 +16,7 @@ const READY = /^Daywork is ready at (http:.+)$/
 export interface RunningServer {
   /** For example 'http://127.0.0.1:41234'. Remains the same after a restart. */
   readonly address: string
+  readonly dataFolder: string
   /** Stops the server as a service manager would and restarts it with the same data and port. */
   restart(): Promise<void>
   /** Kills the server, as a machine crash would. @returns a function that restarts it with the same data and port */
@@ -53,6 +54,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
   const { address } = running
   return {
     address,
+    dataFolder,
     restart: async () => {
       await running.stop()
       running = await launch({ ...kept, PORT: new URL(address).port })

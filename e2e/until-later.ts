@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** All that the page needs without a network is loaded: it comes after the first list, in a file of its own. */
+/** All that the page needs without a network is loaded: it comes after the first list, in two files of its own. */
 export const untilLater = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
         const names = performance.getEntriesByType('resource').map(({ name }) => name)
-        const script = names.find((name) => /\/later-[^/]*js$/.test(name))
-        if (script === undefined) return false
-        await import(script)
+        const scripts = [/\/engine-[^/]*js$/, /\/later-[^/]*js$/].map((file) => names.find((name) => file.test(name)))
+        for (const script of scripts) {
+          if (script === undefined) return false
+          await import(script)
+        }
         return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet)
       }),
     )

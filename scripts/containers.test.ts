@@ -54,7 +54,7 @@ test(
   { tags: ['OPS-33'] },
   () => {
     expect(postgres.image).toMatch(/^postgres:18\b/)
-    expect(postgres.volumes).toEqual(['database:/var/lib/postgresql'])
+    expect(postgres.volumes).toContain('database:/var/lib/postgresql')
     const environment = Object.entries<string>({ ...daywork.environment, ...postgres.environment })
     expect(Object.fromEntries(environment.filter(([name]) => /PASSWORD|DATABASE_URL/.test(name)))).toEqual({
       DATABASE_URL_FILE: '/run/secrets/database-url',
@@ -62,6 +62,17 @@ test(
     })
   },
 )
+
+test('Daywork’s role owns its database and is not the superuser of PostgreSQL', { tags: ['OPS-33', 'OPS-34'] }, () => {
+  expect(postgres.volumes).toContain('./deploy/create-role.sql:/docker-entrypoint-initdb.d/create-role.sql:ro')
+  expect(postgres.environment.POSTGRES_USER ?? 'postgres').toBe('postgres')
+  const statements = read('deploy/create-role.sql').replaceAll(/^--.*$/gm, '')
+  expect(statements).toMatch(/^create role daywork login password :'password';$/m)
+  expect(statements).toMatch(/^alter database daywork owner to daywork;$/m)
+  // The entrypoint of the image removes the other one. An undefined variable would set an empty password.
+  expect(statements).toMatch(/^\\getenv password POSTGRES_PASSWORD$/m)
+  expect(statements).not.toContain('POSTGRES_PASSWORD_FILE')
+})
 
 test('the grace period of a container is longer than that of the server for requests', { tags: ['OPS-33'] }, () => {
   const stopTimeoutMs = /STOP_TIMEOUT_MS = ([\d_]+)/

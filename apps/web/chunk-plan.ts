@@ -21,14 +21,20 @@ const OVERLAYS = ['records/pickers/picker-people.tsx', 'records/pickers/order-op
   source,
 )
 const APPLICATION = source('app.tsx')
-/** Loaded on their own after the first list. */
+/** What keeps, sends, and pulls. Loaded after the first list. */
+const ENGINE = ['outbox/drafts.ts', 'outbox/open-outbox.ts', 'outbox/outbox.ts', 'replica/replica.ts'].map(source)
+/** What shows that, reads the copy on the device, and hears of changes. Loaded on their own after the first list, too. */
 const LATER = [
   'features/offline/device-line.tsx',
   'live/follow-changes.ts',
+  'outbox/ask-discard.ts',
+  'outbox/ask-to-leave.ts',
+  'outbox/notify-kept.ts',
   'outbox/outbox-panel.tsx',
   'outbox/outbox-pill.tsx',
-  'outbox/outbox.ts',
-  'replica/replica.ts',
+  'outbox/save-kept-files.ts',
+  'replica/read.ts',
+  'replica/thumbnails.ts',
   'shell/kept-actions.ts',
 ].map(source)
 /** Each of these loads its screens when they are first shown. */
@@ -45,7 +51,7 @@ const IMPORT_FROM_BARREL =
 const EXPORT_FROM = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 /** In load order: a module that several of them need is in the first. */
-const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'overlays', 'lists', 'later', 'forms'] as const
+const FILES = ['base', 'modals', 'sign-in', 'app', 'shapes', 'overlays', 'lists', 'engine', 'later', 'forms'] as const
 type File = (typeof FILES)[number]
 
 let plan: { graph: Graph; files: Map<string, File> } | undefined
@@ -53,8 +59,8 @@ let plan: { graph: Graph; files: Map<string, File> } | undefined
 /**
  * Assigns modules to output files. By default the bundler creates one for each set of screens that share a module:
  * forty requests for the first list. Here each page loads `base`, also the client's page; signed-out users load
- * `modals` and `sign-in`; signed-in users load `app` with the first tab, and after its list `modals`, `overlays`, and
- * `later`. `lists` is what further lists share, `forms` what forms share, and `shapes` is zod with the schemas of the
+ * `modals` and `sign-in`; signed-in users load `app` with the first tab, and after its list `modals`, `overlays`,
+ * `engine`, and `later`. `lists` is what further lists share, `forms` what forms share, and `shapes` is zod with the schemas of the
  * domain. Modules that only one screen needs are in their own file.
  */
 export const CHUNK_GROUPS = FILES.map((file, index) => ({
@@ -76,12 +82,13 @@ function makePlan(graph: Graph): Map<string, File> {
   const modals = reach(graph, MODALS)
   const app = reach(graph, APPLICATION)
   const overlays = new Set(OVERLAYS.flatMap((id) => [...reach(graph, id)]))
+  const engine = new Set(ENGINE.flatMap((id) => [...reach(graph, id)]))
   const later = new Set(LATER.flatMap((id) => [...reach(graph, id)]))
   const tabs = screensOf(TABS)
   const forms = screensOf(FORMS)
 
   const files = new Map<string, File>()
-  const all = [base, modals, signIn, app, overlays, later, ...tabs, ...forms]
+  const all = [base, modals, signIn, app, overlays, engine, later, ...tabs, ...forms]
   for (const id of new Set(all.flatMap((found) => [...found]))) {
     const tabsWith = tabs.filter((found) => found.has(id)).length
     const formsWith = forms.filter((found) => found.has(id)).length
@@ -94,6 +101,7 @@ function makePlan(graph: Graph): Map<string, File> {
     else if (app.has(id)) files.set(id, 'app')
     else if (DOMAIN.test(id) && hasZod(graph, id)) files.set(id, 'shapes')
     else if (overlays.has(id)) files.set(id, 'overlays')
+    else if (engine.has(id)) files.set(id, 'engine')
     else if (later.has(id)) files.set(id, 'later')
     else if (tabsWith + formsWith > 1) files.set(id, tabsWith > 0 ? 'lists' : 'forms')
   }

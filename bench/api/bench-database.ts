@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { connect } from '../../apps/server/src/database/connect.ts'
+import { readPassword } from '../../apps/server/src/database/embedded/password.ts'
+import { superuserConnection } from '../../apps/server/src/database/embedded/session.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/start-embedded-postgres.ts'
 import type { migrateDatabase } from '../../apps/server/src/database/migrate.ts'
 import type { extendChain } from '../../apps/server/src/event-chain/extend-chain.ts'
@@ -28,12 +30,27 @@ export const THIS_CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
 
-/** Starts the embedded database as `npm start` does, with fsync, in a temporary folder that `stop` deletes. */
-export async function startBenchCluster(): Promise<BenchCluster> {
+/**
+ * Starts the embedded database as `npm start` does, with fsync, in a temporary folder that `stop` deletes.
+ * @param isTimed whether it adds up the time of statements (pg_stat_statements)
+ */
+export async function startBenchCluster({ isTimed = false } = {}): Promise<BenchCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywork-bench-'))
-  const engine = await startEmbeddedPostgres({ dataDir, log: SILENT })
-  const { database: admin, ...connection } = engine.connection
+  let engine = await startEmbeddedPostgres({ dataDir, log: SILENT })
+  const { database: _, ...connection } = engine.connection
   const { host, password = '', port, user } = connection
+  const superuser = superuserConnection({ password: readPassword(dataDir), socketFolder: host })
+  const asSuperuser = async (database: string, statements: string) => {
+    const client = new pg.Client({ ...superuser, database })
+    await client.connect()
+    await client.query(statements)
+    await client.end()
+  }
+  if (isTimed) {
+    await asSuperuser('postgres', `alter system set shared_preload_libraries = 'pg_stat_statements'`)
+    await engine.stop()
+    engine = await startEmbeddedPostgres({ dataDir, log: SILENT })
+  }
   let databases = 0
   return {
     dataDir,
@@ -41,10 +58,11 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       const { connect, extendChain, fillLargeBusiness, migrateDatabase } = await toolsOf(checkout)
       databases += 1
       const database = `orders_${orders}_${databases}`
-      const client = new pg.Client({ ...connection, database: admin })
-      await client.connect()
-      await client.query(`create database ${database}`)
-      await client.end()
+      await asSuperuser('postgres', `create database ${database} owner ${user}`)
+      if (isTimed) {
+        const grant = `grant execute on all functions in schema public to ${user}`
+        await asSuperuser(database, `create extension pg_stat_statements; ${grant}`)
+      }
       const opened = connect({ ...connection, database }, ignore)
       await migrateDatabase(opened.pool)
       await fillLargeBusiness(opened, orders)

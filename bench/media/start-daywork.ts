@@ -5,6 +5,9 @@ import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
+/** Those of `npm start`. */
+const FLAGS = ['--max-semi-space-size=8']
+
 interface Daywork {
   server: MeasuredServer
   /** @returns the headers of a session */
@@ -13,7 +16,7 @@ interface Daywork {
 
 /** As `npm start` runs it, with its own database. */
 export async function startDaywork(dataDir: string): Promise<Daywork> {
-  const server = await startMeasured(MAIN, { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' })
+  const server = await startMeasured(MAIN, { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' }, FLAGS)
   const login = async (account: 'new' | 'known') => {
     const agent = new Agent()
     const open = { port: server.port, headers: { 'content-type': 'application/json' } }

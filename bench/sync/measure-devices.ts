@@ -10,14 +10,14 @@ const ORDERS = 10_000
 
 /** Measures what a phone loads, stores, and sends, with a large business on the server. */
 export async function measureDevices(): Promise<Measure[]> {
-  const cluster = await startBenchCluster()
+  const cluster = await startBenchCluster({ isTimed: true })
   try {
     const url = await cluster.fill(ORDERS)
     const daywork = await startDaywork(cluster, url)
     try {
       const address = `http://127.0.0.1:${daywork.server.port}`
       return [
-        measureEngine(),
+        ...measureEngine(),
         ...(await measurePulls(daywork, url)),
         ...(await measurePhone(address)),
         ...(await measureAway(address)),

@@ -1,27 +1,30 @@
 /// <reference lib="dom" />
 import { loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
-import { describeTimes, print } from '../statistics.ts'
+import { print } from '../statistics.ts'
+import { describeFrames } from './frames.ts'
 
 /** A fast swipe: two and a half screens per second. */
 const SPEED_PX_PER_S = 2000
 const SCROLLED_FOR_MS = 20_000
-const SLOW_FRAME_MS = 50
-
 interface Scrolled {
   frames: number[]
   nodesMax: number
 }
 
-/** Scrolls through a loaded list at a constant speed, and prints the frame times, page size, and memory. */
-export async function measureScrolling({ newPage }: Bench, rows: number): Promise<void> {
+/** Scrolls through a loaded list at a constant speed, and prints the frame times of all rounds, page size, and memory. */
+export async function measureScrolling({ newPage }: Bench, rows: number, rounds: number): Promise<void> {
   const page = await newPage()
   await loadList(page, rows)
-  const { frames, nodesMax } = await page.evaluate(scrollSteadily, [SPEED_PX_PER_S, SCROLLED_FOR_MS] as const)
+  const all: Scrolled[] = []
+  for (let round = 0; round < rounds; round++) {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    all.push(await page.evaluate(scrollSteadily, [SPEED_PX_PER_S, SCROLLED_FOR_MS] as const))
+  }
   const heap = await heapMegabytes(page)
   await page.close()
-  const slow = frames.filter((time) => time > SLOW_FRAME_MS).length
-  print(`scrolling ${rows} rows: ${describeTimes(frames)}; ${slow} of ${frames.length} frames over ${SLOW_FRAME_MS} ms`)
+  const nodesMax = Math.max(...all.map(({ nodesMax: nodes }) => nodes))
+  print(`scrolling ${rows} rows: ${describeFrames(all.flatMap(({ frames }) => frames))}`)
   print(`document: ${nodesMax} nodes at most (goal: 1500); heap: ${heap.toFixed(1)} MB (goal: 25)`)
 }
 

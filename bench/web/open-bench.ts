@@ -7,6 +7,8 @@ export type { Api, Page }
 export interface Bench {
   /** The server's address. */
   address: string
+  /** The server's. */
+  dataFolder: string
   account: Account
   browser: Browser
   api: Api
@@ -43,5 +45,5 @@ export async function openBench(throttle: number): Promise<Bench> {
     await browser.close()
     await server.end()
   }
-  return { address: server.address, account, browser, api, newPage, newVisit, close }
+  return { address: server.address, dataFolder: server.dataFolder, account, browser, api, newPage, newVisit, close }
 }

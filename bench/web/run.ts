@@ -38,10 +38,10 @@ export async function run(args: string[]): Promise<void> {
     }
     if (values.only === 'first-screen') return
     await addOrders(bench.api, SEARCHED_ORDERS - SHOWN_ORDERS)
-    if (values.only !== 'scrolling') await measureTyping(bench, SEARCHED_ORDERS)
+    if (values.only !== 'scrolling') await measureTyping(bench, SEARCHED_ORDERS, Number(values.rounds))
     if (values.only === 'typing') return
     await addOrders(bench.api, SCROLLED_ORDERS - SEARCHED_ORDERS)
-    await measureScrolling(bench, SCROLLED_ORDERS)
+    await measureScrolling(bench, SCROLLED_ORDERS, Number(values.rounds))
     if (values.only === '') await measureFeed(bench, Number(values.rounds))
     if (values.only === '') await measureDragging(bench, Number(values.rounds))
   } finally {

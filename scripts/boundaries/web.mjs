@@ -6,7 +6,7 @@ import { TESTS } from './tests.mjs'
  */
 export const webRules = [
   {
-    name: 'web-nobody-imports-routes',
+    name: 'web-routes-are-not-imported',
     comment: 'A route composes the screen of one address; a module that imports a route works only at that address.',
     severity: 'error',
     from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(routes/|router[.]tsx$)' },
@@ -94,7 +94,7 @@ export const webRules = [
         ...TESTS,
         '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-pieces)[.]ts$)',
         '^apps/web/src/features/(accounts|business|calendar-feeds|kept-files|shared-pages)/',
-        '^apps/web/src/outbox/(outbox|open-files)[.]ts$',
+        '^apps/web/src/outbox/(push-as|open-files)[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
         '^apps/web/src/features/work-orders/(progress/use-photo-upload|repeat/series-preview-query)[.]ts$',
         '^apps/web/src/features/capture/vision/analyse-media[.]ts$',

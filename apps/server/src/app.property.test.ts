@@ -17,22 +17,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
-import { RECORDS } from './record-kinds.ts'
-import {
-  buildAbsence,
-  buildChecklist,
-  buildSignature,
-  buildClient,
-  buildProject,
-  buildSeries,
-  buildWorker,
-  buildWorkOrder,
-} from './testing/factories.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
 import { type PlainResponse, send } from './testing/hostile/send.ts'
 import { makePicture } from './testing/make-picture.ts'
 import { type Account, listenOnFreePort, startTestApp } from './testing/test-app.ts'
 import { buildWork } from './testing/upload.ts'
+import { allowVisits, CREATE_VISITS, WITH_VISITS } from './testing/visit-kind.ts'
 
 /** Limit of the CPU time of a request, which, unlike the elapsed time, does not depend on how busy the machine is. */
 const CPU_TIME_MAX_MS = 2000
@@ -44,12 +34,14 @@ const REQUESTS_PER_OPERATION = 60
 /** Sent even if they take longer. Otherwise, on a busy machine, an operation could pass without being tested. */
 const REQUESTS_PER_OPERATION_MIN = 10
 
-const server = await startTestApp({ REGISTRATION: 'open' })
+allowVisits()
+const server = await startTestApp({ REGISTRATION: 'open' }, WITH_VISITS)
+await server.sql(CREATE_VISITS)
 const document: ApiDocument = (await server.anonymous('GET', '/api/openapi.json')).body
 const agent = new Agent({ keepAlive: true })
 let port: number
 let user: Account
-let ids: Awaited<ReturnType<typeof createRecords>>
+let ids: Record<string, number>
 
 beforeAll(async () => {
   port = await listenOnFreePort(server.app)
@@ -136,7 +128,7 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
   },
 )
 
-/** The error responses that API-10 allows. */
+/** The error responses that the API has. */
 const errorResponseSchema = z.union([
   detailSchema.strict(),
   tokenNotValidSchema.strict(),
@@ -151,7 +143,7 @@ const errorResponseSchema = z.union([
 function errorOf(request: HostileRequest, response: PlainResponse, documented?: readonly string[]): string | undefined {
   const { cpuMilliseconds, headers, milliseconds, status, text } = response
   const exchange = `${show(request)}\nreturned ${status} in ${Math.round(milliseconds)} ms: ${text.slice(0, 500)}`
-  // The chain of events has a backlog, as after a restore: the sender is asked to try again (PACK-04).
+  // The chain of events has a backlog, as after a restore: the sender is asked to try again.
   const isNotReady = status === 503 && text.includes(PROOF_PACK_MESSAGES.isBehind)
   if (status >= 500 && !isNotReady) return `server error: ${exchange}`
   if (milliseconds > RESPONSE_TIMEOUT_MS || cpuMilliseconds > CPU_TIME_MAX_MS) return `too slow: ${exchange}`
@@ -167,7 +159,7 @@ const show = ({ body, headers, method, path }: HostileRequest): string =>
 
 /** Summarizes the stored data, which a rejected request must not change: row counts and, for records, sums of versions. */
 async function storedState(): Promise<string> {
-  const records = RECORDS.kinds.map(({ table }) => getTableName(table))
+  const records = WITH_VISITS.records.kinds.map(({ table }) => getTableName(table))
   const others = [
     'activity',
     'calendar_feeds',
@@ -191,45 +183,47 @@ async function storedState(): Promise<string> {
   return JSON.stringify(await server.sql(`select ${columns.join(', ')}`))
 }
 
-/** Creates one record of each kind, so that some requests pass validation, even if earlier requests deleted the others. */
-async function createRecords() {
-  const client = await buildClient(user.call)
-  const project = await buildProject(user.call, { client: client.id })
-  const worker = await buildWorker(user.call)
-  const order = await buildWorkOrder(user.call, { project: project.id })
-  const work = await buildWork(user.call)
-  const absence = await buildAbsence(user.call, { worker: worker.id })
-  const series = await buildSeries(user.call, { project: project.id })
-  const checklist = await buildChecklist(user.call, { work_order: order.id })
-  const signature = await buildSignature(user.call, { work_order: order.id })
-  return {
-    checklist: checklist.id,
-    signature: signature.id,
-    template: checklist.template ?? 0,
-    absence_id: absence.id,
-    series_id: series.id,
-    client: client.id,
-    project: project.id,
-    worker: worker.id,
-    worker_id: worker.id,
-    work_order_id: order.id,
-    work_id: work.id,
+/**
+ * Creates one record of each kind from the example of its body, so that some requests pass validation, even if earlier
+ * requests deleted the others.
+ * @returns their ids, by the names of the fields and parameters for them
+ */
+async function createRecords(): Promise<Record<string, number>> {
+  const created: Record<string, number> = {}
+  for (const { entity, examples, resource } of WITH_VISITS.records.kinds) {
+    const id =
+      entity === 'work'
+        ? (await buildWork(user.call)).id
+        : await create(resource.path, withIds(examples[`${resource.name}Input`], created))
+    Object.assign(created, { [entity]: id, [`${entity}_id`]: id })
+    if (entity === 'checklist_template') created.template = id
   }
+  return created
+}
+
+async function create(path: string, fields: unknown): Promise<number> {
+  const { body, status } = await user.call('POST', path, fields)
+  if (status !== 201) throw new Error(`POST ${path} returned ${status} to its example: ${JSON.stringify(body)}`)
+  return body.id
+}
+
+/** The example with ids of existing records. */
+function withIds(example: unknown, known: Record<string, number>): unknown {
+  if (Array.isArray(example)) return example.map((each) => withIds(each, known))
+  if (typeof example !== 'object' || example === null) return example
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? (known[name] ?? value) : withIds(value, known),
+    ]),
+  )
 }
 
 /** Returns the id of an existing record for this path; 0 if the path has no id. */
 async function idFor(path: string): Promise<number> {
   if (!path.includes('{id}')) return 0
-  if (path.startsWith('/api/clients/')) return ids.client
-  if (path.startsWith('/api/workers/')) return ids.worker
-  if (path.startsWith('/api/projects/')) return ids.project
-  if (path.startsWith('/api/work-orders/')) return ids.work_order_id
-  if (path.startsWith('/api/works/')) return ids.work_id
-  if (path.startsWith('/api/absences/')) return ids.absence_id
-  if (path.startsWith('/api/series/')) return ids.series_id
-  if (path.startsWith('/api/checklists/')) return ids.checklist
-  if (path.startsWith('/api/checklist-templates/')) return ids.template
-  if (path.startsWith('/api/signatures/')) return ids.signature
+  const kind = WITH_VISITS.records.kinds.find(({ resource }) => path.startsWith(resource.path))
+  if (kind) return ids[kind.entity] ?? 0
   if (path.startsWith('/api/calendar-feeds/')) {
     return (await user.call('POST', '/api/calendar-feeds/', {})).body.id
   }

@@ -4,6 +4,7 @@ import fastify, {
   type FastifyPluginAsync,
   type FastifyRequest,
   LogController,
+  type onRouteHookHandler,
 } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { clientInfo } from './audit/record-event.ts'
@@ -55,7 +56,6 @@ import { protocolErrorHandlers } from './plugins/protocol-errors.ts'
 import { registerPageHeaders } from './plugins/page-headers.ts'
 import { registerRequestId, createRequestIdFactory } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
-import { RECORD_OPERATIONS } from './record-operations.ts'
 import { RECORD_ROUTES } from './record-kinds.ts'
 import { hashSecret } from './secrets.ts'
 import { registerServices, type Services } from './services.ts'
@@ -76,6 +76,8 @@ interface AppOptions {
   checkResponses?: boolean
   /** Replaces some of the default timeouts for bodies. */
   bodyTimeouts?: Partial<BodyTimeouts>
+  /** Is called with each route, for a test that sends requests to all of them. */
+  onRoute?: onRouteHookHandler
 }
 
 /** A connection on which no request begins, or whose headers do not arrive, is closed after this. */
@@ -97,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
     ...protocolErrorHandlers,
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   registerServices(app, options.services)
   registerRequestId(app, createRequestId)
   registerRequestLog(app)
@@ -146,10 +149,10 @@ async function storeName(app: FastifyInstance, name: string, request: FastifyReq
   }
 }
 
-/** Of a repeated parameter, the last value counts: no endpoint takes a list of values. */
+/** If a parameter is repeated, its last value counts: no endpoint takes a list of values. */
 const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
-/** Every route that needs a bearer token (API-06). */
+/** Every route that needs a bearer token. */
 async function signedInRoutes(
   app: FastifyInstance,
   { identify, recordRoutes }: { identify: Identify; recordRoutes: readonly FastifyPluginAsync[] },
@@ -180,5 +183,5 @@ async function signedInRoutes(
   await app.register(todayRoutes)
   await app.register(reportsRoutes)
   await app.register(keptFilesRoutes)
-  await app.register(syncRoutes, { operations: RECORD_OPERATIONS })
+  await app.register(syncRoutes)
 }

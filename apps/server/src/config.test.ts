@@ -18,6 +18,8 @@ test.each([
   ['VISION_BASE_URL', { VISION_MODEL: 'gemma3' }],
   ['VISION_MODEL', { VISION_BASE_URL: 'http://127.0.0.1:11434/v1' }],
   ['VISION_IMAGE_TIMEOUT', { VISION_IMAGE_TIMEOUT: '0' }],
+  ['TSA_URL', { TSA_URL: 'tsa.example' }],
+  ['TSA_URL', { TSA_URL: 'ftp://tsa.example/' }],
   ['VISION_VIDEO_TIMEOUT', { VISION_VIDEO_TIMEOUT: 'soon' }],
 ])(
   'an invalid %s is rejected with a one-line error that names it',

@@ -74,6 +74,7 @@ const environmentSchema = z.object({
   VISION_API_KEY: z.string().optional(),
   VISION_IMAGE_TIMEOUT: wholeNumber(30, 1, 3600),
   VISION_VIDEO_TIMEOUT: wholeNumber(120, 1, 3600),
+  TSA_URL: httpAddress.optional(),
   TRASH_DAYS: wholeNumber(30, 1, 3650),
   AUDIT_DAYS: wholeNumber(365, 1, 3650),
   DISK_RESERVE_MB: optionalWholeNumber(0, 10 ** 9),
@@ -92,7 +93,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads and checks the settings. An empty value counts as not set.
- * @throws StartupError with the first invalid setting and its valid values (OPS-08)
+ * @throws StartupError with the first invalid setting and its valid values
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const nonEmpty: Record<string, string | undefined> = Object.fromEntries(
@@ -119,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: settings.CORS_ORIGINS,
     trustedProxies: settings.TRUST_PROXY,
-    /** Undefined if it is not set. Who may register then depends on each request (GEN-15). */
+    /** Undefined if it is not set. Who may register then depends on each request. */
     registration: settings.REGISTRATION,
     /** Whether other machines should be able to reach this server, directly or through a proxy. */
     isForNetwork: !isForThisMachine(settings),
@@ -131,6 +132,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     vision: readVision(settings),
     /** Undefined if metrics are off. */
     metrics: readMetrics(settings),
+    /** A time-stamp authority; undefined if days are not stamped. */
+    tsaUrl: settings.TSA_URL,
     trashDays: settings.TRASH_DAYS,
     auditDays: settings.AUDIT_DAYS,
     diskReserveMb: settings.DISK_RESERVE_MB,
@@ -171,7 +174,7 @@ export interface VisionServiceSettings {
 export interface VisionSettings {
   /** If undefined, the embedded analyzer reads text and codes. */
   service: VisionServiceSettings | undefined
-  /** VIS-28. */
+  /** Photos and videos that take longer get 502. */
   imageTimeoutSeconds: number
   videoTimeoutSeconds: number
 }

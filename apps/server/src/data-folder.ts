@@ -10,7 +10,7 @@ export function restrictNewFiles(): void {
   process.umask(0o077)
 }
 
-/** Creates DATA_DIR unless it exists. @throws StartupError when that fails (OPS-08) */
+/** Creates DATA_DIR unless it exists. @throws StartupError when that fails */
 export async function createDataFolder(folder: string): Promise<void> {
   try {
     await createFolder(folder)

@@ -102,7 +102,7 @@ function createWaitingJobs<Id>({
   waitingMax = Infinity,
   waitingMaxPerRequester = Infinity,
 }: Pick<QueueLimits, 'busy' | 'waitingMax' | 'waitingMaxPerRequester'>) {
-  /** By requester. The order of the requesters is that of their turns. */
+  /** The waiting jobs of each requester. The order of the keys is the order of their turns. */
   const jobsById = new Map<Id, Set<WaitingJob>>()
   let count = 0
 
@@ -128,7 +128,7 @@ function createWaitingJobs<Id>({
   return {
     count: () => count,
     remove,
-    /** If the queue is full, replaces the last job of the requester with the most, if they have at least two more. @throws busy */
+    /** In a full queue, a requester who has at least two more jobs than this one loses the last of them. @throws busy */
     add(id: Id, job: WaitingJob): void {
       ensureSpace(id)
       jobsById.set(id, (jobsById.get(id) ?? new Set()).add(job))

@@ -10,7 +10,7 @@ const READABLE = { ignore: 'reqId,req,res,responseTime', translateTime: 'HH:MM:s
 
 /**
  * Writes JSON lines to a pipe and readable lines to a terminal. No line contains tokens, passwords, or the parameters of SQL
- * statements (SESS-29).
+ * statements.
  * @param output replaces standard output
  */
 export function createLogger(level: string, output?: DestinationStream): Logger {

@@ -9,6 +9,7 @@ import { type LiveStreams, openLiveStreams } from './features/sync/live-streams.
 import { watchChanges } from './features/sync/watch-changes.ts'
 import { openMediaInspector } from './media/inspection/media-inspector.ts'
 import { type MediaJobs, openMediaJobs } from './media/jobs/media-jobs.queries.ts'
+import { type MarkedCopies, openMarkedCopies } from './media/marked-copies/marked-copies.ts'
 import type { UrlSigner } from './media/signed-url.ts'
 import { openDiskSpace } from './media/storage/disk-space.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
@@ -16,7 +17,7 @@ import { openUploads, type Uploads } from './media/uploads/store-files.ts'
 import type { RecordRegistry } from './records/registry.ts'
 import type { Vision } from './vision/open-vision.ts'
 
-/** What routes depend on. Tests build the same application with their own services. */
+/** The services that routes depend on. Tests build the same application with their own services. */
 export interface Services {
   readonly config: Config
   readonly db: OpenDb
@@ -42,6 +43,8 @@ interface AppServices extends Services {
   readonly uploads: Uploads
   /** Enqueues jobs of the media process. */
   readonly jobs: MediaJobs
+  /** Draws photos with their marks. */
+  readonly markedCopies: MarkedCopies
   /** Clients that follow changes as they happen. */
   readonly live: LiveStreams
 }
@@ -54,15 +57,17 @@ declare module 'fastify' {
 
 export function registerServices(app: FastifyInstance, services: Services): void {
   const inspector = openMediaInspector(app.log)
+  const markedCopies = openMarkedCopies()
   const diskSpace = openDiskSpace(services.config, app.log)
   const live = openLiveStreams(watchChanges(services.db, services.commitSignals, app.log))
   // Before the server waits for its connections: a stream does not end by itself.
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', () => {
     inspector.close()
+    markedCopies.close()
     diskSpace.close()
   })
   const jobs = openMediaJobs(services.db)
   const uploads = openUploads({ ...services, inspector, diskSpace, jobs })
-  app.decorate('services', { ...services, uploads, jobs, live })
+  app.decorate('services', { ...services, uploads, jobs, live, markedCopies })
 }

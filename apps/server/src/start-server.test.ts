@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { prepareFolder } from './testing/prepared-folder.ts'
 import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
-import { administer } from './testing/test-database.ts'
+import { administer, dropDatabase } from './testing/test-database.ts'
 
 /** Much longer than needed, because other tests may keep the machine busy. */
 const WAIT_OPTIONS = { timeout: 20_000 }
@@ -224,7 +224,7 @@ describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
         )
       } finally {
         await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-        await administer(cluster, `drop database ${name} with (force)`)
+        await dropDatabase(cluster, name)
       }
     },
   )
@@ -248,7 +248,7 @@ describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
         ])
       } finally {
         await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-        await administer(cluster, `drop database ${name} with (force)`)
+        await dropDatabase(cluster, name)
       }
     },
   )

@@ -10,6 +10,7 @@ import { type Engine, openEngine } from './database/engine.ts'
 import { openReader } from './database/reader.ts'
 import { migrateDatabase, withStartLock } from './database/migrate.ts'
 import { type LiveKey, openLiveKey } from './database/live-key.ts'
+import { startStamping } from './event-chain/stamp-days.ts'
 import { startEventChain } from './event-chain/start-event-chain.ts'
 import { describeRegistrationMode } from './features/accounts/registration-policy.ts'
 import { logSetupLink, warnAboutCleartext } from './features/accounts/setup-link.ts'
@@ -31,7 +32,7 @@ import { codeOf } from './error-properties.ts'
 import { openVision } from './vision/open-vision.ts'
 import { visibility } from './visibility.queries.ts'
 
-/** How long the server waits for running requests before it closes their connections (OPS-02). */
+/** How long the server waits for running requests before it closes their connections. */
 const STOP_TIMEOUT_MS = 10_000
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -39,7 +40,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   readonly address: string
-  /** Waits for running requests, rejects new ones, and closes the database (OPS-02). */
+  /** Waits for running requests, rejects new ones, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -66,13 +67,14 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await logSetupLink(engine.db, config, logger, address)
     const stopMaintenance = startMaintenance(app.services, logger)
     const stopEventChain = startEventChain(engine.db, logger)
+    const stopStamping = startStamping(engine.db, config.tsaUrl, logger)
     const mediaProcess = startMediaProcess(mediaSettings(config, engine), logger)
     return {
       address,
       stop: async () => {
         try {
           mediaKey.stop()
-          await Promise.all([closeApp(app), stopMaintenance(), stopEventChain(), mediaProcess.stop()])
+          await Promise.all([closeApp(app), stopMaintenance(), stopEventChain(), stopStamping(), mediaProcess.stop()])
           await commitSignals?.stop()
         } finally {
           await engine.close()
@@ -130,7 +132,7 @@ async function createApp(
   })
 }
 
-/** The server also starts if the store does not respond, because it may be the right one. The health endpoint reports the failure. */
+/** Rejects the store of another installation. If the store does not respond, the server starts, and health reports it. */
 async function checkStore(
   config: Config,
   logger: Logger,
@@ -171,7 +173,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Logs what an operator needs to know after a start (GEN-16). */
+/** Logs what an operator needs to know after a start. */
 function logStart(
   { dataDir, retiredSettings }: Config,
   logger: Logger,

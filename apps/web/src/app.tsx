@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { askCursor } from './api/changes-cursor.ts'
 import { registerDevice } from './api/device.ts'
 import { keepCache, readKeptCache } from './api/kept-cache.ts'
+import { registerDrafts } from './api/kept-drafts.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { useSession } from './api/session.ts'
 import { openOutbox, registerOutbox } from './api/writes/kept-writes.ts'
@@ -15,6 +16,7 @@ import { showKeptLook } from './shell/show-kept-look.ts'
 import { untilFirstList } from './shell/until-first-list.ts'
 
 registerDevice(async () => (await import('./replica/replica.ts')).readOwnReplica)
+registerDrafts(async () => (await import('./outbox/drafts.ts')).openDraftStore())
 
 /** The application for one user. Another user gets a new instance, with an empty cache and a new router. */
 export function App() {
@@ -72,7 +74,7 @@ async function loadOverlays(): Promise<void> {
 function openOutboxLater(queryClient: QueryClient): () => void {
   const stopping = new AbortController()
   const open = async () => {
-    const { openOutboxOf } = await import('./outbox/outbox.ts')
+    const { openOutboxOf } = await import('./outbox/open-outbox.ts')
     stopping.signal.throwIfAborted()
     return openOutboxOf(queryClient, stopping.signal)
   }

@@ -5,6 +5,9 @@ import { PART_BYTES } from '../../../apps/web/src/outbox/file-store.ts'
 import type { AppliedPage, Mark } from '../../../apps/web/src/replica/database.ts'
 import { pullInto } from '../../../apps/web/src/replica/pull.ts'
 import type { ResumableUpload } from '../../../packages/domain/src/portfolio/resumable-upload.ts'
+import type { KeptFilesReported } from '../../../packages/domain/src/kept-files/kept-file.ts'
+import { DESCRIBED_FILES_MAX } from '../../../packages/domain/src/kept-files/limits.ts'
+import { describeFiles, forgetGivenUp } from '../../../packages/domain/src/sync/custody.ts'
 import { EMPTY_OUTBOX, effectOf, type NewOperation, type Outbox } from '../../../packages/domain/src/sync/kept.ts'
 import { filesOf } from '../../../packages/domain/src/sync/kept-files.ts'
 import type { Fields, Operation, Outcome, Target } from '../../../packages/domain/src/sync/operation.ts'
@@ -32,6 +35,10 @@ export class Device {
   readonly #bytes = new Map<string, Buffer>()
   #box: Outbox = EMPTY_OUTBOX
   #mark: Mark | undefined
+  readonly #id = randomUUID()
+  #reports = 0
+  /** Files of which the server has a description. */
+  readonly #described = new Set<string>()
   /** What was sent in this history, for the checks. */
   readonly sent = new Map<string, Operation>()
   /** Each base with which a field was sent. */
@@ -163,6 +170,35 @@ export class Device {
     },
   }
 
+  /** Reports which files are only here (SYNC-110). */
+  async report(): Promise<void> {
+    for (let isMore = true; isMore;) {
+      const all = this.#box.operations.flatMap(describeFiles)
+      const files = all.filter(({ id }) => !this.#described.has(id)).slice(0, DESCRIBED_FILES_MAX)
+      const givenUp = this.#box.givenUp.slice(0, DESCRIBED_FILES_MAX)
+      this.#reports += 1
+      const held = all.map(({ id }) => id)
+      const body = { device: this.#id, seq: this.#reports, installed: false, held, files, given_up: givenUp }
+      const { accepted, seq, unknown } = await this.#connection.send<KeptFilesReported>('/api/kept-files/report/', {
+        method: 'PUT',
+        body,
+      })
+      this.#reports = Math.max(this.#reports, seq)
+      if (!accepted) continue
+      for (const { id } of files) this.#described.add(id)
+      for (const id of unknown) this.#described.delete(id)
+      await this.change((box) => forgetGivenUp(box, givenUp))
+      isMore = held.some((id) => !this.#described.has(id)) || this.#box.givenUp.length > 0
+    }
+  }
+
+  /** Its storage is cleared, but for the number of its reports. */
+  clear(): void {
+    this.forget()
+    this.#bytes.clear()
+    this.#described.clear()
+  }
+
   /** Pulls what changed into the copy. */
   pull(): Promise<void> {
     const store = {
@@ -185,7 +221,7 @@ export class Device {
       const values = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
       return this.#connection.send<PullResponse>(`/api/sync/pull/?${new URLSearchParams(values)}`)
     }
-    return pullInto(store, load, { isWanted: () => true, now: Date.now })
+    return pullInto(store, load, { isWanted: () => true, now: Date.now, scope: 'phone' })
   }
 
   /** A direct request of the page, before it keeps the operation. */

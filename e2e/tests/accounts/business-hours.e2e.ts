@@ -57,7 +57,7 @@ test(
 
     const feeds = settings.getByRole('region', { name: 'Calendar Feeds' })
     await feeds.getByRole('button', { name: 'Create Calendar Feed' }).click()
-    await expect(feeds.getByLabel('Address of the calendar feed', { exact: true })).toHaveValue(
+    await expect(feeds.getByLabel('Calendar feed address', { exact: true })).toHaveValue(
       /\/calendar\/[\w-]{43}\/schedule\.ics$/,
     )
     await expect(feeds.getByRole('listitem').filter({ hasText: "Everyone's work orders" })).toBeVisible()

@@ -53,7 +53,7 @@ test(
     // A used invite is no longer listed.
     await page.reload()
     await page.getByRole('button', { name: 'Settings' }).click()
-    await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('This device')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('This device', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
 

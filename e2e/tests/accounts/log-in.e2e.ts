@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../../accounts.ts'
+import { callsTo, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logIn, signInForm } from '../../sign-in.ts'
 
@@ -132,35 +133,35 @@ test('a username of spaces shows an error', { tag: ['@VAL-38', '@AUTH-21'] }, as
 })
 
 const FAILURES = [
-  { title: 'ERR-13 a log-in without an answer', answer: 'none', text: "Couldn't reach the server. Try again." },
-  { title: 'ERR-12 a log-in rejected without a reason', answer: { status: 403, json: {} }, text: 'Login failed' },
-  {
-    title: 'ERR-11 a log-in answered without tokens',
-    answer: { status: 200, json: {} },
-    text: 'Invalid login response',
-  },
+  { answer: 'no answer', text: "Couldn't reach the server. Try again." },
+  { answer: { status: 403, json: {} }, text: 'Login failed' },
+  { answer: { status: 200, json: {} }, text: 'Invalid login response' },
 ] as const
 
-for (const { title, answer, text } of FAILURES) {
-  test(`${title} shows an error`, async ({ page, account, noise }) => {
+test(
+  'a log-in without an answer, rejected without a reason, or answered without tokens shows an error',
+  { tag: ['@ERR-11', '@ERR-12', '@ERR-13'] },
+  async ({ page, account, noise }) => {
+    noise.announce(/ERR_FAILED/)
+    noise.announce(/status of 403/)
     await page.goto('/')
-    // The real server cannot be made to fail like this, so replace only this response.
-    await page.route('**/accounts/login/', (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)))
-    if (answer === 'none') noise.announce(/ERR_FAILED/)
-    else if (answer.status === 403) noise.announce(/status of 403/)
-    await logIn(page, account.username)
-    await expect(page.getByRole('alert')).toHaveText(text)
-    await expect(signInForm(page)).toBeVisible()
-  })
-}
+    for (const { answer, text } of FAILURES) {
+      await test.step(text, async () => {
+        // The real server cannot be made to fail like this, so replace only this response.
+        await fail(page, callsTo('POST', /^\/accounts\/login\/$/), answer)
+        await logIn(page, account.username)
+        await expect(page.getByRole('alert')).toHaveText(text)
+        await expect(signInForm(page)).toBeVisible()
+      })
+    }
+  },
+)
 
-const REMEMBERED = [
-  { title: 'SESS-05 a kept log-in lasts 30 days', isKept: true, days: 30 },
-  { title: 'SESS-06 another lasts 1 day', isKept: false, days: 1 },
-]
-
-for (const { title, isKept, days } of REMEMBERED) {
-  test(title, async ({ page, account }) => {
+for (const { isKept, days, tag } of [
+  { isKept: true, days: 30, tag: '@SESS-05' },
+  { isKept: false, days: 1, tag: '@SESS-06' },
+]) {
+  test(`a log-in that is ${isKept ? '' : 'not '}kept lasts ${days * 24} hours`, { tag }, async ({ page, account }) => {
     await page.goto('/')
     await page.getByLabel('Keep me logged in on this device').setChecked(isKept)
     const before = Date.now()

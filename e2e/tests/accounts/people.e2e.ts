@@ -25,6 +25,7 @@ test(
     const people = page.getByRole('dialog', { name: 'People' })
     await expect(people.getByRole('list', { name: 'People' }).getByRole('button')).toHaveCount(2)
 
+    const robin = people.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Manage robin' }) })
     await people.getByRole('button', { name: 'Manage robin' }).click()
     await people.getByRole('button', { name: 'Create Reset Link' }).click()
     await people.getByLabel('Your Password').fill('wrong')
@@ -60,17 +61,17 @@ test(
     const question = page.getByRole('alertdialog')
     await disable.click()
     await expect(question).toContainText(
-      'Calendar feeds that they created end for good. Everything else they created stays.',
+      'Calendar feeds they created stop working for good. Everything else they created stays.',
     )
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(disable).toBeFocused()
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Disable' }).click()
-    await expect(people.getByText('Disabled', { exact: true })).toBeVisible()
+    await expect(robin.getByText('Account disabled', { exact: true })).toBeVisible()
     await expect(people.getByRole('button', { name: 'Enable Account' })).toBeFocused()
 
-    const history = people.getByRole('list', { name: 'History of robin' })
+    const history = people.getByRole('list', { name: "robin's history" })
     await expect(history.getByText('Account disabled')).toBeVisible()
     await expect(history.getByText('Password reset with a link')).toBeVisible()
 
@@ -81,7 +82,7 @@ test(
     await expect(other.getByRole('alert')).toHaveText('No active account found with the given credentials')
 
     await people.getByRole('button', { name: 'Enable Account' }).click()
-    await expect(people.getByText('Disabled', { exact: true })).toHaveCount(0)
+    await expect(robin.getByText('Account disabled', { exact: true })).toHaveCount(0)
     await expect(people.getByRole('button', { name: 'Create Reset Link' })).toBeFocused()
     await logIn(other, 'robin', NEW_PASSWORD)
     await expect(tabHeading(other, 'Dashboard')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../../accounts.ts'
+import { callsTo, count, fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logIn, register } from '../../sign-in.ts'
 
@@ -57,28 +58,29 @@ test(
   },
 )
 
-const FAULTS = [
-  { title: 'VAL-41 a name of spaces', username: '   ', text: 'Username is required' },
-  { title: 'VAL-42 VAL-43 a name of two letters', username: 'al', text: 'Username must be at least 3 characters long' },
-  { title: 'VAL-45 a password of spaces', password: '   ', text: 'Both passwords are required' },
-  {
-    title: 'VAL-44 a password of 7 characters',
-    password: '1234567',
-    text: 'Password must be at least 8 characters long',
-  },
-  { title: 'VAL-46 two passwords that differ', again: 'incorrect horse battery', text: 'Passwords do not match' },
+const REJECTED = [
+  { name: 'a name of spaces', username: '   ', text: 'Username is required' },
+  { name: 'a name of two letters', username: 'al', text: 'Username must be at least 3 characters long' },
+  { name: 'a password of spaces', password: '   ', text: 'Both passwords are required' },
+  { name: 'a password of 7 characters', password: '1234567', text: 'Password must be at least 8 characters long' },
+  { name: 'two passwords that differ', again: 'incorrect horse battery', text: 'Passwords do not match' },
 ]
 
-for (const { title, username = 'someone-new', password, again, text } of FAULTS) {
-  test(`${title} shows an error, and nothing is sent`, async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+test(
+  'what cannot be an account shows an error, and nothing is sent',
+  { tag: ['@VAL-41', '@VAL-42', '@VAL-43', '@VAL-44', '@VAL-45', '@VAL-46'] },
+  async ({ page }) => {
+    const sent = count(page, callsTo('POST', /^\/accounts\//))
     await openForm(page)
-    await register(page, username, password, again)
-    await expect(page.getByRole('alert')).toHaveText(text)
-    expect(sent).toEqual([])
-  })
-}
+    for (const { name, username = 'someone-new', password, again, text } of REJECTED) {
+      await test.step(name, async () => {
+        await register(page, username, password, again)
+        await expect(page.getByRole('alert')).toHaveText(text)
+      })
+    }
+    expect(sent()).toBe(0)
+  },
+)
 
 test(
   'a username that is taken shows an error',
@@ -92,24 +94,21 @@ test(
   },
 )
 
-const FAILURES = [
-  {
-    title: 'ERR-17 a registration without an answer',
-    isAnswered: false,
-    text: 'Registration failed. Please try again.',
-  },
-  { title: 'ERR-16 one rejected without a reason', isAnswered: true, text: 'Registration failed' },
-]
-
-for (const { title, isAnswered, text } of FAILURES) {
-  test(`${title} shows an error`, async ({ page, noise }) => {
-    noise.announce(isAnswered ? /status of 403/ : /ERR_FAILED/)
+test(
+  'a registration without an answer, or rejected without a reason, shows an error',
+  { tag: ['@ERR-16', '@ERR-17'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 403/)
+    noise.announce(/ERR_FAILED/)
     await openForm(page)
-    // The real server never sends this response, so replace only this one.
-    await page.route('**/accounts/register/', (route) =>
-      isAnswered ? route.fulfill({ status: 403, json: {} }) : route.abort(),
-    )
+    // The real server never sends these responses, so replace only these.
+    const registrations = callsTo('POST', /^\/accounts\/register\/$/)
+    const answer = await fail(page, registrations, 'no answer')
     await register(page, 'someone-new')
-    await expect(page.getByRole('alert')).toHaveText(text)
-  })
-}
+    await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
+    await answer()
+    await fail(page, registrations, { status: 403, json: {} })
+    await register(page, 'someone-new')
+    await expect(page.getByRole('alert')).toHaveText('Registration failed')
+  },
+)

@@ -151,6 +151,7 @@ test(
     await settings(page).getByRole('button', { name: 'Manage People' }).click()
     const required = page.getByRole('checkbox', { name: 'Require a second factor for everyone' })
     await required.click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(required).toBeFocused()
     await page.keyboard.press('Space')

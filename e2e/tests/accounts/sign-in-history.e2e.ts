@@ -82,7 +82,7 @@ test(
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
     const stopFailing = await fail(page, callsTo('GET', /\/accounts\/sign-ins\/$/), { status: 500 })
     await page.getByRole('button', { name: 'Settings' }).click()
-    await expect(history(page).getByRole('alert')).toContainText('Failed to load the history')
+    await expect(history(page).getByRole('alert')).toContainText("Couldn't load the history")
     await stopFailing()
     await history(page).getByRole('button', { name: 'Retry' }).click()
     await expect(history(page).getByRole('listitem')).toHaveCount(5)

@@ -14,7 +14,7 @@ test(
     await page.goto(`/create?order=${order.id}&camera=on`)
     await waitForPicture(page)
     await button(page, 'Several in a Row').click()
-    const strip = page.getByRole('list', { name: 'Photos that were taken' }).getByRole('listitem')
+    const strip = page.getByRole('list', { name: 'Photos taken' }).getByRole('listitem')
     for (const count of [1, 2, 3]) {
       await button(page, 'Take Photo').click()
       await expect(strip).toHaveCount(count)

@@ -166,11 +166,11 @@ test(
 test.describe('when the recorder fails', () => {
   test.use(CAMERA_ALLOWED)
 
-  for (const { id, method, text } of [
-    { id: 'ERR-46', method: 'start', text: 'Failed to start recording: broken' },
-    { id: 'ERR-47', method: 'stop', text: 'Failed to stop recording: broken' },
+  for (const { tag, method, text } of [
+    { tag: '@ERR-46', method: 'start', text: 'Failed to start recording: broken' },
+    { tag: '@ERR-47', method: 'stop', text: 'Failed to stop recording: broken' },
   ]) {
-    test(`${id} a recorder that cannot ${method} shows an error, and the camera stays on`, async ({ page }) => {
+    test(`a recorder that cannot ${method} shows an error, and the camera stays on`, { tag }, async ({ page }) => {
       await page.addInitScript((name) => {
         Object.assign(MediaRecorder.prototype, {
           [name]: () => {

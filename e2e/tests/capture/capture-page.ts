@@ -60,7 +60,7 @@ export async function capturePhoto(page: Page): Promise<void> {
 }
 
 /** Records with the live camera for a second or two and waits for the video. */
-export async function recordFilm(page: Page): Promise<void> {
+export async function recordVideo(page: Page): Promise<void> {
   await button(page, 'Record').click()
   await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
   await button(page, /^Stop \(/).click()
@@ -80,21 +80,33 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
-/** The number of unsubmitted captures on the device, and the total size of their files in bytes. */
-export const keptOnDevice = (page: Page): Promise<{ captures: number; fileBytes: number }> =>
+interface KeptOnDevice {
+  captures: number
+  fileBytes: number
+  descriptions: string[]
+}
+
+/** The unsubmitted captures on the device, and the total size of their files in bytes. */
+export const keptOnDevice = (page: Page): Promise<KeptOnDevice> =>
   page.evaluate(async () => {
-    const request = indexedDB.open('daywork-capture')
+    const nothing = { captures: 0, fileBytes: 0, descriptions: [] }
+    // Opening it here would create it in a version of its own.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'daywork-kept')) return nothing
+    const request = indexedDB.open('daywork-kept')
     await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
-    const store = request.result.transaction('captures').objectStore('captures')
-    const keys = store.getAllKeys()
-    const parts = store.getAll()
-    // The last request finishes last.
-    await new Promise((resolve) => parts.addEventListener('success', resolve, { once: true }))
-    request.result.close()
-    const files: Blob[] = parts.result.filter((part) => part instanceof Blob)
-    return {
-      captures: keys.result.filter((key) => Array.isArray(key) && key.includes('fields')).length,
-      fileBytes: files.reduce((bytes, { size }) => bytes + size, 0),
+    const database = request.result
+    try {
+      if (!database.objectStoreNames.contains('drafts')) return nothing
+      const drafts = database.transaction('drafts').objectStore('drafts').getAll()
+      await new Promise((resolve) => drafts.addEventListener('success', resolve, { once: true }))
+      const kept: { fields: { description: string } | null; file: { size: number } | null }[] = drafts.result
+      return {
+        captures: kept.filter(({ fields }) => fields !== null).length,
+        fileBytes: kept.reduce((bytes, { file }) => bytes + (file?.size ?? 0), 0),
+        descriptions: kept.flatMap(({ fields }) => fields?.description ?? []),
+      }
+    } finally {
+      database.close()
     }
   })
 

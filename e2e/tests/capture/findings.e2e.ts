@@ -161,7 +161,7 @@ test(
     await button(page, 'Clear').click()
     await openReview(page)
     await button(step(page, 'Serial 9'), 'Reject').click()
-    await expect(button(page, 'Approve All Left (3)')).toBeVisible()
+    await expect(button(page, 'Approve the Rest (3)')).toBeVisible()
     await page.keyboard.press('Shift+Y')
     // In the order of the analysis, without the line that is still there.
     await expect(description(page)).toHaveValue('Model 5\nKestrel boilers\nValve open')
@@ -169,7 +169,7 @@ test(
     await expect(button(page, 'Undo')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(description(page)).toHaveValue('Model 5')
-    await expect(button(page, 'Approve All Left (3)')).toBeFocused()
+    await expect(button(page, 'Approve the Rest (3)')).toBeFocused()
     await expect(button(step(page, 'Serial 9'), 'Reject')).toBeDisabled()
     await expect(approveOf('Model 5')).toBeEnabled()
   },
@@ -184,7 +184,7 @@ test(
     await openReview(page)
     await context.setOffline(true)
     await button(step(page, 'Valve open'), 'Not Sure').click()
-    await button(page, 'Approve All Left (3)').click()
+    await button(page, 'Approve the Rest (3)').click()
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
     await context.setOffline(false)
@@ -202,7 +202,7 @@ test(
 test('the review is accessible', { tag: ['@GEN-11', '@VIS-40', '@VIS-42', '@phone'] }, async ({ page }) => {
   await openReview(page)
   await button(step(page, 'Valve open'), 'Not Sure').click()
-  await button(page, 'Approve All Left (3)').click()
+  await button(page, 'Approve the Rest (3)').click()
   await expect(button(page, 'Undo')).toBeVisible()
   await checkAccessible(page, 'the review')
 })

@@ -1,6 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
+import { hold } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { logIn } from '../../sign-in.ts'
@@ -20,18 +21,8 @@ async function capture(page: Page, text: string): Promise<void> {
   await chooseFile(page, await takePhoto())
   await expect(photo(page)).toBeVisible()
   await description(page).fill(text)
-  await expect.poll(() => storedText(page)).toContain(text)
+  await expect.poll(async () => (await keptOnDevice(page)).descriptions).toContain(text)
 }
-
-const storedText = (page: Page) =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('daywork-capture')
-    await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
-    const all = request.result.transaction('captures').objectStore('captures').getAll()
-    await new Promise((resolve) => all.addEventListener('success', resolve, { once: true }))
-    request.result.close()
-    return all.result.map((copy: { description?: string }) => copy.description)
-  })
 
 test(
   'a person reloads the page, finds the unfinished capture, and submits it',
@@ -70,6 +61,7 @@ test('a slow device also restores the capture', { tag: ['@CAP-15'] }, async ({ p
 test('a cleared or discarded capture is not restored', { tag: ['@CAP-18'] }, async ({ page }) => {
   await capture(page, 'Tiles laid')
   await button(page, 'Clear').click()
+  await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBe(0)
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(description(page)).toHaveValue('Tiles laid')
@@ -153,7 +145,10 @@ test.describe('on a device that several people use', () => {
       await logIn(page, ann.username)
       await cameraLink(page).click()
       await capture(page, 'Ann’s meter reading')
+      const loaded = ['business', 'portfolio'].map((list) => page.waitForResponse(`**/api/${list}/*`))
       await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
+      // Otherwise they could reach the server after the log-out.
+      await Promise.all(loaded)
       await expect(cameraLink(page)).toHaveAccessibleDescription('Draft')
       await button(page, 'Log out').click()
       await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
@@ -218,3 +213,76 @@ test(
     await expect(photo(second)).toBeVisible()
   },
 )
+
+test(
+  'a capture is also restored by a press before the page after a submission has appeared',
+  { tag: ['@CAP-15', '@CAP-30'] },
+  async ({ page, context }) => {
+    await capture(page, 'In the first')
+    const second = await context.newPage()
+    const release = await hold(second, { to: ({ pathname }) => /\/portfolio-page-[^/]*\.js$/.test(pathname) })
+    await openCapture(second)
+    await chooseFile(second, await takePhoto())
+    await page.close()
+    await button(second, 'Submit Work').click()
+    await expect(second).toHaveURL(/\/portfolio$/)
+    await expect(second.getByRole('heading', { name: 'Take Photos', level: 1 })).toBeAttached()
+    await cameraLink(second).click()
+    await expect(notice(second)).toBeVisible()
+    await expect(description(second)).toHaveValue('In the first')
+    await release()
+    await expect(second).toHaveURL(/\/create$/)
+    await expect(photo(second)).toBeVisible()
+  },
+)
+
+test(
+  'a capture that an earlier version has left is restored and submitted',
+  { tag: ['@SYNC-108'] },
+  async ({ page, business, account }) => {
+    await business.clear()
+    // Nothing may open the store before the earlier version has written.
+    await page.goto('/api/health/')
+    const { buffer, mimeType } = await takePhoto()
+    const file = { type: mimeType, base64: buffer.toString('base64') }
+    await page.evaluate(writeAsEarlier, { owner: `user:${account.username}`, file })
+    await openCapture(page)
+    await expect(notice(page)).toBeVisible()
+    await expect(photo(page)).toBeVisible()
+    await expect(description(page)).toHaveValue('Tiles laid')
+    expect(await keptOnDevice(page)).toEqual({ captures: 1, fileBytes: buffer.length, descriptions: ['Tiles laid'] })
+    await button(page, 'Submit Work').click()
+    await expect(page).toHaveURL(/\/portfolio$/)
+    const [work] = await business.list<Work>('works')
+    expect(work).toMatchObject({ description: 'Tiles laid', files: [{ size: buffer.length }] })
+    await expect.poll(async () => (await keptOnDevice(page)).captures).toBe(0)
+    await page.reload()
+    await expect(cameraLink(page)).toHaveAccessibleDescription('')
+  },
+)
+
+interface Earlier {
+  owner: string
+  file: { type: string; base64: string }
+}
+
+/** Runs in the page. */
+async function writeAsEarlier({ owner, file }: Earlier): Promise<void> {
+  const request = indexedDB.open('daywork-capture')
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('captures'))
+  await new Promise((resolve) => request.addEventListener('success', resolve))
+  const bytes = Uint8Array.from(atob(file.base64), (character) => character.codePointAt(0) ?? 0)
+  const transaction = request.result.transaction('captures', 'readwrite')
+  const store = transaction.objectStore('captures')
+  const fields = {
+    savedAt: new Date().toISOString(),
+    description: 'Tiles laid',
+    annotations: [],
+    workOrderId: null,
+    idempotencyKey: crypto.randomUUID(),
+  }
+  store.put(fields, [owner, '1-2-3', 'fields'])
+  store.put(new Blob([bytes], { type: file.type }), [owner, '1-2-3', 'file'])
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+  request.result.close()
+}

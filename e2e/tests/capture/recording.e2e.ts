@@ -7,7 +7,7 @@ import {
   description,
   keptOnDevice,
   openCapture,
-  recordFilm,
+  recordVideo,
   startCamera,
   video,
   watchRecorder,
@@ -20,7 +20,7 @@ test.use(CAMERA_ALLOWED)
 const PICTURE_BYTES = 1000
 
 /** Whether the preview contains a playable video with a picture. */
-const film = (page: Page) =>
+const shownVideo = (page: Page) =>
   video(page).evaluate(async (element: HTMLVideoElement) => {
     if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
       await new Promise((resolve) => element.addEventListener('loadeddata', resolve, { once: true }))
@@ -48,15 +48,15 @@ test(
     await page.clock.runFor(1000)
     await page.clock.resume()
     await expect(video(page)).toBeVisible()
-    expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+    expect(await shownVideo(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   },
 )
 
 test('a person stops a recording early and keeps it', { tag: ['@CAP-05', '@CAP-16'] }, async ({ page }) => {
   await openCapture(page)
   await startCamera(page)
-  await recordFilm(page)
-  expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+  await recordVideo(page)
+  expect(await shownVideo(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   await button(page, 'Clear').click()
   await expect(video(page)).toHaveCount(0)
   await expect(button(page, 'Record')).toBeEnabled()
@@ -105,13 +105,13 @@ test(
     await expect.poll(tracks).toEqual(['ended', 'ended'])
     await page.getByRole('link', { name: 'Take Photos', exact: true }).first().click()
     await expect(video(page)).toBeVisible()
-    expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+    expect(await shownVideo(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
     await expect(button(page, 'Submit Work')).toBeEnabled()
 
     await expect.poll(async () => (await keptOnDevice(page)).fileBytes).toBeGreaterThan(PICTURE_BYTES)
     await page.reload()
     await expect(page.getByText(/^Draft restored\. Saved .+\.$/)).toBeVisible()
-    expect(await film(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+    expect(await shownVideo(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   },
 )
 
@@ -135,13 +135,13 @@ test(
     await openCapture(next)
     await expect(next.getByText(/^Draft restored\. Saved .+\.$/)).toBeVisible()
     await expect(description(next)).toHaveValue('Pump runs')
-    expect(await film(next)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
+    expect(await shownVideo(next)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
     await button(next, 'Submit Work').click()
     await expect(next).toHaveURL(/\/portfolio$/)
     expect(await business.list<Work>('works')).toMatchObject([
       { description: 'Pump runs', files: [{ name: 'capture.video', media_type: 'video/webm' }] },
     ])
-    await expect.poll(() => keptOnDevice(next)).toEqual({ captures: 0, fileBytes: 0 })
+    await expect.poll(() => keptOnDevice(next)).toMatchObject({ captures: 0, fileBytes: 0 })
   },
 )
 
@@ -152,9 +152,9 @@ test(
     const recorded = await watchRecorder(page)
     await openCapture(page)
     await startCamera(page)
-    await recordFilm(page)
-    await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 1, fileBytes: await recorded() })
+    await recordVideo(page)
+    await expect.poll(() => keptOnDevice(page)).toMatchObject({ captures: 1, fileBytes: await recorded() })
     await button(page, 'Clear').click()
-    await expect.poll(() => keptOnDevice(page)).toEqual({ captures: 0, fileBytes: 0 })
+    await expect.poll(() => keptOnDevice(page)).toMatchObject({ captures: 0, fileBytes: 0 })
   },
 )

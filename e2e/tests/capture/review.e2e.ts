@@ -8,7 +8,7 @@ import {
   chooseFile,
   description,
   openCapture,
-  recordFilm,
+  recordVideo,
   photo,
   startCamera,
 } from './capture-page.ts'
@@ -136,7 +136,7 @@ test(
   async ({ page }) => {
     await openCapture(page)
     await startCamera(page)
-    await recordFilm(page)
+    await recordVideo(page)
     // The server's tests analyze videos. It takes seconds of processor time at low priority.
     const annotations = [{ id: '1', content: 'Meter 4711', confidence: 0.9, timestamp: 1.2, source: 'text' }]
     await fail(page, VIDEO, { status: 200, json: { annotations, metadata: {} } })
@@ -160,24 +160,22 @@ test(
   },
 )
 
-for (const { ids, answer, text, noise: expected } of [
+for (const { tags, answer, text, noise: expected } of [
   {
-    ids: 'VIS-25 VIS-26 ERR-52',
+    tags: ['@VIS-25', '@VIS-26', '@ERR-52'],
     answer: { status: 502, json: { detail: 'Image analysis failed.' } },
     text: 'Image analysis failed.',
     noise: /status of 502/,
   },
   {
-    ids: 'VIS-09 ERR-49',
+    tags: ['@VIS-09', '@ERR-49'],
     answer: { status: 200, json: { annotations: [], metadata: {} } },
     text: 'No annotations in response',
     noise: undefined,
   },
 ]) {
-  test(`${ids} an analysis that fails with "${text}" shows an error, raises the event, and can be retried`, async ({
-    page,
-    noise,
-  }) => {
+  const title = `an analysis that fails with "${text}" shows an error, raises the event, and can be retried`
+  test(title, { tag: tags }, async ({ page, noise }) => {
     if (expected) noise.announce(expected)
     await openCapture(page)
     await chooseFile(page, await takeSign())

@@ -11,7 +11,7 @@ import {
   chooseFile,
   description,
   openCapture,
-  recordFilm,
+  recordVideo,
   photo,
   startCamera,
   waitForPicture,
@@ -56,7 +56,7 @@ test('a recording is submitted as a video', { tag: ['@CAP-25'] }, async ({ page,
   await business.clear()
   await openCapture(page)
   await startCamera(page)
-  await recordFilm(page)
+  await recordVideo(page)
   await button(page, 'Submit Work').click()
   await expect(page).toHaveURL(/\/portfolio$/)
   expect(await business.list<Work>('works')).toMatchObject([

@@ -95,7 +95,7 @@ test(
     const order = await business.addWorkOrder({ title: 'Fix the boiler' })
     await addTemplate(business)
     await page.goto(`/work-orders/${order.id}`)
-    await expect(section(page)).toContainText('No checklist yet')
+    await expect(section(page)).toContainText('No checklists yet')
     await section(page).getByRole('button', { name: 'Add Checklist' }).click()
     await page.getByRole('checkbox', { name: 'Before leaving' }).check()
     await page.getByRole('button', { name: 'Add 1 Checklist' }).click()
@@ -104,7 +104,7 @@ test(
     const box = section(page).getByRole('checkbox', { name: 'Site swept' })
     await box.click()
     await expect(box).toBeChecked()
-    await press(page, 'Water is off', 'Not Applicable')
+    await press(page, 'Water is off', 'N/A (Not Applicable)')
     await item(page, 'Water is off').getByRole('textbox').fill('No water here')
     await item(page, 'Water is off').getByRole('button', { name: 'Save' }).click()
     await item(page, 'Pressure').getByRole('textbox').fill('72')
@@ -178,7 +178,7 @@ test(
     await addChecklist(business, order)
     await page.goto(`/work-orders/${order.id}`)
     await press(page, 'Water is off', 'No')
-    await section(page).getByRole('textbox', { name: 'What is wrong with “Water is off”' }).fill('Valve is stuck')
+    await section(page).getByRole('textbox', { name: "What's wrong with “Water is off”" }).fill('Valve is stuck')
     await section(page).getByRole('button', { name: 'Create Follow-Up Order' }).click()
     await section(page).getByRole('link', { name: 'Open Follow-Up Order' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Water is off' })).toBeVisible()
@@ -201,7 +201,7 @@ test(
     await context.setOffline(true)
     await page.evaluate(() => fetch('/api/health/').catch(() => null))
     await press(page, 'Water is off', 'No')
-    await section(page).getByRole('textbox', { name: 'What is wrong with “Water is off”' }).fill('Valve is stuck')
+    await section(page).getByRole('textbox', { name: "What's wrong with “Water is off”" }).fill('Valve is stuck')
     await section(page).getByRole('button', { name: 'Create Follow-Up Order' }).click()
     await section(page).getByRole('link', { name: 'Open Follow-Up Order' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Water is off' })).toBeVisible()
@@ -237,6 +237,38 @@ test(
     await expect.poll(async () => (await business.list<WorkOrder>('work-orders'))[0]?.status).toBe('COMPLETED')
     await page.goto('/?tab=workOrders')
     await expect(card(page, 'Fix the boiler')).toContainText('1 check left')
+  },
+)
+
+test(
+  'the form asks before it completes an order, and stays open after Cancel',
+  { tag: ['@CHK-13'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Fix the boiler', status: 'IN_PROGRESS' })
+    await addChecklist(business, order)
+    const statusNow = async () => (await business.list<WorkOrder>('work-orders'))[0]?.status
+    await page.goto(`/work-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Work Order' })
+    const question = page.getByRole('alertdialog')
+    await form.getByRole('combobox', { name: 'Status' }).selectOption('COMPLETED')
+    const update = form.getByRole('button', { name: 'Update Work Order' })
+    await update.click()
+    await expect(question).toContainText('• Water is off')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(update).toBeEnabled()
+    await expect(form.getByRole('combobox', { name: 'Status' })).toHaveValue('COMPLETED')
+    expect(await statusNow()).toBe('IN_PROGRESS')
+    await update.click()
+    await question.getByRole('button', { name: 'Complete Anyway' }).click()
+    await expect(form).toBeHidden()
+    await expect.poll(statusNow).toBe('COMPLETED')
+
+    // A completed order is edited without a question.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await form.getByRole('textbox', { name: 'Title' }).fill('Fix the old boiler')
+    await update.click()
+    await expect(form).toBeHidden()
   },
 )
 
@@ -282,7 +314,7 @@ test(
     await page.evaluate(() => fetch('/api/health/').catch(() => null))
     await page.getByRole('button', { name: 'Add 1 Checklist' }).click()
     await expect(section(page).getByRole('listitem')).toHaveText('Before leavingWaiting')
-    await expect(section(page)).not.toContainText('No checklist yet')
+    await expect(section(page)).not.toContainText('No checklists yet')
     await expect(notifications(page)).toContainText('Before leaving')
     await context.setOffline(false)
     await expect(section(page)).toContainText('0 of 4')

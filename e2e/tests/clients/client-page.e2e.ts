@@ -70,7 +70,7 @@ test(
     await page.goto(`/clients/${project.client}`)
     const photos = page.getByRole('region', { name: 'Photos', exact: true })
     await photos.scrollIntoViewIfNeeded()
-    const thumbnails = photos.getByRole('list', { name: /^Photos of / }).getByRole('button')
+    const thumbnails = photos.getByRole('list', { name: /^Photos from / }).getByRole('button')
     await expect(thumbnails).toHaveCount(2)
     await thumbnails.first().click()
     await expect(page.getByRole('dialog')).toContainText('1 of 2')

@@ -4,6 +4,9 @@ import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { notifications } from '../../shell.ts'
+import { CAMERA_ALLOWED } from '../capture/capture-page.ts'
+
+test.use(CAMERA_ALLOWED)
 
 /** Today at this hour, as an ISO timestamp. */
 const today = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toISOString()
@@ -60,7 +63,7 @@ test(
     await people.getByRole('button', { name: 'Manage dana' }).click()
     const worker = people.getByRole('combobox', { name: 'Worker' })
     await worker.selectOption({ label: 'Ann Lee' })
-    await expect(notifications(page).getByText("The worker linked to dana's account is saved.")).toBeVisible()
+    await expect(notifications(page).getByText("Saved the worker for dana's account.")).toBeVisible()
     await expect(worker).toHaveValue(/\d/)
 
     await page.goto('/')
@@ -118,5 +121,40 @@ test(
         (await business.list<{ title: string; status: string }>('work-orders')).map(({ status }) => status).toSorted(),
       )
       .toEqual(['COMPLETED', 'COMPLETED', 'SCHEDULED'])
+  },
+)
+
+test(
+  'the camera at the thumb is for the job in progress, which is changed, cleared, and seen over the picture',
+  { tag: ['@CAP-37', '@CAP-33', '@phone-only'] },
+  async ({ page, business, account, playwright, server }) => {
+    const { ann } = await addDay(business)
+    const request = await playwright.request.newContext({ baseURL: server.address })
+    await linkTo(request, account, ann.id)
+    await request.dispose()
+    await page.goto('/')
+    await expect(next(page, 'Lay tiles')).toBeVisible()
+    await page.getByRole('link', { name: 'Take a Photo', exact: true }).tap()
+    const job = page.getByRole('group', { name: 'Work Order', exact: true })
+    await expect(job).toContainText('Lay tiles')
+    await expect(job.getByRole('button', { name: /^For Lay tiles/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Several in a Row' })).toBeVisible()
+
+    await job.getByRole('button', { name: 'No work order' }).tap()
+    await expect(job).toHaveText('Choose Work Order')
+    await expect(job.getByRole('button')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Several in a Row' })).toHaveCount(0)
+    await job.getByRole('button', { name: 'Choose Work Order' }).tap()
+    await expect(page.getByRole('combobox', { name: 'Work Order' })).toBeFocused()
+    await page.getByRole('option', { name: /Lay tiles/ }).tap()
+    await expect(job).toContainText('Lay tiles')
+
+    await test.step('from the page of another job, it is for that one', async () => {
+      const orders = await business.list<{ id: number; title: string }>('work-orders')
+      await page.goto(`/work-orders/${orders.find(({ title }) => title === 'Hang doors')?.id}`)
+      await page.getByRole('banner').getByRole('link', { name: 'Take Photos', exact: true }).tap()
+      await page.getByRole('button', { name: 'Start Camera' }).tap()
+      await expect(job).toContainText('Hang doors')
+    })
   },
 )

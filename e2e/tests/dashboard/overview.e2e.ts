@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
 import { openBusiness } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -132,7 +132,7 @@ test(
     await row.click()
     await expect(attention(page).getByRole('link', { name: /^Bo Chen Gas Expired / })).toBeVisible()
     await attention(page)
-      .getByRole('link', { name: /^Ann Lee OSHA 10 Until / })
+      .getByRole('link', { name: /^Ann Lee OSHA 10 Expires / })
       .click()
     await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible()
   },
@@ -185,6 +185,13 @@ test(
   },
 )
 
+/** How many lines the word at the end of a text ('Show', 'Hide') takes. */
+const linesAfter = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const { height, lineHeight } = getComputedStyle(element, '::after')
+    return Math.round(Number.parseFloat(height) / Number.parseFloat(lineHeight))
+  })
+
 test(
   'a person sees what colleagues changed since the last visit',
   { tag: ['@API-96'] },
@@ -208,6 +215,10 @@ test(
     // Colleagues from other tests have also made changes.
     const summary = page.getByText(/\d+\+? updates? from your team since your last visit \dh ago/)
     await summary.click()
+    for (const width of [320, 340, 360, 375, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await linesAfter(summary)).toBe(1)
+    }
     await expect(page.getByText('changed project “Reception desk, oak”')).toBeVisible()
     await expect(page.getByText('added client “Orchard Lane Dental”')).toBeVisible()
     await expect(page.getByText('My own')).toHaveCount(0)

@@ -21,7 +21,7 @@ test(
     const uploads = count(page, callsTo('POST', /^\/api\/works\//))
     await page.goto('/?tab=workOrders')
 
-    await test.step('a document that only ends in .jpg is told at once', async () => {
+    await test.step('a document that only ends in .jpg is refused immediately', async () => {
       await choose(page, { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') })
       const alert = page.getByRole('alertdialog', { name: 'Please select an image file' })
       await alert.getByRole('button', { name: 'OK' }).click()

@@ -121,7 +121,7 @@ test(
           await post(page, 'Drain is blocked')
           await post(page, 'Drain is clear again')
           await page.getByRole('button', { name: 'Complete work order' }).click()
-          await expect(page.getByRole('article').getByText('Completed')).toBeVisible()
+          await expect(page.getByRole('article').getByText('Completed', { exact: true })).toBeVisible()
           await expect(pill(page)).toHaveText('Offline · 4 to sync')
         },
       },
@@ -172,7 +172,7 @@ test(
         await phone.close()
       })
     }
-    await test.step('meanwhile, the office edits the same order', async () => {
+    await test.step('in the meantime, the office edits the same order', async () => {
       await business.edit('work-orders', hall.id, { title: 'Paint the hall green', location: 'Both floors' })
       await business.edit('work-orders', tiles.id, { priority: 'HIGH' })
       expect(await business.list('works')).toEqual([])

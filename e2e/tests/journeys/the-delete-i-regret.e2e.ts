@@ -16,7 +16,7 @@ test(
     await project.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(project).toHaveCount(0)
 
-    await test.step('everything that went with it is gone', async () => {
+    await test.step('everything that belongs to it is deleted with it', async () => {
       await chooseTab(page, 'Work Orders')
       await expect(page.getByText('No work orders found', { exact: true })).toBeVisible()
     })

@@ -8,28 +8,28 @@ import { card, notifications } from '../../shell.ts'
 const LISTS = [
   {
     entity: 'clients',
-    id: 'CLI-12',
+    tag: '@CLI-12',
     address: '/?tab=clients',
     noun: 'Client',
     add: (business: Business, name: string) => business.addClient({ name }),
   },
   {
     entity: 'workers',
-    id: 'WRK-41',
+    tag: '@WRK-41',
     address: '/?tab=workers',
     noun: 'Worker',
     add: (business: Business, name: string) => business.addWorker({ name }),
   },
   {
     entity: 'projects',
-    id: 'PRJ-51',
+    tag: '@PRJ-51',
     address: '/?tab=projects',
     noun: 'Project',
     add: (business: Business, title: string) => business.addProject({ title, client: null }),
   },
   {
     entity: 'work-orders',
-    id: 'WO-38',
+    tag: '@WO-38',
     address: '/?tab=workOrders',
     noun: 'Work order',
     add: (business: Business, title: string) => business.addWorkOrder({ title }),
@@ -39,11 +39,10 @@ const LISTS = [
 const armed = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Confirm', exact: true })
 const deleteButton = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Delete', exact: true })
 
-for (const { entity, id, address, noun, add } of LISTS) {
-  test(`${id} DEL-01 DEL-03 DEL-04 DEL-05 DEL-13 DEL-14 DEL-17 ${noun}s are deleted with two clicks and restored with Undo`, async ({
-    page,
-    business,
-  }) => {
+for (const { entity, tag, address, noun, add } of LISTS) {
+  const tags = [tag, '@DEL-01', '@DEL-03', '@DEL-04', '@DEL-05', '@DEL-13', '@DEL-14', '@DEL-17']
+  const title = `${noun}s are deleted with two clicks and restored with Undo`
+  test(title, { tag: tags }, async ({ page, business }) => {
     await add(business, 'Stays')
     await add(business, 'Goes')
     await page.goto(address)
@@ -135,17 +134,14 @@ test('only one delete can run at a time', { tag: ['@DEL-06'] }, async ({ page, b
 })
 
 const FAILURES = [
-  { ids: 'DEL-07 DEL-15 ERR-24', noun: 'Client', text: 'Failed to delete client' },
-  { ids: 'DEL-08 ERR-30', noun: 'Worker', text: 'Failed to delete worker' },
-  { ids: 'DEL-10 ERR-31', noun: 'Project', text: 'Failed to delete project' },
+  { tags: ['@DEL-07', '@DEL-15', '@ERR-24'], noun: 'Client', text: 'Failed to delete client' },
+  { tags: ['@DEL-08', '@ERR-30'], noun: 'Worker', text: 'Failed to delete worker' },
+  { tags: ['@DEL-10', '@ERR-31'], noun: 'Project', text: 'Failed to delete project' },
 ]
 
-for (const { ids, noun, text } of FAILURES) {
-  test(`${ids} a ${noun} that cannot be deleted is tried twice, remains, and shows an error`, async ({
-    page,
-    business,
-    noise,
-  }) => {
+for (const { tags, noun, text } of FAILURES) {
+  const title = `a ${noun} that cannot be deleted is tried twice, remains, and shows an error`
+  test(title, { tag: tags }, async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
     const list = LISTS.find((each) => each.noun === noun)
     if (!list) throw new Error(`No list of ${noun}s`)

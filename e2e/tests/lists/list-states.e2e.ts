@@ -4,7 +4,18 @@ import { card, records } from '../../shell.ts'
 
 const LISTS = [
   {
-    ids: 'CLI-04 CLI-05 CLI-06 ERR-23 CLI-07 CLI-08 CLI-01 CLI-02 CLI-09 CLI-10',
+    tags: [
+      '@CLI-04',
+      '@CLI-05',
+      '@CLI-06',
+      '@ERR-23',
+      '@CLI-07',
+      '@CLI-08',
+      '@CLI-01',
+      '@CLI-02',
+      '@CLI-09',
+      '@CLI-10',
+    ],
     address: '/?tab=clients',
     entity: 'clients',
     loading: 'Loading clients...',
@@ -16,7 +27,7 @@ const LISTS = [
     reset: 'Clear Search',
   },
   {
-    ids: 'WRK-29 WRK-30 ERR-25 WRK-33 WRK-34 WRK-24 WRK-31 WRK-25',
+    tags: ['@WRK-29', '@WRK-30', '@ERR-25', '@WRK-33', '@WRK-34', '@WRK-24', '@WRK-31', '@WRK-25'],
     address: '/?tab=workers',
     entity: 'workers',
     loading: 'Loading workers...',
@@ -28,7 +39,7 @@ const LISTS = [
     reset: 'Clear',
   },
   {
-    ids: 'PRJ-34 PRJ-35 ERR-26 PRJ-36 PRJ-29 PRJ-37 PRJ-38',
+    tags: ['@PRJ-34', '@PRJ-35', '@ERR-26', '@PRJ-36', '@PRJ-29', '@PRJ-37', '@PRJ-38'],
     address: '/?tab=projects',
     entity: 'projects',
     loading: 'Loading projects...',
@@ -40,7 +51,7 @@ const LISTS = [
     reset: 'Reset Filters',
   },
   {
-    ids: 'WO-10 WO-11 WO-13 WO-05 WO-16 WO-17',
+    tags: ['@WO-10', '@WO-11', '@WO-13', '@WO-05', '@WO-16', '@WO-17'],
     address: '/?tab=workOrders',
     entity: 'work-orders',
     loading: 'Loading work orders...',
@@ -53,12 +64,9 @@ const LISTS = [
   },
 ] as const
 
-for (const { ids, address, entity, loading, failure, again, empty, searchBox, noMatch, reset } of LISTS) {
-  test(`${ids} the ${entity} list shows when it is loading, failed, empty, or without matches`, async ({
-    page,
-    business,
-    noise,
-  }) => {
+for (const { tags, address, entity, loading, failure, again, empty, searchBox, noMatch, reset } of LISTS) {
+  const title = `the ${entity} list shows when it is loading, failed, empty, or without matches`
+  test(title, { tag: [...tags] }, async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
     await business.clear()
     const letThrough = await fail(page, listOf(entity), { status: 500, json: {} })

@@ -115,7 +115,7 @@ test(
     await page.goto('/?tab=clients')
     const stopFailing = await fail(page, callsTo('GET', /^\/api\/deleted\/$/), { status: 500, json: {} })
     await openDeleted(page)
-    await expect(deleted(page).getByText('Error Loading Deleted Items', { exact: true })).toBeVisible()
+    await expect(deleted(page).getByText("Couldn't load deleted items", { exact: true })).toBeVisible()
     await stopFailing()
     await deleted(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(rows(page).filter({ hasText: 'Ash Homes' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
-import { card, tabHeading } from '../../shell.ts'
+import { card, notifications, tabHeading } from '../../shell.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -31,6 +31,13 @@ test(
     await page.reload()
     await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
     await expect(page.getByText(/^You're offline\. Last updated (just now|\d+m ago)\.$/)).toBeVisible()
+    // Nothing else says it, but for the line at the foot (FOOT-08).
+    const notices = page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ hasText: /offline|network|reach/i })
+    await expect(notices).toHaveCount(1)
+    await expect(notifications(page)).toBeEmpty()
     // All rows are loaded, so neither the search nor a form that was never opened needs a network (CACHE-20).
     await page.getByPlaceholder('Search projects...').fill('roof')
     await expect(card(page, 'Kitchen at Pier 4')).toHaveCount(0)
@@ -44,7 +51,8 @@ test(
     await page.reload()
     await context.setOffline(false)
     await page.getByPlaceholder('Search projects...').fill('')
-    await expect(card(page, 'Cellar shelves')).not.toContainText('Waiting')
+    await expect(card(page, 'Cellar shelves').filter({ hasNotText: 'Waiting' })).toHaveCount(1)
+    await expect(card(page, 'Cellar shelves').filter({ hasText: 'Waiting' })).toHaveCount(0)
     await expect(page.getByText("You're offline.")).toHaveCount(0)
     expect(await business.list('projects')).toHaveLength(3)
   },

@@ -8,7 +8,7 @@ import { card, notifications } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 import { untilLater } from '../../until-later.ts'
 
-const KEPT = 'Saved on this device. It will be sent when you are back online.'
+const KEPT = "Saved on this device. It'll be sent when you're back online."
 const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
 
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')
@@ -60,7 +60,7 @@ test.describe('on an installed page', () => {
       await expect(notes(page, 'Drain is blocked')).toContainText('Waiting')
       await expect(timeline(page)).toContainText('created the work order')
       await expect(timeline(page).getByRole('alert')).toHaveCount(0)
-      await expect(page.getByRole('article').getByText('Completed')).toBeVisible()
+      await expect(page.getByRole('article').getByText('Completed', { exact: true })).toBeVisible()
       await pill(page).click()
       await expect(panel(page).getByRole('listitem').filter({ hasText: 'Waiting to be sent' })).toHaveText([
         /Start “Lay all tiles”/,
@@ -276,6 +276,7 @@ test(
     await expect(pill(page)).toHaveCount(0)
     expect(await business.list('work-orders')).toMatchObject([{ status: 'SCHEDULED' }])
     await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
 
     await signInOn(page, account)
     await expect.poll(() => business.list('work-orders')).toMatchObject([{ status: 'IN_PROGRESS' }])

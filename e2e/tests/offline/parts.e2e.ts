@@ -38,7 +38,7 @@ test(
     await test.step('once online, they open with their styles', async () => {
       await context.setOffline(false)
       await press(page, 'Settings')
-      await expect(settings.getByText('This device')).toBeVisible()
+      await expect(settings.getByText('This device', { exact: true })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(settings).toHaveCount(0)
       await press(page, 'New Client')
@@ -55,7 +55,7 @@ test(
     await test.step('a tab that fails to load shows an error and a retry button', async () => {
       await context.setOffline(true)
       await chooseTab(page, 'Workers')
-      await expect(page.getByText("Couldn't load this part")).toBeVisible()
+      await expect(page.getByText("Couldn't load this section")).toBeVisible()
       await context.setOffline(false)
       await press(page, 'Try Again')
       await expect(page.getByText('No workers added yet')).toBeVisible()

@@ -28,7 +28,7 @@ test(
     const allow = await fail(phone, SENDING, 'no answer')
     await addPhoto(phone, await takePhoto())
     await expect(photos(phone).getByRole('listitem')).toContainText('On This Device')
-    const devices = office.getByRole('list', { name: `Devices of ${robin.username}` })
+    const devices = office.getByRole('list', { name: `${robin.username}'s devices` })
     await expect(devices).toContainText('1 photo or video')
     await expect(devices.getByRole('link', { name: 'Lay tiles' })).toHaveAttribute('href', `/work-orders/${order.id}`)
     await devices.getByRole('button', { name: `Show files: ${robin.username}` }).press('Enter')
@@ -56,7 +56,7 @@ test(
     await pill(phone).click()
     await panel(phone).getByRole('button', { name: 'Discard' }).click()
     await phone.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    const givenUp = office.getByRole('list', { name: 'Given Up' }).getByRole('listitem')
+    const givenUp = office.getByRole('list', { name: 'Discarded' }).getByRole('listitem')
     await expect(givenUp.filter({ hasText: robin.username })).toContainText(
       `${robin.username} discarded it just now. The server had refused it: ${detail}`,
     )
@@ -117,6 +117,9 @@ test(
     await expect(handled).toBeFocused()
     await expect(handle).toHaveCount(0)
     await page.reload()
+    await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
+    await expect(lost).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Show handled' }).check()
     await expect(handled).toBeVisible()
 
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/kept-files/attention/'))
@@ -141,6 +144,11 @@ test(
     await allow()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('No photos on phones')).toBeVisible()
+    // Only this leads to those that were handled long ago.
+    await page.getByRole('checkbox', { name: 'Show handled' }).check()
+    await expect(page.getByText('No photos were lost.')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Show handled' }).uncheck()
+    await expect(page.getByText('No lost photos need attention.')).toBeVisible()
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See Photos on Phones' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -39,6 +39,14 @@ const countRecords = (page: Page) =>
     )
   })
 
+/** The paths of the stored thumbnails. */
+const thumbnails = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('daywork-thumbnails-'))
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return stored.flat().map(({ url }) => new URL(url).pathname)
+  })
+
 const untilFilled = (page: Page, orders: number) => expect.poll(() => countRecords(page)).toEqual([orders])
 
 /** Removes what was cached from earlier server responses. */
@@ -106,6 +114,32 @@ test(
     await context.setOffline(false)
     await expect(line(page)).toHaveCount(0)
     await expect(page.getByText('Fix the gutter').first()).toBeVisible()
+  },
+)
+
+test(
+  'without a network, the page of an order that was never opened shows its photos, and a sign-out removes them',
+  { tag: ['@SYNC-46', '@SYNC-44', '@phone-only'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const order = await business.addWorkOrder({ title: 'Fix the gutter', scheduled_start: todayAt(12) })
+    const { files } = await business.addPhoto(order)
+    await page.goto('/?tab=workers')
+    await expect(tabHeading(page, 'Workers')).toBeVisible()
+    await untilInstalled(page)
+    // The page that installs the service worker is not controlled by it.
+    await page.reload()
+    await untilFilled(page, 1)
+    await expect.poll(() => thumbnails(page)).toEqual([`/media/${files[0]?.id}/320`])
+
+    await context.setOffline(true)
+    await page.goto(`/work-orders/${order.id}`)
+    const photo = page.getByRole('region', { name: 'Timeline' }).locator('img').first()
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    await expect.poll(() => thumbnails(page)).toEqual([])
   },
 )
 

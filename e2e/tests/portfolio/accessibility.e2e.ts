@@ -1,6 +1,6 @@
 import { checkAccessible } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
-import { makePicture, recordFilm } from './pictures.ts'
+import { makePicture, recordVideo } from './pictures.ts'
 import { feed, lightbox, openDetails, openPortfolio, tile, tilesOf, uploadForm } from './portfolio-screen.ts'
 
 test(
@@ -11,9 +11,9 @@ test(
     await openPortfolio(page)
     await expect(page.getByText('No photos yet')).toBeVisible()
     await checkAccessible(page, 'empty')
-    const film = await recordFilm(page)
+    const video = await recordVideo(page)
     for (const description of ['Rubble', 'Done']) {
-      await business.addWork({ description, work_order_id: order.id }, [await makePicture('landscape'), film])
+      await business.addWork({ description, work_order_id: order.id }, [await makePicture('landscape'), video])
     }
     await page.reload()
     await expect(tilesOf(page, 'Done').first()).toBeVisible()

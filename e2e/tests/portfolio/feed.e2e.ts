@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { callsTo, count } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { notifications } from '../../shell.ts'
-import { makePicture, recordFilm } from './pictures.ts'
+import { makePicture, recordVideo } from './pictures.ts'
 import { feed, openDetails, openPortfolio, tile, workNames } from './portfolio-screen.ts'
 
 const choose = async (page: Page, filter: string, name: string) => {
@@ -90,6 +90,47 @@ test(
 )
 
 test(
+  'a person tags selected pictures, filters by the tag, and undoes it',
+  { tag: ['@PORT-30', '@API-173'] },
+  async ({ page, business }) => {
+    for (const description of ['One', 'Two', 'Three #12', 'Four\n#roof']) {
+      await business.addWork({ description }, [await makePicture('landscape')])
+    }
+    await openPortfolio(page)
+    const bar = page.getByRole('region', { name: 'Selected photos' })
+    const menu = page.getByRole('dialog', { name: 'Tag', exact: true })
+    const descriptions = async () => (await business.list<Work>('works')).map(({ description }) => description)
+    await feed(page).getByRole('checkbox', { name: 'Select Photo: One' }).click()
+    await tile(page, 'Photo: Two').click()
+    await bar.getByRole('button', { name: 'Tag', exact: true }).click()
+    await expect(menu.getByRole('checkbox', { name: '#roof' })).not.toBeChecked()
+    await menu.getByRole('textbox', { name: 'New Tag' }).fill(' #Water damage!')
+    await page.keyboard.press('Enter')
+    await expect(notifications(page).getByText('2 photos tagged #Water-damage', { exact: true })).toBeVisible()
+    await expect.poll(descriptions).toEqual(['Four\n#roof', 'Three #12', 'Two\n#Water-damage', 'One\n#Water-damage'])
+    await page.keyboard.press('Escape')
+
+    await choose(page, 'Tag', '#Water-damage')
+    await expect(page).toHaveURL(/tag=Water-damage/)
+    await expect.poll(() => workNames(page)).toEqual(['Two', 'One'])
+    await tile(page, 'Photo: Two').click()
+    const details = await openDetails(page, 'Two')
+    await expect(details).toContainText('Tags#Water-damage')
+    await page.keyboard.press('Escape')
+
+    await feed(page).getByRole('checkbox', { name: 'Select Photo: Two' }).click()
+    await bar.getByRole('button', { name: 'Tag', exact: true }).click()
+    const all = menu.getByRole('checkbox', { name: '#Water-damage' })
+    await expect(all).toBeChecked()
+    await all.click()
+    await expect(notifications(page).getByText('#Water-damage removed from the photo', { exact: true })).toBeVisible()
+    await expect.poll(() => workNames(page)).toEqual(['One'])
+    await notifications(page).getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect.poll(descriptions).toEqual(['Four\n#roof', 'Three #12', 'Two\n#Water-damage', 'One\n#Water-damage'])
+  },
+)
+
+test(
   'a person deletes selected pictures after a question, and restores all with one Undo',
   { tag: ['@PORT-28'] },
   async ({ page, business }) => {
@@ -161,11 +202,11 @@ test(
       project: (await business.addProject({ title: 'Roof' })).id,
     })
     await page.goto('/support')
-    const film = await recordFilm(page)
+    const video = await recordVideo(page)
     const picture = await makePicture('landscape')
     await business.addWork({ description: 'Kitchen floor', work_order_id: kitchen.id }, [picture])
     await business.addWork({ description: 'South slope', work_order_id: roof.id }, [picture])
-    await business.addWork({ description: 'Slope on film', work_order_id: roof.id }, [film])
+    await business.addWork({ description: 'Slope on film', work_order_id: roof.id }, [video])
     await business.addWork({ description: 'Something else' }, [picture])
     await openPortfolio(page)
     const shown = (...names: string[]) => expect.poll(() => workNames(page)).toEqual(names)

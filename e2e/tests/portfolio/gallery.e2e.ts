@@ -4,7 +4,7 @@ import { pressByKey } from '../../keyboard.ts'
 import { layoutShift } from '../../layout-shift.ts'
 import { chooseOrder, orderField } from '../../orders.ts'
 import { notifications } from '../../shell.ts'
-import { makePicture, recordFilm } from './pictures.ts'
+import { makePicture, recordVideo } from './pictures.ts'
 import { allTiles, feed, lightbox, openDetails, openPortfolio, tile, tilesOf, workNames } from './portfolio-screen.ts'
 
 const WORKS = listOf('portfolio')
@@ -15,12 +15,12 @@ test(
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/support')
-    const film = await recordFilm(page)
+    const recording = await recordVideo(page)
     await business.addWork({ description: 'Before we began' }, [await makePicture('portrait')])
     await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [
       await makePicture('panorama'),
       await makePicture('large'),
-      film,
+      recording,
     ])
     await openPortfolio(page)
     await expect(page).toHaveTitle(/Portfolio/)
@@ -79,7 +79,7 @@ test(
     await business.addWork({ description: 'Tiles laid' }, [await makePicture('landscape')])
     const stopFailing = await fail(page, WORKS, { status: 500, json: {} })
     await openPortfolio(page)
-    await expect(page.getByText('Failed to load photos', { exact: true })).toBeVisible()
+    await expect(page.getByText("Couldn't load photos", { exact: true })).toBeVisible()
     await stopFailing()
     await page.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(tilesOf(page, 'Tiles laid')).toHaveCount(1)

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 import { pressByKey } from '../../keyboard.ts'
+import { stripPhoto } from '../../photo-strip.ts'
 import { notifications } from '../../shell.ts'
 import { stroke } from '../../touch.ts'
-import { makePicture, recordFilm } from './pictures.ts'
+import { makePicture, recordVideo } from './pictures.ts'
 import { lightbox, openPortfolio, tile, tilesOf } from './portfolio-screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -104,8 +105,8 @@ test(
   { tag: ['@PORT-02', '@PORT-11'] },
   async ({ page, business }) => {
     await page.goto('/support')
-    const film = await recordFilm(page, 'stairs.mp4')
-    await business.addWork({ description: 'Stairs' }, [film])
+    const recording = await recordVideo(page, 'stairs.mp4')
+    await business.addWork({ description: 'Stairs' }, [recording])
     const ranges: string[] = []
     page.on('request', (request) => {
       const range = request.url().includes('/media/') && request.headers().range
@@ -123,20 +124,20 @@ test(
     expect(ranges.length).toBeGreaterThan(0)
 
     const download = page.waitForEvent('download')
-    await dialog(page).getByRole('link', { name: 'Download original' }).click()
+    await dialog(page).getByRole('link', { name: 'Download Original' }).click()
     const saved = await download
     expect(saved.suggestedFilename()).toBe('stairs.mp4')
     const bytes = await readFile(await saved.path())
     const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-    expect(hash(bytes)).toBe(hash(film.buffer))
-    await expect(dialog(page).getByText(hash(film.buffer), { exact: true })).toBeVisible()
+    expect(hash(bytes)).toBe(hash(recording.buffer))
+    await expect(dialog(page).getByText(hash(recording.buffer), { exact: true })).toBeVisible()
   },
 )
 
 test('a video stops when the next file is shown', { tag: ['@PORT-19'] }, async ({ page, business }) => {
   await page.goto('/support')
   await business.addWork({ description: 'Stairs' }, [
-    await recordFilm(page, 'stairs.mp4'),
+    await recordVideo(page, 'stairs.mp4'),
     await makePicture('portrait'),
   ])
   await openPortfolio(page)
@@ -159,7 +160,7 @@ test('a video stops when the next file is shown', { tag: ['@PORT-19'] }, async (
 
 test(
   'a person compares the first and the last photo of an order by arrow keys',
-  { tag: ['@PORT-02'] },
+  { tag: ['@PORT-02', '@PORT-31'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.addWork({ description: 'Rubble', work_order_id: order.id }, [
@@ -188,10 +189,10 @@ test(
     await page.keyboard.press('Home')
     await expect(before).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)')
 
-    const afterChoice = compared.getByLabel('After', { exact: true })
-    await afterChoice.selectOption({ index: 1 })
+    await expect(stripPhoto(compared, 'After', 3)).toBeChecked()
+    await stripPhoto(compared, 'After', 3).press('ArrowLeft')
     await expect(after).toHaveAccessibleName('Photo: Half way')
-    await afterChoice.selectOption({ index: 0 })
+    await page.keyboard.press('Home')
     await expect(after).toHaveAccessibleName('Photo: Rubble')
     await expect(before).toHaveAccessibleName('Photo: Half way')
     await page.keyboard.press('Escape')

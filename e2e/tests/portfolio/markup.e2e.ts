@@ -108,7 +108,7 @@ test(
     const viewer = lightbox(page, 'Wall')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      viewer.getByRole('button', { name: 'Download With Marks' }).click(),
+      viewer.getByRole('button', { name: 'Download with Marks' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/-marked\.jpg$/)
     const marked = await readFile(await download.path())

@@ -170,7 +170,7 @@ test(
     await fail(page, CHOICES, { status: 500, json: { detail: 'Internal server error.' } }, 1)
     await field.click()
     const retry = page.getByRole('button', { name: 'Retry', exact: true })
-    await expect(page.getByText('Failed to load work orders', { exact: true })).toBeVisible()
+    await expect(page.getByText("Couldn't load work orders", { exact: true })).toBeVisible()
     await retry.click()
     await expect(options).toHaveCount(2)
     await context.setOffline(true)

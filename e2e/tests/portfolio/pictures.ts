@@ -22,10 +22,10 @@ export async function makePicture(
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 70 }).toBuffer() }
 }
 
-const FILM_MS = 1500
+const VIDEO_MS = 1500
 
 /** A short video of a moving square, recorded in Chromium, which can play it. */
-export async function recordFilm(page: Page, name = 'film.mp4'): Promise<Photo> {
+export async function recordVideo(page: Page, name = 'film.mp4'): Promise<Photo> {
   const base64 = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas')
     canvas.width = 320
@@ -50,6 +50,6 @@ export async function recordFilm(page: Page, name = 'film.mp4'): Promise<Photo> 
     clearInterval(timer)
     const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
-  }, FILM_MS)
+  }, VIDEO_MS)
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') }
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures.ts'
 import { pressByKey, typeInto } from '../../keyboard.ts'
 import { chooseOrder, orderField } from '../../orders.ts'
 import { takePhoto } from '../../photos.ts'
-import { makePicture, recordFilm } from './pictures.ts'
+import { makePicture, recordVideo } from './pictures.ts'
 import { allTiles, openUpload, tile, tilesOf, UPLOAD, uploadForm } from './portfolio-screen.ts'
 
 const files = (page: Page) => uploadForm(page).getByLabel('Files', { exact: true })
@@ -23,7 +23,7 @@ test(
     const chosen = [
       await makePicture('large', 'one.jpg'),
       await makePicture('portrait', 'two.jpg'),
-      await recordFilm(page),
+      await recordVideo(page),
     ]
     await files(page).setInputFiles(chosen)
     await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
@@ -95,14 +95,14 @@ test(
     noise.announce(/status of 400/)
     await business.clear()
     await openUpload(page)
-    const text = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film') }
+    const text = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a video') }
     await files(page).setInputFiles([await makePicture('landscape'), text])
     await upload(page).click()
     const rows = uploadForm(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
-    await expect(rows).toContainText([/^landscape\.jpg[\d.]+ (bytes|kB|MB)$/, /^film\.mp4Invalid file type$/])
+    await expect(rows).toContainText([/^landscape\.jpg[\d.]+ (bytes|kB|MB)$/, /^clip\.mp4Invalid file type$/])
     await expect(files(page)).toHaveAccessibleDescription('Remove the file marked below, then upload')
     expect(await business.list('works')).toEqual([])
-    await uploadForm(page).getByRole('button', { name: 'Remove film.mp4', exact: true }).click()
+    await uploadForm(page).getByRole('button', { name: 'Remove clip.mp4', exact: true }).click()
     await upload(page).click()
     await expect(allTiles(page)).toHaveCount(1)
   },

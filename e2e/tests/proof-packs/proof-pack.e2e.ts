@@ -6,6 +6,10 @@ import { expect, test } from '../../fixtures.ts'
 
 const VERIFIER = new URL('../../../apps/web/dist/proof-packs/verify.html', import.meta.url)
 
+/** A pack of three days, two of which are stamped by authorities made with OpenSSL. Their certificates are valid until 2126. */
+const STAMPED_PACK = new URL('stamped-pack.zip', import.meta.url)
+const FINGERPRINT = 'd4e313c763d091762834688f2646a8f432639aea1b37ff93a51a4437d3eaf889'
+
 const section = (page: Page) => page.getByRole('region', { name: 'Proof Pack', exact: true })
 
 async function download(page: Page, path: string): Promise<string> {
@@ -71,12 +75,69 @@ test(
       await writeFile(outputPath('flipped.zip'), changed)
       await choose(page, outputPath('flipped.zip'))
       await expect(page.getByText(/^A file was changed: data\/originals\/0001 /)).toBeVisible()
-      await expect(page.getByText(/^An original is not the file that was uploaded/)).toBeVisible()
+      await expect(page.getByText(/^An original isn't the file that was uploaded/)).toBeVisible()
     })
     await test.step('a ZIP file that ends early', async () => {
       await writeFile(outputPath('cut.zip'), bytes.subarray(0, bytes.length - 1000))
       await choose(page, outputPath('cut.zip'))
-      await expect(page.getByText('This is not a complete ZIP file.')).toBeVisible()
+      await expect(page.getByText("This isn't a complete ZIP file.")).toBeVisible()
+    })
+  },
+)
+
+test(
+  'the stamps of a pack are verified from the disk without a network, in both languages',
+  { tag: ['@PACK-09', '@PACK-14'] },
+  async ({ page }, testInfo) => {
+    const outputPath = (name: string) => testInfo.outputPath(name)
+    const zip = await readFile(STAMPED_PACK)
+    await writeFile(outputPath('pack.zip'), zip)
+    await openVerifier(page, outputPath)
+    await choose(page, outputPath('pack.zip'))
+    await expect(page.getByRole('heading', { name: 'Nothing in this pack was changed' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Time Stamps' })).toBeVisible()
+    const stamped = page.getByText(
+      /^2026-11-20: stamped by “Example Time Stamping 2026 .*” on 2026-11-24 16:19:31 UTC$/,
+    )
+    await expect(stamped).toBeVisible()
+    await expect(page.getByText(/^2026-11-23: stamped by “Sello de tiempo Ñandú”/)).toBeVisible()
+    await expect(page.getByText(/not compared with a list of trusted ones.*d4e313c7/)).toBeVisible()
+    await expect(page.getByText('Days without a time stamp: 1 (2026-11-24).')).toBeVisible()
+    await expect(page.getByText('Days stamped more than two days after they ended: 1.')).toBeVisible()
+    await expect(
+      page.getByText(/^sha256sum[^]*openssl ts -verify -digest \w{64} -in data\/stamps\/2026-11-23.tsr/),
+    ).toBeVisible()
+    await expect(page.getByText('No third party')).toBeHidden()
+    expect(await findProblems(page)).toEqual([])
+
+    await test.step('the fingerprint of a certificate, as programs write it', async () => {
+      const pairs = FINGERPRINT.toUpperCase().match(/../g)?.join(':') ?? ''
+      await page.getByLabel('Fingerprints').fill(`SHA256 Fingerprint=${pairs}`)
+      await page.getByLabel('Fingerprints').blur()
+      await expect(
+        page.getByText(`The fingerprint ${FINGERPRINT} is that of the certificate of “Example`),
+      ).toBeVisible()
+      await page.getByLabel('Fingerprints').fill('')
+      await page.getByLabel('Fingerprints').blur()
+    })
+
+    await test.step('in Spanish', async () => {
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByRole('heading', { name: 'Sellos de tiempo' })).toBeVisible()
+      await expect(page.getByText(/^2026-11-23: sellado por “Sello de tiempo Ñandú” el 2026-11-24 /)).toBeVisible()
+      await expect(page.getByText('Días sin sello de tiempo: 1 (2026-11-24).')).toBeVisible()
+      await page.getByRole('button', { name: 'English' }).click()
+    })
+
+    await test.step('a changed time', async () => {
+      const changed = Buffer.from(zip)
+      changed.write('2', changed.indexOf('20261124161931Z') + 7)
+      await writeFile(outputPath('changed.zip'), changed)
+      await choose(page, outputPath('changed.zip'))
+      await expect(page.getByText('The time stamp of 2026-11-20 was changed: its signature')).toBeVisible()
+      await expect(page.getByText(/^2026-11-23: stamped/)).toBeVisible()
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByText('El sello de tiempo del 2026-11-20 se cambió: su firma')).toBeVisible()
     })
   },
 )

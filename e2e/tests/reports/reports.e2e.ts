@@ -49,17 +49,17 @@ test(
     await page.getByRole('link', { name: 'Reports', exact: true }).click()
     await expect(page).toHaveURL(/\/reports$/)
     await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
-    await expect(figure(page, 'Orders Done')).toContainText('2')
+    await expect(figure(page, 'Completed Orders')).toContainText('2')
     await expect(figure(page, 'Late Orders')).toContainText('100%2 of 2')
     await expect(figure(page, 'Typical Time to Complete (Median)')).toContainText('4 h')
 
     // The chart is one Tab stop, in which the arrow keys move between weeks.
-    const chart = page.getByRole('slider', { name: 'Orders Done per Week, chart' })
+    const chart = page.getByRole('slider', { name: 'Completed Orders per Week, chart' })
     await chart.focus()
     await page.keyboard.press('End')
-    await expect(chart).toHaveAttribute('aria-valuetext', /: Orders done 2$/)
+    await expect(chart).toHaveAttribute('aria-valuetext', /: Completed orders 2$/)
     await page.keyboard.press('ArrowLeft')
-    await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: Orders done 0$/)
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: Completed orders 0$/)
     await expect(chart.getByText(/^Week of /)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(chart.getByText(/^Week of /)).toHaveCount(0)
@@ -68,14 +68,14 @@ test(
     const position = { x: box.width - 20, y: box.height / 2 }
     if (isMobile) await chart.tap({ position })
     else await chart.hover({ position })
-    await expect(chart.getByText('Orders done', { exact: true })).toBeVisible()
+    await expect(chart.getByText('Completed orders', { exact: true })).toBeVisible()
 
     const people = report(page, 'Work by Worker')
     await expect(people.getByRole('row')).toHaveText([/Worker/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
     await expect(report(page, 'Work by Client').getByRole('row')).toHaveText([/Client/, /=Harbor, "Homes".*2.*9/])
 
     // Next to the chart, the table is visible only to screen readers.
-    const weeks = report(page, 'Orders Done per Week').getByRole('table')
+    const weeks = report(page, 'Completed Orders per Week').getByRole('table')
     await expect(weeks.getByRole('row').last()).toHaveText(/Total.*2/)
     await choose(page, 'Tables')
     await expect(page).toHaveURL(/view=tables/)
@@ -92,7 +92,7 @@ test(
   async ({ page, business }) => {
     await addWork(business)
     await page.goto('/reports')
-    const rows = report(page, 'Orders Done per Week').getByRole('row')
+    const rows = report(page, 'Completed Orders per Week').getByRole('row')
     // Includes the header and footer rows.
     await expect(rows).toHaveCount(14)
     await choose(page, 'Last 4 Weeks')
@@ -125,7 +125,7 @@ test(
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^Work by Client \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/)
     const file = await readFile(await download.path(), 'utf8')
-    expect(file).toBe('\uFEFFClient,Orders done,Scheduled hours\r\n"\'=Harbor, ""Homes""",2,9\r\n')
+    expect(file).toBe('\uFEFFClient,Completed orders,Scheduled hours\r\n"\'=Harbor, ""Homes""",2,9\r\n')
   },
 )
 
@@ -145,7 +145,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Oak & Sons', { exact: true })).toBeVisible()
     await expect(page.getByText('Work Report', { exact: true })).toBeVisible()
-    for (const name of ['Orders Done per Week', 'Time to Completion', 'Late Work Orders']) {
+    for (const name of ['Completed Orders per Week', 'Time to Completion', 'Late Work Orders']) {
       await expect(page.getByRole('slider', { name: `${name}, chart` })).toBeVisible()
       const table = await report(page, name).getByRole('table').boundingBox()
       expect(table?.height, name).toBeGreaterThan(200)

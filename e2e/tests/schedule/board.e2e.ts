@@ -85,6 +85,40 @@ test('the keyboard alone moves an order', { tag: ['@SCH-26', '@SCH-27'] }, async
   expect(sent).toHaveLength(1)
 })
 
+test(
+  'the keyboard moves an order past 200 people, and the focus and the view go with it',
+  { tag: ['@SCH-27', '@LIM-01'] },
+  async ({ page, business }) => {
+    test.slow()
+    await addPlans(business)
+    const nameAt = (index: number) => `Person ${String(index).padStart(3, '0')}`
+    for (let made = 0; made < 200; made += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => business.addWorker({ name: nameAt(made + index) })))
+    }
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    await expect(blockIn(page)).toBeVisible()
+    await tabTo(page, blockIn(page))
+    await page.keyboard.press('Space')
+    // Past Ann Lee and Bo Chen to the last person, and no further.
+    for (let row = 0; row < 203; row += 1) await page.keyboard.press('ArrowDown')
+    const status = page.getByRole('status').filter({ hasText: 'Lay tiles' })
+    await expect(status).toContainText(nameAt(199))
+    await expect(rowOf(page, nameAt(199))).toBeInViewport({ ratio: 1 })
+    // Only the rows in view are drawn.
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const moved = blockIn(rowOf(page, nameAt(198)))
+    await expect(moved).toBeFocused()
+    await expect(moved).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => sent.length).toBe(1)
+    // The arrow keys lead on from there; above it, no one else has an order.
+    await page.keyboard.press('ArrowUp')
+    await expect(moved).toBeFocused()
+  },
+)
+
 test('a phone moves an order with its dialog', { tag: ['@SCH-30', '@phone-only'] }, async ({ page, business }) => {
   const { ann } = await addPlans(business)
   const sent = movesOf(page)

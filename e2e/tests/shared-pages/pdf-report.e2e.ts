@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { findProblems } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
+import { stripPhoto } from '../../photo-strip.ts'
 
 const reports = (page: Page) => page.getByRole('region', { name: 'PDF Reports', exact: true })
 
@@ -12,25 +13,25 @@ test(
     const order = await business.addWorkOrder({ title: 'Tile the shower', status: 'IN_PROGRESS' })
     for (let photo = 0; photo < 3; photo += 1) await business.addPhoto(order)
     await page.goto(`/work-orders/${order.id}`)
-    await expect(reports(page)).toContainText('A PDF with photos, notes, and checklists')
+    await expect(reports(page)).toContainText('a PDF with photos, notes, and checklists')
     await test.step('choices', async () => {
       await reports(page).getByRole('button', { name: 'PDF Report' }).click()
       const form = page.getByRole('dialog', { name: 'PDF Report' })
       await expect(form.getByText('3 chosen')).toBeVisible()
       expect(await findProblems(page, '[role=dialog]')).toEqual([])
       await form.getByRole('checkbox', { name: 'Photo 2' }).uncheck()
-      await form.getByLabel('Before', { exact: true }).selectOption('Photo 1')
-      await form.getByLabel('After', { exact: true }).selectOption('Photo 3')
+      await stripPhoto(form, 'Before', 1).check()
+      await stripPhoto(form, 'After', 3).check()
       await form.getByLabel('Photos per Page').selectOption('2')
       await form.getByLabel('Language').selectOption('es')
       await form.getByLabel('Summary').fill('Todo sellado.')
-      await form.getByRole('button', { name: 'Make Report' }).click()
+      await form.getByRole('button', { name: 'Create Report' }).click()
       await expect(form).toHaveCount(0)
     })
     const report = reports(page).getByRole('listitem')
     await expect(report).toHaveCount(1)
     await test.step('download', async () => {
-      const link = reports(page).getByRole('link', { name: /^Download the report made/ })
+      const link = reports(page).getByRole('link', { name: /^Download the report created/ })
       await expect(link).toBeVisible({ timeout: 60_000 })
       await expect(report).toContainText(/\d pages?, \d/)
       const started = page.waitForEvent('download')
@@ -45,7 +46,7 @@ test(
       await page.reload()
       await expect(reports(page)).toContainText('The work order has changed since.')
       await reports(page)
-        .getByRole('button', { name: /^Make the report of .* again$/ })
+        .getByRole('button', { name: /^Create the report from .* again$/ })
         .click()
       await expect(reports(page).getByRole('listitem')).toHaveCount(2)
       await expect(reports(page).getByRole('link', { name: /^Download/ })).toHaveCount(2, { timeout: 60_000 })
@@ -62,10 +63,10 @@ test(
     await page.goto(`/work-orders/${order.id}`)
     await reports(page).getByRole('button', { name: 'PDF Report' }).click()
     const form = page.getByRole('dialog', { name: 'PDF Report' })
-    await expect(form.getByRole('button', { name: 'Make Report' })).toBeEnabled()
+    await expect(form.getByRole('button', { name: 'Create Report' })).toBeEnabled()
     await context.setOffline(true)
-    await expect(form.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Make Report' })).toBeDisabled()
+    await expect(form.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Create Report' })).toBeDisabled()
   },
 )
 
@@ -77,7 +78,7 @@ test('a report that is refused says why', { tag: ['@RPT-20'] }, async ({ page, b
   noise.announce(/status of 400/)
   const path = `**/api/work-orders/${order.id}/reports/`
   await page.route(path, (route) => route.fulfill({ status: 400, json: { files: ['Choose at most 500 photos.'] } }))
-  await form.getByRole('button', { name: 'Make Report' }).click()
+  await form.getByRole('button', { name: 'Create Report' }).click()
   await expect(form.getByRole('alert')).toHaveText('Choose at most 500 photos.')
 })
 
@@ -98,9 +99,9 @@ test(
       const body: object = route.request().postDataJSON()
       return route.continue({ postData: JSON.stringify({ ...body, photos_per_page: 3 }) })
     })
-    await form.getByRole('button', { name: 'Make Report' }).click()
+    await form.getByRole('button', { name: 'Create Report' }).click()
     await expect(form.getByRole('alert')).toHaveText('Choose 2, 4, or 6 photos per page.')
-    await form.getByRole('button', { name: 'Make Report' }).click()
+    await form.getByRole('button', { name: 'Create Report' }).click()
     await expect(form).toHaveCount(0)
     await expect(reports(page).getByRole('listitem')).toHaveCount(1)
   },

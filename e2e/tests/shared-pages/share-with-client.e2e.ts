@@ -1,9 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import sharp from 'sharp'
 import { checkAccessible } from '../../accessible.ts'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
+import { strip, stripPhoto } from '../../photo-strip.ts'
 import { takePhoto } from '../../photos.ts'
 import { notifications } from '../../shell.ts'
 
@@ -50,6 +52,7 @@ test(
       '@SHARE-31',
       '@SHARE-32',
       '@SHARE-33',
+      '@SYNC-78',
       '@GEN-06',
     ],
   },
@@ -57,7 +60,7 @@ test(
     const order = await addJob(business)
     await page.goto(`/work-orders/${order.id}`)
     const sharing = part(page, 'Shared with the Client')
-    await expect(sharing).toContainText('Send a link that the client opens without a login')
+    await expect(sharing).toContainText('Send a link. The client can see photos')
     const link = await test.step('the office chooses, and gets a link', async () => {
       await sharing.getByRole('button', { name: 'Share with Client' }).click()
       const form = page.getByRole('dialog', { name: 'Share with Client' })
@@ -67,8 +70,8 @@ test(
       }
       await form.getByRole('checkbox', { name: 'Walls are grouted.' }).check()
       await form.getByRole('checkbox', { name: 'Photo 2' }).uncheck()
-      await form.getByLabel('Before', { exact: true }).selectOption('Photo 3')
-      await form.getByLabel('After', { exact: true }).selectOption('Photo 1')
+      await stripPhoto(form, 'Before', 3).check()
+      await stripPhoto(form, 'After', 1).check()
       await form.getByLabel('Message').fill('Is the color right?')
       await expect(form.getByLabel('Language')).toHaveValue('en')
       await expect(form.getByLabel('How Long the Link Works')).toHaveValue('30')
@@ -89,22 +92,24 @@ test(
       await expect(banner).not.toContainText('Lee')
       await expect(phone.getByText('Is the color right?')).toBeVisible()
       await expect(part(phone, 'Before and After').getByRole('figure')).toHaveText(['Before', 'After'])
-      await expect(part(phone, 'Photos').getByRole('listitem')).toHaveCount(2)
-      await expect(part(phone, 'Notes')).toContainText('Walls are grouted.')
+      const story = part(phone, 'Day by Day')
+      await expect(story.getByRole('heading', { level: 3 })).toHaveCount(1)
+      await expect(story.getByRole('listitem')).toHaveText(['Walls are grouted.', '', ''])
+      await expect(phone.getByRole('banner').getByRole('button', { name: /^Open Photo \d of 2/ })).toBeVisible()
       await expect(phone.getByText('charge double')).toHaveCount(0)
       const loaded = await phone.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
       expect(loaded.filter((name) => /\/(app|sign-in|modals)-[^/]*\.js/.test(name))).toEqual([])
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
     await test.step('a photo opens in a viewer', async () => {
-      await part(phone, 'Photos').getByRole('button').first().click()
+      await part(phone, 'Day by Day').getByRole('button').first().click()
       const viewer = phone.getByRole('dialog', { name: 'Photos and videos' })
       await expect(viewer.getByText('1 of 2')).toBeVisible()
       await phone.keyboard.press('ArrowRight')
       await expect(viewer.getByText('2 of 2')).toBeVisible()
       await phone.keyboard.press('Escape')
       await expect(viewer).toHaveCount(0)
-      await expect(part(phone, 'Photos').getByRole('button').first()).toBeFocused()
+      await expect(part(phone, 'Day by Day').getByRole('button').first()).toBeFocused()
     })
     await test.step('the client asks and approves', async () => {
       await phone.getByRole('button', { name: 'Ask a Question' }).click()
@@ -122,13 +127,14 @@ test(
       await expect(part(phone, 'Your Reply')).toContainText('Can the grout be darker?')
       await expect(phone.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
     })
-    await test.step('the office sees it', async () => {
-      await page.reload()
+    await test.step('the office sees it without a reload', async () => {
       await expect(sharing.getByRole('list', { name: 'From the client' }).getByRole('listitem')).toContainText([
         /Ruth Vale Client.*Approved the work/,
         /Ruth Vale Client.*Can the grout be darker\?/,
       ])
       await expect(part(page, 'Timeline')).toContainText('Ruth Vale, client')
+      // How often it was opened is no change.
+      await page.reload()
       await expect(sharing).toContainText('Opened 2 times')
       const bell = page.getByRole('button', { name: /notifications/i }).first()
       await bell.click()
@@ -148,7 +154,7 @@ test(
       await expect(form.getByText('2 chosen')).toBeVisible()
       await form.getByLabel('Title').fill('Your new shower')
       await form.getByRole('button', { name: 'Save' }).click()
-      await expect(notifications(page)).toContainText('Link changed')
+      await expect(notifications(page)).toContainText('Link saved')
       await phone.reload()
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your new shower')
     })
@@ -158,11 +164,87 @@ test(
       await expect(sharing).toContainText('Revoked on')
       await expect.poll(async () => (await business.list<SharedPage>('shared-pages'))[0]?.state).toBe('revoked')
       await phone.reload()
-      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This Page Is Not Available')
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText("This Page Isn't Available")
     })
     await phone.context().close()
   },
 )
+
+test(
+  'marks on photos are on the page and in its viewer, unless the sender leaves them out',
+  { tag: ['@SHARE-13', '@SHARE-14', '@SHARE-20', '@SHARE-36'] },
+  async ({ page, browser, business }) => {
+    const order = await business.addWorkOrder({ title: 'Tile the shower', location: '4 Pier Road' })
+    const works = [await business.addPhoto(order), await business.addPhoto(order)]
+    const [marked] = works
+    const file = marked?.files[0]?.id ?? 0
+    const [from, to] = [
+      { x: 0.2, y: 0.2 },
+      { x: 0.5, y: 0.5 },
+    ]
+    await business.edit('works', marked?.id ?? 0, {
+      marks: [
+        { id: randomUUID(), file_id: file, color: 'orange', kind: 'arrow', from, to },
+        { id: randomUUID(), file_id: file, color: 'cyan', kind: 'text', at: { x: 0.55, y: 0.5 }, text: 'Leak here' },
+      ],
+    })
+    await page.goto(`/work-orders/${order.id}`)
+    const sharing = part(page, 'Shared with the Client')
+    const form = page.getByRole('dialog', { name: /Link|Share with Client/ })
+    await sharing.getByRole('button', { name: 'Share with Client' }).click()
+    await expect(form.getByRole('checkbox', { name: 'Show Marks on Photos' })).toBeChecked()
+    await expect(form.locator('[data-mark]')).toHaveCount(2)
+    // The newest is the cover unless another one is chosen.
+    await expect(strip(form, 'Cover Photo').getByRole('radio').first()).toBeChecked()
+    await stripPhoto(form, 'Cover Photo', 2).check()
+    await form.getByRole('button', { name: 'Create Link' }).click()
+    const link = await form.getByRole('textbox', { name: 'Link for the client' }).inputValue()
+    await page.keyboard.press('Escape')
+
+    const phone = await openPhone(browser, link)
+    const cover = phone.getByRole('banner').getByRole('button', { name: /^Open .*Marked: Leak here$/ })
+    await expect(cover).toBeVisible()
+    await expect(cover.locator('[data-mark=arrow]')).toHaveCount(1)
+    const photo = part(phone, 'Photos').getByRole('button', { name: /Marked: Leak here$/ })
+    await expect(photo.locator('[data-mark]')).toHaveCount(2)
+    await checkAccessible(phone, 'the shared page with marks')
+    await cover.tap()
+    const viewer = phone.getByRole('dialog', { name: 'Photos and videos' })
+    const [picture, arrow] = [viewer.getByRole('img', { name: /Leak here$/ }), viewer.locator('[data-mark=arrow]')]
+    await expect(picture).toBeVisible()
+    await checkAccessible(phone, 'the viewer of the shared page')
+    // The tip of the arrow is at the middle of the photo, however the photo fits the screen.
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      await phone.setViewportSize(viewport)
+      await expect.poll(() => distance(picture, arrow)).toBeLessThan(12)
+    }
+    await phone.keyboard.press('Escape')
+    await phone.emulateMedia({ media: 'print' })
+    await expect(photo.locator('[data-mark=arrow]')).toBeVisible()
+    await phone.emulateMedia({ media: null })
+
+    await sharing.getByRole('button', { name: /^Edit the link/ }).click()
+    await form.getByRole('checkbox', { name: 'Show Marks on Photos' }).uncheck()
+    await expect(form.locator('[data-mark]')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(notifications(page)).toContainText('Link saved')
+    await phone.reload()
+    await expect(part(phone, 'Photos').getByRole('button')).toHaveCount(2)
+    await expect(phone.locator('[data-mark]')).toHaveCount(0)
+    await phone.context().close()
+  },
+)
+
+/** Pixels from the middle of the picture to the lower right corner of the arrow. */
+async function distance(picture: Locator, arrow: Locator): Promise<number> {
+  const [shown, drawn] = [await picture.boundingBox(), await arrow.boundingBox()]
+  if (!shown || !drawn) return Infinity
+  const [x, y] = [shown.x + shown.width / 2, shown.y + shown.height / 2]
+  return Math.hypot(drawn.x + drawn.width - x, drawn.y + drawn.height - y)
+}
 
 test('no more photos are chosen than a page shows', { tag: ['@SHARE-20'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Tile the shower' })
@@ -177,7 +259,7 @@ test('no more photos are chosen than a page shows', { tag: ['@SHARE-20'] }, asyn
   await part(page, 'Shared with the Client').getByRole('button', { name: 'Share with Client' }).click()
   const form = page.getByRole('dialog', { name: 'Share with Client' })
   await form.getByRole('button', { name: 'All' }).click()
-  await expect(form.getByText('100 chosen No more than 100 can be chosen.')).toBeVisible()
+  await expect(form.getByText('100 chosen You can choose up to 100.')).toBeVisible()
   const last = form.getByRole('checkbox', { name: 'Photo 101' })
   await expect(last).toBeDisabled()
   await form.getByRole('checkbox', { name: 'Photo 1', exact: true }).uncheck()
@@ -198,7 +280,7 @@ test(
     const bar = page.getByRole('region', { name: 'Selected photos' })
     for (const place of [0, 1]) await tiles.nth(place).click()
     await bar.getByRole('button', { name: 'Share with Client' }).click()
-    await expect(notifications(page)).toContainText('Select photos of one work order, or of one project')
+    await expect(notifications(page)).toContainText('To share, select photos from a single work order or project')
     await tiles.nth(0).click()
     await tiles.nth(2).click()
     await bar.getByRole('button', { name: 'Share with Client' }).click()
@@ -214,13 +296,26 @@ test(
 
 test(
   'a project is shared in Spanish; without a network the page says so, and loads when it is back',
-  { tag: ['@SHARE-20', '@SHARE-30', '@SHARE-33', '@SHARE-34'] },
+  { tag: ['@SHARE-20', '@SHARE-30', '@SHARE-33', '@SHARE-34', '@SHARE-35'] },
   async ({ page, browser, business }) => {
     const order = await addJob(business)
+    const item = { id: randomUUID(), kind: 'check', label: 'Water is off' }
+    const template = await business.add<{ id: number }>('checklist-templates', { title: 'Leaving', items: [item] })
+    await business.add('checklists', { work_order: order.id, template: template.id })
+    // The newest orders of a project with many, without that of the checklist.
+    await business.addWorkOrder({ title: 'Grout the shower', project: order.project })
+    await page.route(/work-orders\/\?.*page_size=500/, (route) =>
+      route.continue({ url: route.request().url().replace('page_size=500', 'page_size=1') }),
+    )
+    const nextOrders = page.waitForRequest(/work-orders\/\?.*[?&](after|page)=/)
     await page.goto(`/projects/${order.project}`)
     await part(page, 'Shared with the Client').getByRole('button', { name: 'Share with Client' }).click()
     const form = page.getByRole('dialog', { name: 'Share with Client' })
     await expect(form.getByText('3 chosen')).toBeVisible()
+    await nextOrders
+    const checklist = form.getByRole('checkbox', { name: 'Leaving' })
+    await expect(checklist).toHaveAccessibleDescription('Tile the shower · 0 of 1 answered')
+    await checklist.check()
     await form.getByLabel('Language').selectOption('Español')
     await form.getByRole('button', { name: 'Create Link' }).click()
     const link = await form.getByRole('textbox', { name: 'Link for the client' }).inputValue()
@@ -228,6 +323,7 @@ test(
     const phone = await openPhone(browser, link)
     await expect(phone.locator('html')).toHaveAttribute('lang', 'es')
     await expect(phone.getByRole('heading', { name: 'Fotos' })).toBeVisible()
+    await expect(phone.getByText('Water is off')).toBeVisible()
     await checkAccessible(phone, 'the shared page')
     await phone.emulateMedia({ media: 'print' })
     await expect(phone.getByRole('button', { name: 'Aprobar' })).toBeHidden()

@@ -80,19 +80,23 @@ test(
 )
 
 test(
-  'on a phone the add button has a full-width bar of its own above the tabs',
-  { tag: ['@SHELL-16', '@SIDE-21', '@phone-only'] },
+  'on a phone the add button is a circle at the thumb, with the camera next to it',
+  { tag: ['@SHELL-16', '@SHELL-47', '@SIDE-21', '@CAP-31', '@phone-only'] },
   async ({ page, business }) => {
     await addScreenful(business)
     await page.goto('/?tab=workOrders')
     await expect(page.getByRole('article').first()).toBeVisible()
-    const bar = await placeOf(addButton(page).locator('..'))
+    const add = await placeOf(page.getByRole('button', { name: 'Add Work Order', exact: true }))
+    const camera = await placeOf(page.getByRole('link', { name: 'Take a Photo', exact: true }))
     const tabs = await placeOf(page.getByRole('navigation', { name: 'Tabs' }))
-    expect({ left: bar.x, right: bar.right, bottom: bar.bottom }).toEqual({ left: 0, right: 390, bottom: tabs.y })
-    // The last card can be scrolled out from behind the button.
+    expect(add).toMatchObject({ width: 56, height: 56, right: 390 - 16 })
+    expect(add.bottom).toBeLessThan(tabs.y)
+    expect(camera.right).toBeLessThan(add.x)
+    expect(Math.min(camera.width, camera.height)).toBeGreaterThanOrEqual(44)
+    // The last card can be scrolled out from behind both.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const last = card(page, 'Order 1')
     await expect(last).toBeVisible()
-    await expect.poll(async () => (await placeOf(last)).bottom).toBeLessThanOrEqual(bar.y)
+    await expect.poll(async () => (await placeOf(last)).bottom).toBeLessThanOrEqual(add.y)
   },
 )

@@ -107,6 +107,29 @@ test(
 )
 
 test(
+  'a form that a key opened returns to the top of its list',
+  { tag: ['@SIDE-30', '@SHELL-20'] },
+  async ({ page, business }) => {
+    for (const name of ['Harbor Homes', 'Oak Dental', 'Pine Bakery', 'Reed School']) await business.addClient({ name })
+    await page.goto('/?tab=clients')
+    await expect(records(page)).toHaveCount(4)
+    await untilKeysWork(page, 'Search this list')
+    await page.keyboard.press('c')
+    const form = page.getByRole('region', { name: 'New Client' })
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('Orchard Lane Dental')
+    await form.getByLabel('Email').fill('front.desk@orchard.test')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Orchard Lane Dental')).toBeVisible()
+    // No button opened the form, so the focus moves to the page.
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(
+      await page.evaluate(() => [document.documentElement.scrollHeight > window.innerHeight, window.scrollY]),
+    ).toEqual([true, 0])
+  },
+)
+
+test(
   'a person moves an order and changes the theme by typing what they want',
   { tag: ['@SIDE-34', '@SIDE-35', '@SIDE-36', '@SIDE-37'] },
   async ({ page, business }) => {

@@ -13,7 +13,7 @@ test(
     // The page has no footer, so it must show the server's status itself.
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(main.getByText('Check “Server” above: it shows whether this device can reach Daywork.')).toBeVisible()
-    const keys = main.getByRole('region', { name: 'Go to' })
+    const keys = main.getByRole('region', { name: 'Go To' })
     await expect(keys).toContainText('Schedule')
     await expect(keys.locator('kbd')).not.toHaveCount(0)
     await expect(main.getByRole('heading', { name: 'If You Run the Server' })).toBeVisible()

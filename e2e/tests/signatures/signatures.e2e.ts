@@ -33,7 +33,7 @@ test(
     await business.addPhoto(order)
     await page.goto(`/work-orders/${order.id}`)
     await page.getByRole('button', { name: 'Get Signature' }).click()
-    await expect(dialog(page).getByRole('region', { name: 'What Is Signed' })).toContainText('Lay tiles')
+    await expect(dialog(page).getByRole('region', { name: "What You're Signing" })).toContainText('Lay tiles')
     await expect(dialog(page)).toContainText('1 photo')
     await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
     await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
@@ -94,7 +94,7 @@ test(
     await page.keyboard.type('Wrong person')
     await page.keyboard.press('Enter')
     await expect(card).toContainText(/Revoked by dana on .*: Wrong person/)
-    await expect(timeline(page)).toContainText('dana revoked the signature of Maria Lopez: Wrong person')
+    await expect(timeline(page)).toContainText("dana revoked Maria Lopez's signature: Wrong person")
     await card.getByRole('button', { name: 'Restore Signature' }).click()
     await expect(card).toContainText('Unchanged since it was signed')
   },

@@ -49,7 +49,7 @@ test(
 
     const location = form.getByLabel('Location')
     await expect(location).toHaveValue('12 Oak St, Springfield, IL')
-    await form.getByRole('button', { name: 'Enter Another Place' }).click()
+    await form.getByRole('button', { name: 'Enter Another Address' }).click()
     await expect(location).toHaveValue('')
     await expect(location).toBeFocused()
     await form.getByRole('button', { name: 'Use 12 Oak St, Springfield, IL' }).click()
@@ -177,7 +177,7 @@ test(
     await form.getByLabel('Project Title').fill('Kitchen')
     await form.getByLabel('Client').fill('Harbor Homes')
     await recordOptions(page).filter({ hasText: 'Create client “Harbor Homes”' }).click()
-    const contact = form.getByLabel('Email or phone of Harbor Homes')
+    const contact = form.getByLabel("Harbor Homes's email or phone")
     await expect(contact).toBeFocused()
     await form.getByRole('button', { name: 'Create Project' }).click()
     await expect(contact).toHaveAccessibleDescription('Create the client first, or choose Not Now')

@@ -41,6 +41,31 @@ async function createWeekly(page: Page, business: Business, isMobile = false): P
   return ordersOf(business)
 }
 
+test(
+  'without a network the form of a recurring work order says that it needs one, and cannot be saved',
+  { tag: ['@SYNC-90', '@phone'] },
+  async ({ page, context, business, isMobile }) => {
+    await business.addProject({ title: 'Lobby' })
+    await page.goto('/?tab=workOrders')
+    await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
+    const form = page.getByRole('region', { name: 'New Work Order' })
+    const save = form.getByRole('button', { name: 'Create Work Order' })
+    await fillIn(form, { Title: 'Clean the floor', Project: 'Lobby', Description: 'Sweep and mop' })
+    await context.setOffline(true)
+    await expect(save).toBeEnabled()
+    await form.getByLabel('Repeats', { exact: true }).selectOption('weekly')
+    await expect(form.getByText(/^You're offline, so a recurring work order can't be saved/)).toBeVisible()
+    await expect(form.getByText("You're offline. Recurring work orders need a connection.")).toBeVisible()
+    await expect(save).toBeDisabled()
+    await form.getByLabel('Repeats', { exact: true }).selectOption('never')
+    await expect(save).toBeEnabled()
+    await form.getByLabel('Repeats', { exact: true }).selectOption('weekly')
+    await context.setOffline(false)
+    await expect(save).toBeEnabled()
+    await expect(form.getByText(/a recurring work order can't be saved/)).toHaveCount(0)
+  },
+)
+
 const choose = (page: Page, answer: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click()
 

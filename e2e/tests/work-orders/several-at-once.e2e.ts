@@ -51,7 +51,7 @@ test(
     await expect(bar(page)).toContainText('3 selected')
     await expect(card(page, 'Paint walls')).toHaveAttribute('aria-selected', 'true')
     await expect(card(page, 'Fix gutter')).toHaveAttribute('aria-selected', 'false')
-    await bar(page).getByRole('button', { name: 'Move to date' }).click()
+    await bar(page).getByRole('button', { name: 'Move to Date' }).click()
     await page
       .getByRole('dialog')
       .getByRole('radio', { name: /Friday/ })
@@ -99,12 +99,12 @@ test(
     await card(page, 'Lay tiles').getByRole('checkbox').check()
     await card(page, 'Paint walls').getByRole('checkbox').check()
     const toFriday = async () => {
-      await bar(page).getByRole('button', { name: 'Move to date' }).click()
+      await bar(page).getByRole('button', { name: 'Move to Date' }).click()
       await page
         .getByRole('dialog')
         .getByRole('radio', { name: /Friday/ })
         .click()
-      await expect(question).toContainText('Move 2 work orders anyway? Ann Lee: Off until Fri, Nov 27.')
+      await expect(question).toContainText('Move 2 work orders anyway? Ann Lee: Off through Fri, Nov 27.')
     }
     await toFriday()
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -121,14 +121,14 @@ test(
     await openPalette(page)
     await page.keyboard.type('move lay tiles to friday')
     await page.getByRole('group', { name: 'Move' }).getByRole('option').first().click()
-    await expect(question).toContainText('Move “Lay tiles” anyway? Ann Lee: Off until Fri, Nov 27.')
+    await expect(question).toContainText('Move “Lay tiles” anyway? Ann Lee: Off through Fri, Nov 27.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await startOf(business, 'Lay tiles')).toBe('2026-11-23T15:30:00.000Z')
   },
 )
 
 test(
-  'orders are selected, assigned, and given a status by keyboard alone',
+  'orders are selected and assigned by keyboard alone',
   { tag: ['@WO-100', '@WO-101', '@WO-102', '@WO-105'] },
   async ({ page, business }) => {
     await addOrders(business)
@@ -143,7 +143,7 @@ test(
     await expect(card(page, 'Paint walls')).toBeFocused()
 
     await page.keyboard.press('Space')
-    await tabTo(page, bar(page).getByRole('button', { name: 'Move to date' }))
+    await tabTo(page, bar(page).getByRole('button', { name: 'Move to Date' }))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('radio', { name: 'Unassigned' })).toBeFocused()
@@ -158,7 +158,34 @@ test(
 )
 
 test(
-  'orders that cannot be changed are named, and remain selected',
+  'in a long list of workers, a name and Enter are enough',
+  { tag: ['@WO-82', '@WO-101'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    for (const name of 'ABCDEFGHI') await business.addWorker({ name: `${name}. Ortiz` })
+    const { id: ann } = await business.addWorker({ name: 'Ann Lee' })
+    await page.goto('/?tab=workOrders')
+    await expect(records(page)).toHaveCount(4)
+    await tabTo(page, card(page, 'Lay tiles'))
+    await page.keyboard.press('Space')
+    await bar(page).getByRole('button', { name: 'Assign' }).press('Enter')
+    const assign = page.getByRole('dialog', { name: 'Assign' })
+    await expect(assign.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('ort')
+    await page.keyboard.press('Enter')
+    // More than one matches.
+    await expect(assign.getByRole('radio')).toHaveCount(9)
+    await assign.getByRole('searchbox').fill('lee')
+    await page.keyboard.press('Enter')
+    await expect(assign).toBeHidden()
+    await expect
+      .poll(async () => (await orderOf(business, 'Lay tiles'))?.assigned_workers)
+      .toEqual([{ worker_id: ann, role: 'PRIMARY' }])
+  },
+)
+
+test(
+  'an order that was deleted in the meantime is named, and the others are saved',
   { tag: ['@WO-104', '@WO-101'] },
   async ({ page, business }) => {
     await hearNothing(page)
@@ -170,7 +197,7 @@ test(
     await business.remove('work-orders', deletedOrder?.id ?? 0)
     await bar(page).getByRole('button', { name: 'Priority' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: 'Urgent' }).click()
-    await expect(notifications(page)).toContainText('Hang doors: dana has deleted it.')
+    await expect(notifications(page)).toContainText('Hang doors: dana deleted it.')
     await expect.poll(async () => (await orderOf(business, 'Fix gutter'))?.priority).toBe('URGENT')
     await expect(notifications(page)).toContainText('3 work orders: priority Urgent')
   },
@@ -198,7 +225,7 @@ test(
 )
 
 test(
-  'date, status, and priority are changed in the row, and taken back',
+  'the date is changed in the row and undone, and the status is changed by keyboard',
   { tag: ['@WO-108'] },
   async ({ page, business }) => {
     await addOrders(business)
@@ -246,7 +273,7 @@ test(
     await bar(page).getByRole('button', { name: 'Status' }).tap()
     await page.getByRole('dialog').getByRole('radio', { name: 'On Hold' }).tap()
     await expect.poll(async () => (await orderOf(business, 'Paint walls'))?.status).toBe('ON_HOLD')
-    await page.getByRole('button', { name: 'Done selecting' }).tap()
+    await page.getByRole('button', { name: 'Done Selecting' }).tap()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
   },
 )

@@ -54,6 +54,7 @@ test("on a narrow screen the menu 'More' works by keyboard alone", { tag: ['@CLI
   await page.setViewportSize({ width: 900, height: 900 })
   await page.goto(`/work-orders/${id}`)
   const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(more).toBeVisible()
   await tabTo(page, more)
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'More' })
@@ -117,5 +118,32 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(list).toHaveCount(0)
     await expect(heading(page, 'Lay tiles')).toBeVisible()
+  },
+)
+
+test(
+  'on a phone, the title of a record is in the top bar once its title block is scrolled out of view',
+  { tag: ['@SHELL-48', '@phone-only'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    for (const [address, title] of [
+      [`/work-orders/${order.id}`, 'Lay tiles'],
+      [`/projects/${order.project}`, 'Kitchen at Pier 4'],
+    ] as const) {
+      await page.goto(address)
+      const bar = page.getByRole('banner')
+      const inBar = bar.getByText(title, { exact: true })
+      const search = bar.getByRole('button', { name: 'Search' })
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
+      await expect(inBar).toHaveCount(0)
+      const before = await search.boundingBox()
+      await page.mouse.wheel(0, 400)
+      await expect(inBar).toBeVisible()
+      await expect(bar.getByText('Daywork', { exact: true })).toBeHidden()
+      expect(await search.boundingBox()).toEqual(before)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(inBar).toHaveCount(0)
+      await expect(bar.getByText('Daywork', { exact: true })).toBeVisible()
+    }
   },
 )

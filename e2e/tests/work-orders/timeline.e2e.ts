@@ -8,7 +8,7 @@ const entries = (page: Page): Locator => timeline(page).locator('ol > li')
 const ACTIVITY = callsTo('GET', /^\/api\/activity\/$/)
 
 test(
-  'an order tells what happened in one timeline: photos, notes, and steps, the newest first',
+  'an order shows what happened in one timeline: photos, notes, and steps, the newest first',
   { tag: ['@WO-130', '@WO-131', '@WO-132', '@WO-133'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })
@@ -74,11 +74,11 @@ test(
     noise.announce(/status of 500/)
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.act('work-orders', order.id, 'add_update', { content: 'Floor is level' })
-    const mend = await fail(page, ACTIVITY, { status: 500, json: {} })
+    const succeedAgain = await fail(page, ACTIVITY, { status: 500, json: {} })
     await page.goto(`/work-orders/${order.id}`)
-    await expect(timeline(page)).toContainText('Failed to load changes')
+    await expect(timeline(page)).toContainText("Couldn't load changes")
     await expect(timeline(page)).toContainText('Floor is level')
-    await mend()
+    await succeedAgain()
     await timeline(page).getByRole('button', { name: 'Retry' }).click()
     await expect(timeline(page)).toContainText('created the work order')
     await expect(timeline(page).getByRole('alert')).toHaveCount(0)

@@ -23,7 +23,7 @@ const today = (page: Page) =>
 test(
   'a person sets time and place in the list, and the day shows it immediately',
   { tag: ['@ENT-13', '@WO-22', '@phone'] },
-  async ({ page, business }) => {
+  async ({ page, business, isMobile }) => {
     await business.setTimeZone('America/New_York')
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/')
@@ -34,11 +34,44 @@ test(
     await start(page).fill(`${await today(page)}T07:30`)
     await save(page)
     await expect(panel(page)).toHaveCount(0)
-    await expect(order.getByRole('button', { name: 'Location and schedule: 12 Harbor Street' })).toBeVisible()
+    const place = isMobile
+      ? order.getByRole('link', { name: '12 Harbor Street' })
+      : order.getByRole('button', { name: 'Location and schedule: 12 Harbor Street' })
+    await expect(place).toBeVisible()
     await expect(order.locator('time')).toHaveText('Today')
     await expect(part(page, 'Today').getByRole('list').getByRole('link')).toHaveText([
       /7:30\sAM.*Lay tiles.*12 Harbor Street/s,
     ])
+  },
+)
+
+test(
+  'on a phone, the location of a card opens in maps, and its day is chosen by one press',
+  { tag: ['@WO-143', '@WO-142', '@WO-22', '@phone-only'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles', location: '12 Harbor Street', priority: 'URGENT' })
+    await page.goto('/?tab=workOrders')
+    const order = card(page, 'Lay tiles')
+    const place = order.getByRole('link', { name: '12 Harbor Street' })
+    await expect(place).toHaveAttribute('href', /maps.*12%20Harbor%20Street/)
+    await expect(place).toHaveAttribute('target', '_blank')
+    const box = (text: string) =>
+      order.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await box('In Progress')).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await box('Urgent')).toBe('rgba(0, 0, 0, 0)')
+
+    const none = order.getByRole('button', { name: 'No date' })
+    await none.tap()
+    const days = page.getByRole('dialog', { name: 'Date' })
+    await days.getByRole('radio', { name: /^Today/ }).tap()
+    await expect(days).toHaveCount(0)
+    await expect(order.locator('time')).toHaveText('Today')
+    await expect
+      .poll(() => business.list<WorkOrder>('work-orders'))
+      .toMatchObject([{ scheduled_start: expect.any(String) }])
+    await order.getByRole('button', { name: 'Today' }).tap()
+    await days.getByRole('radio', { name: 'No date' }).tap()
+    await expect(order.locator('time')).toHaveCount(0)
   },
 )
 

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callsTo, count, fail, hearNothing, hold, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles, notifications, tabHeading } from '../../shell.ts'
@@ -58,6 +58,33 @@ test(
     await expect(hall.getByRole('img', { name: 'No one assigned' })).toBeVisible()
     const bar = (item: typeof hall) => item.getAttribute('data-tone')
     expect(await bar(tiles)).not.toBe(await bar(hall))
+  },
+)
+
+test(
+  'what is on hold is hatched in lists and on the schedule',
+  { tag: ['@WO-139', '@WO-18', '@phone'] },
+  async ({ page, business }) => {
+    const { id: project } = await business.addProject({ title: 'Kitchen at Pier 4', status: 'ON_HOLD' })
+    const start = new Date()
+    start.setHours(12, 0, 0, 0)
+    const today = { project, scheduled_start: start.toISOString() }
+    await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD', ...today })
+    await business.addWorkOrder({ title: 'Paint hall', ...today })
+    const fill = (item: Locator, pseudo?: string) =>
+      item.evaluate((element, part) => getComputedStyle(element, part).backgroundImage, pseudo)
+    await page.goto('/?tab=workOrders')
+    await expect(card(page, 'Lay tiles').getByText('On Hold', { exact: true })).toBeVisible()
+    expect(await fill(card(page, 'Lay tiles'), '::before')).toMatch(/^repeating-linear-gradient/)
+    expect(await fill(card(page, 'Paint hall'), '::before')).toBe('none')
+    await page.goto('/?tab=projects')
+    await expect(card(page, 'Kitchen at Pier 4')).toBeVisible()
+    expect(await fill(card(page, 'Kitchen at Pier 4'), '::before')).toMatch(/^repeating-linear-gradient/)
+    await page.goto('/schedule')
+    const block = (title: string) => page.locator('[data-order]').filter({ hasText: title }).first()
+    await expect(block('Lay tiles')).toBeVisible()
+    expect(await fill(block('Lay tiles'))).toMatch(/^repeating-linear-gradient/)
+    expect(await fill(block('Paint hall'))).not.toMatch(/gradient/)
   },
 )
 

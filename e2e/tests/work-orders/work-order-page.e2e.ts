@@ -83,6 +83,28 @@ test(
   },
 )
 
+test(
+  'a completed order bears a stamp, which lands when it is completed on its page',
+  { tag: ['@WO-138', '@phone'] },
+  async ({ page, business }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto(`/work-orders/${id}`)
+    const stamp = page.getByRole('img', { name: /^Completed on / })
+    const motion = () => stamp.evaluate((element) => getComputedStyle(element).animation)
+    await page.getByRole('button', { name: 'Complete work order' }).click()
+    await expect(stamp).toHaveText(/^COMPLETED\w{3} \d+, \d{4}$/)
+    expect(await motion()).toMatch(/land/)
+    expect(Number.parseFloat(await motion())).toBeLessThan(0.001)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(Number.parseFloat(await motion())).toBeGreaterThan(0.1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(stamp).toBeVisible()
+    await page.reload()
+    await expect(stamp).toBeVisible()
+    expect(await motion()).not.toMatch(/land/)
+  },
+)
+
 test('a person adds a photo on the page', { tag: ['@WO-32', '@WO-41'] }, async ({ page, business }) => {
   const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'ON_HOLD' })
   await page.goto(`/work-orders/${id}`)
@@ -195,10 +217,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
-    const mend = await fail(page, callsTo('GET', /^\/api\/work-orders\/\d+\/$/), { status: 500, json: {} })
+    const succeedAgain = await fail(page, callsTo('GET', /^\/api\/work-orders\/\d+\/$/), { status: 500, json: {} })
     await page.goto(`/work-orders/${id}`)
     await expect(page.getByText('Error Loading Work Order', { exact: true })).toBeVisible()
-    await mend()
+    await succeedAgain()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(heading(page, 'Lay tiles')).toBeVisible()
   },
@@ -210,12 +232,15 @@ test(
   async ({ page, business, noise }) => {
     noise.announce(/status of 500/)
     await business.addWorkOrder({ title: 'Lay tiles' })
-    const mend = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), { status: 500, json: {} })
+    const succeedAgain = await fail(page, callsTo('GET', /^\/api\/(work-orders|projects)\/\d+\/$/), {
+      status: 500,
+      json: {},
+    })
     await page.goto('/?tab=workOrders')
     await card(page, 'Lay tiles').getByRole('link', { name: 'Lay tiles', exact: true }).click()
     await expect(part(page, 'Details')).toContainText(/ClientHarbor HomesProjectKitchen at Pier 4/)
-    await expect(part(page, 'Timeline')).toContainText('Failed to load notes')
-    await mend()
+    await expect(part(page, 'Timeline')).toContainText("Couldn't load notes")
+    await succeedAgain()
     await part(page, 'Timeline').getByRole('button', { name: 'Retry' }).click()
     await expect(part(page, 'Timeline').getByRole('alert')).toHaveCount(0)
     await expect(part(page, 'Timeline')).toContainText('created the work order')

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { collectLines } from '../testing/log-lines.ts'
+import { addTotp } from '../testing/second-factor.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { wrongCode } from '../testing/totp-codes.ts'
 
 /** What fail2ban inserts for <ADDR>: an IPv4 or IPv6 address. */
 const ADDRESS = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)`
@@ -68,6 +70,96 @@ test(
       expect(log.lines.map((line) => matchedAddress(transform(line))).filter(Boolean)).toEqual(expected)
     }
     expect(log.lines.every((line) => datepattern.test(line))).toBe(true)
+  },
+)
+
+test(
+  'matches wrong codes of a second factor, and attempts that are rejected after too many failures',
+  { tags: ['OPS-09', 'SESS-30'] },
+  async () => {
+    const { failregex } = await documentedFilter()
+    const log = collectLines()
+    const server = await startTestApp({}, { log })
+    onTestFinished(() => server.close())
+    const addressesAfter = async (requests: () => Promise<unknown>) => {
+      log.lines.splice(0)
+      await requests()
+      return log.lines.map((line) => failregex.exec(line)?.groups?.address).filter(Boolean)
+    }
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const account = await server.signIn()
+    const { secret } = await addTotp(account)
+    const { username, password } = account
+    const { body } = await server.anonymous('POST', '/accounts/login/', { username, password }, from('203.0.113.5'))
+    const confirmWith = (code: string) => {
+      const confirmation = { ticket: body.ticket, method: 'totp', code }
+      return server.anonymous('POST', '/accounts/login/second-factor/', confirmation, from('203.0.113.5'))
+    }
+    expect(await addressesAfter(() => confirmWith(wrongCode(secret)))).toEqual(['203.0.113.5'])
+
+    const attempts: number[] = []
+    const guess = async () => {
+      const input = { username: 'guessed', password: 'wrong' }
+      const { status } = await server.anonymous('POST', '/accounts/login/', input, from('203.0.113.6'))
+      attempts.push(status)
+    }
+    const found = await addressesAfter(async () => {
+      for (let count = 0; count < 13; count += 1) await guess()
+    })
+    expect(attempts.slice(9)).toEqual([401, 429, 429, 429])
+    expect(found).toEqual(Array.from({ length: 13 }, () => '203.0.113.6'))
+  },
+)
+
+test(
+  'matches an attempt that failures of its own network reject, also of someone who is signed in, and no other',
+  { tags: ['OPS-09', 'SESS-42'] },
+  async () => {
+    const { failregex } = await documentedFilter()
+    const log = collectLines()
+    const server = await startTestApp({}, { log })
+    onTestFinished(() => server.close())
+    const [office, visitor, attacker] = ['203.0.113.7', '203.0.113.8', '203.0.113.9']
+    const account = await server.signIn()
+    const { password, username } = account
+    const fail = (count: number, address: string) =>
+      server.sql(
+        `insert into login_failures (username, address, network) select lower($1), ${address}, ${address} from generate_series(1, $2) i`,
+        [username, count],
+      )
+    const addressesAfter = async (
+      request: (headers: Record<string, string>) => Promise<{ status: number }>,
+      address: string,
+    ) => {
+      log.lines.splice(0)
+      expect((await request({ 'x-forwarded-for': address })).status).toBe(429)
+      return log.lines.map((line) => failregex.exec(line)?.groups?.address).filter(Boolean)
+    }
+    const logIn = (headers: Record<string, string>) =>
+      server.anonymous('POST', '/accounts/login/', { username, password }, headers)
+    const change = (headers: Record<string, string>) =>
+      account.call(
+        'POST',
+        '/accounts/password/',
+        { current_password: password, new_password: 'another horse' },
+        headers,
+      )
+    const confirm = (headers: Record<string, string>) =>
+      account.call('POST', '/accounts/second-factor/recovery-codes/', { current_password: password }, headers)
+
+    // Many networks try this name. The owner is in an office that has not failed once.
+    await fail(60, "'10.8.0.' || i")
+    expect(await addressesAfter(logIn, office)).toEqual([])
+    await fail(11, `'${visitor}'`)
+    expect(await addressesAfter(change, visitor)).toEqual([visitor])
+    expect(await addressesAfter(confirm, visitor)).toEqual([visitor])
+    await server.sql(
+      `insert into login_failures (username, address, network, failed_at)
+       select lower($1), $2, $2, now() - make_interval(secs => i * 65) from generate_series(0, 50) i`,
+      [username, attacker],
+    )
+    expect(await addressesAfter(logIn, attacker)).toEqual([attacker])
+    expect(await addressesAfter(logIn, office)).toEqual([])
   },
 )
 

@@ -28,7 +28,7 @@ export async function recordEvent(db: Db, client: ClientInfo, event: NewAuditEve
 }
 
 /**
- * Records a sign-in with a wrong password or an unknown name. Stores the name only if an account has it, because people
+ * Records a failed log-in, with a wrong password or an unknown name. Stores the name only if an account has it, because people
  * sometimes type their password into the name field. Takes equally long in both cases, so that the time does not reveal
  * which names exist.
  */
@@ -47,6 +47,11 @@ export async function recordFailedSignIn(
     ...(userId === undefined ? {} : { userId }),
     ...(account === undefined ? {} : { username: account.username, subjectId: account.id }),
   })
+}
+
+/** Logs an attempt after too many failures, without a row: thousands may come in a minute. */
+export function logLockedSignIn({ address, log }: ClientInfo): void {
+  log.info({ audit: 'sign_in_locked', address }, 'audit: sign_in_locked')
 }
 
 /**

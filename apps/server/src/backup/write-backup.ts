@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -33,7 +33,8 @@ export interface BackupReport {
 /**
  * Writes a folder with a file for each table, each media file under its key, their checksums, and a manifest. The folder has
  * a temporary name until everything has been read back and verified, so that an older backup stays intact until then.
- * @throws StartupError when the folder is not empty, or a file that is read back differs from what was written
+ * @throws StartupError when the folder cannot be written, or contains something else, or a backup without `overwrite`; or when a
+ *   file that is read back differs from what was written
  */
 export async function writeBackup(
   snapshot: Snapshot,
@@ -67,6 +68,7 @@ async function createPartFolder(partFolder: string, folder: string): Promise<voi
 
 async function protectOlderBackup(folder: string, overwrite: boolean): Promise<void> {
   if (!existsSync(folder)) return
+  if (!(await stat(folder)).isDirectory()) throw new StartupError(`${folder} is a file: choose another folder.`)
   const entries = await readdir(folder)
   if (entries.length === 0) return
   if (!entries.includes(MANIFEST))
@@ -99,7 +101,7 @@ async function writeMedia(snapshot: Snapshot, storage: MediaStorage, folder: str
   for (const medium of media) {
     const key = mediaKey(medium)
     const found = await copyMedium(storage, key, join(folder, mediaPath(key)))
-    // The hash of an original or report is stored in the database, so damage on disk can be detected. Derivatives have no stored hash.
+    // Originals and reports have their hash in the database, so damage on disk is detected. Derivatives have no stored hash.
     if (found === undefined || (medium.variant === null && found !== medium.sha256)) missingOrChanged.push(key)
     if (found !== undefined) checksums.push({ path: mediaPath(key), sha256: found })
     onFile()

@@ -1,9 +1,12 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test, vi } from 'vitest'
-import { administer } from '../testing/test-database.ts'
+import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
+import { startTrustingCluster } from '../database/embedded/testing/trusting-cluster.ts'
+import { administer, dropDatabase } from '../testing/test-database.ts'
+import { verifyChecksums } from '../testing/verify-checksums.ts'
 import {
   backUp,
   CREDENTIALS,
@@ -27,12 +30,13 @@ useInstallations()
 
 test(
   'a backup of a running server restores the same records and files elsewhere, and new ids continue after the old ones',
-  { tags: ['OPS-07', 'API-12'], timeout: TIMEOUT_MS },
+  { tags: ['OPS-07', 'API-12', 'SYNC-67'], timeout: TIMEOUT_MS },
   async () => {
     const { account, photo, server } = await openBusiness()
     const deleted = await account.post('/api/clients/', { name: 'Deleted', contact_email: 'd@b.example' })
     await account.remove(`/api/clients/${deleted.id}/`)
     const backedUp = await backUp()
+    const { feed } = await account.post('/api/sync/push/', { ops: [] })
     expect(backedUp).toMatchObject({
       code: 0,
       errors: '',
@@ -41,7 +45,7 @@ test(
     await stop(server)
 
     // A backup can be checked without Daywork.
-    await promisify(execFile)('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder('backup') })
+    await verifyChecksums(folder('backup'), 'SHA256SUMS')
     const restoring = await restoreTo('elsewhere')
     expect(restoring).toMatchObject({ code: 0, errors: '' })
     const commandsOf = ({ logged }: CommandResult) => logged.map(({ audit, details }) => [audit, details])
@@ -51,6 +55,9 @@ test(
     ])
     const restored = await start(dataIn('elsewhere'))
     const restoredAccount = await expectBusiness(restored, photo)
+    // Devices learn of it.
+    const { backup_at: backupAt, code } = await restoredAccount.post('/api/sync/push/', { ops: [], feed })
+    expect({ code, backupAt }).toEqual({ code: 'restored', backupAt: expect.any(String) })
     const next = await restoredAccount.post('/api/clients/', { name: 'Next', contact_email: 'n@b.example' })
     expect(next.id).toBeGreaterThan(deleted.id)
   },
@@ -186,7 +193,7 @@ test(
       expect(await move('--overwrite')).toMatchObject({ code: 0, errors: '' })
     } finally {
       await stopAll()
-      await administer(cluster, `drop database if exists ${name} with (force)`)
+      await dropDatabase(cluster, name)
     }
   },
 )
@@ -211,7 +218,7 @@ test(
       await expectBusiness(await start(target), photo)
     } finally {
       await stopAll()
-      for (const name of names) await administer(cluster, `drop database if exists ${name} with (force)`)
+      for (const name of names) await dropDatabase(cluster, name)
     }
   },
 )
@@ -239,3 +246,18 @@ test('each command prints its usage for unknown options', { tags: ['OPS-07'] }, 
     })
   }
 })
+
+test(
+  'a backup of a running server of an older version, which has no role for it, asks to restart it',
+  { tags: ['OPS-07', 'OPS-34'], timeout: TIMEOUT_MS },
+  async () => {
+    const cluster = await startTrustingCluster(folder('data'))
+    const release = takeOwnerLock(folder('data'))
+    expect(await backUp()).toMatchObject({
+      code: 1,
+      errors: 'The Daywork that is running is of an older version: restart it, then try again.\n',
+    })
+    release()
+    await cluster.stop()
+  },
+)

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER [--overwrite]`: copies everything into a folder, whether Daywork is running or not (OPS-07). */
+/** `npm run backup -- FOLDER [--overwrite]`: copies everything into a folder, whether Daywork is running or not. */
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openSnapshot } from '../database/transfer/snapshot.ts'

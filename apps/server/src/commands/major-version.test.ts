@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import type { SpawnedServer } from '../testing/spawn-server.ts'
-import { administer } from '../testing/test-database.ts'
+import { administer, dropDatabase } from '../testing/test-database.ts'
 import {
   dataIn,
   firstPhoto,
@@ -73,7 +73,7 @@ test(
       expect((await account.bytes(await firstPhoto(restored, account))).equals(photo)).toBe(true)
     } finally {
       await stopAll()
-      await administer(cluster, `drop database if exists ${name} with (force)`)
+      await dropDatabase(cluster, name)
     }
   },
 )

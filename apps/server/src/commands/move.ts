@@ -1,11 +1,12 @@
 /**
- * `npm run move -- [--overwrite]`: copies the records of the embedded database to the PostgreSQL server at TARGET_DATABASE_URL
- * (OPS-07). Does not move media. Daywork must not be running, because the copy would miss the records that it writes.
+ * `npm run move -- [--overwrite]`: copies the records of the embedded database to the PostgreSQL server at TARGET_DATABASE_URL.
+ * Does not move media. Daywork must not be running, because the copy would miss the records that it writes.
  */
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../config.ts'
 import { openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { continueFeed } from '../database/transfer/feed.ts'
 import { digestStream, readRows, type RowsDigest, writeRows } from '../database/transfer/rows.ts'
 import { openSnapshot, type Snapshot } from '../database/transfer/snapshot.ts'
 import { openTarget, type Target } from '../database/transfer/target.ts'
@@ -38,6 +39,7 @@ await runAsCommand(async (config, logger) => {
     const rows = await moveRecords(source, target)
     print(`Moved ${rows} rows to ${server.name}, and read all of them back.`)
     await migrateDatabase(server.pool)
+    await continueFeed(embedded.pool, server.pool)
     await recordCommand(server.db, 'move')
   } finally {
     await opened.disposeAsync()

@@ -1,13 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config.ts'
 import { restrictNewFiles, createDataFolder } from '../data-folder.ts'
-import { connect, type Connection } from '../database/connect.ts'
+import { connect, type Connection, type Database } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
 import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
 import { type Engine, openEngine } from '../database/engine.ts'
 import type { Db } from '../database/handle.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createLogger } from '../logger.ts'
+import { codeOf } from '../error-properties.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
@@ -51,18 +53,42 @@ async function openUnlessInUse(config: Config, logger: Logger): Promise<Engine |
   }
 }
 
-/** Connects to the embedded database of the running server, which has already migrated it. */
+/** Connects to the embedded database of the running server, which migrates it before it accepts requests. */
 async function withRunningDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
   const running = locateRunningPostgres(config.dataDir)
   const database = connect(running.connection, () => undefined)
   try {
-    await database.pool.query('select 1').catch((cause: unknown) => {
-      throw new StartupError('Daywork is starting or stopping: try again in a few seconds.', { cause })
-    })
+    await awaitRole(database)
     await work(database.db)
   } finally {
     await database.close()
     await running.close()
+  }
+}
+
+/** Codes of a rejected role or password. */
+const REJECTED = new Set(['28000', '28P01'])
+
+/** A server creates its role, or sets its password, shortly after its PostgreSQL has started. */
+const ROLE_TIMEOUT_MS = 5_000
+const RECONNECT_INTERVAL_MS = 100
+
+/** @throws StartupError */
+async function awaitRole({ pool }: Database): Promise<void> {
+  const deadline = performance.now() + ROLE_TIMEOUT_MS
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (cause) {
+      if (!REJECTED.has(codeOf(cause) ?? ''))
+        throw new StartupError('Daywork is starting or stopping: try again in a few seconds.', { cause })
+      if (performance.now() > deadline)
+        throw new StartupError('The Daywork that is running is of an older version: restart it, then try again.', {
+          cause,
+        })
+    }
+    await wait(RECONNECT_INTERVAL_MS)
   }
 }
 
@@ -85,5 +111,8 @@ export async function openToRead(
   config: Config,
   logger: Logger,
 ): Promise<{ connection: Connection; close: () => Promise<void> }> {
-  return (await openUnlessInUse(config, logger)) ?? locateRunningPostgres(config.dataDir)
+  const engine = await openUnlessInUse(config, logger)
+  if (engine !== undefined) return engine
+  await withRunningDatabase(config, async () => undefined)
+  return locateRunningPostgres(config.dataDir)
 }

@@ -8,16 +8,16 @@ import type { OpenDb } from './handle.ts'
 const CHANNEL = 'daywork_commits'
 
 /**
- * PostgreSQL queues notifications under one lock for the whole cluster, so a notification in each transaction halves how many
- * can commit. Sent outside of transactions this often, they cost nothing that can be measured.
+ * PostgreSQL queues notifications under one lock for the whole cluster, so a notification in each transaction would halve
+ * the number of commits per second. Notifications outside of transactions at this interval have no measurable cost.
  */
 const SEND_EVERY_MS = 100
 
 const RECONNECT_AFTER_MS = 5_000
 
-/** Commits of other servers on the same database. Signals can be lost, so they only make faster what a poll finds, too. */
+/** Reports commits of all servers on the database. Signals can be lost, so a poll must find the same changes, only later. */
 export interface CommitSignals {
-  /** Calls `listener` after commits of other servers, and of this one, from the first call until `stop`. */
+  /** Starts to listen: calls `listener` after commits of other servers, and of this one, until `stop`. */
   listen(listener: () => void): void
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function openCommitSignals(db: OpenDb, connection: Connection, log: Pick<
   let reconnecting: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** A client may report its end when another one is connected already. */
+  /** A lost client may report its end after its replacement has connected. */
   const replaceLater = (lost: pg.Client, error?: Error) => {
     if (isStopped || client !== lost) return
     if (error) log.debug({ reason: messageOf(error) }, 'cannot listen to the commits of other servers')

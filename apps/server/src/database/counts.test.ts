@@ -14,7 +14,7 @@ const TABLES = RECORDS.kinds.map(({ table }) => table)
 
 const correct = () => inTransaction(server.database.db, (tx) => correctCounts(tx, TABLES))
 
-/** Columns of the table that it is counted by, as the triggers do. */
+/** The columns by which the triggers group the counts of the table. */
 const groupsOf = (table: RecordTable) => ['status', 'priority'].map((name) => (name in table ? name : "''")).join(', ')
 
 /** Returns the number of records, as the lists report it and by counting the rows. */

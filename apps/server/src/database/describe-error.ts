@@ -3,7 +3,7 @@ import { StatementError } from './handle.ts'
 
 /**
  * An error as the log shows it. A failed statement is logged with its SQL and the database's reason, but without its
- * parameters: those are people's data and password hashes (SESS-29).
+ * parameters: those are people's data and password hashes.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeOther(error)

@@ -11,7 +11,7 @@ export interface Executor {
   execute(statement: SQL | Statement): Promise<QueryResult>
 }
 
-/** What a query runs on: the pool or a transaction. Queries never open transactions themselves. */
+/** The pool or a transaction, on which queries run. Queries never open transactions themselves. */
 export interface Db extends Executor {
   /** Runs `work` in a transaction, or on a savepoint inside one. If `work` throws, its writes are rolled back. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
@@ -50,7 +50,7 @@ export interface Transaction extends Db {
   enqueue(statement: SQL | Statement): void
 }
 
-/** A failed statement. Carries its text but not its parameters, which are people's data (SESS-29). */
+/** A failed statement. Carries its text but not its parameters, which are people's data. */
 export class StatementError extends Error {
   readonly statement: string
 

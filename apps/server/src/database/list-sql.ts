@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Searches of three or more characters use the trigram index; shorter ones scan the live rows. */
 const containing = (search: string): string => `%${foldCase(search).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Whether the searched fields of `alias` contain the text, ignoring case (FMT-12). */
+/** Whether the searched fields of `alias` contain the text, ignoring case. */
 export const matchesSearch = (alias: string, search: string): SQL =>
   sql`${sql.identifier(alias)}.search_text like ${containing(search)}`
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * Whether session `s` of user `u` is valid: not ended, not expired, not idle for too long, and the account is enabled.
- * Every lookup uses this rule (SESS-27, SESS-31, SESS-32, SESS-33).
+ * Every lookup uses this rule.
  * @param idleSeconds null for no limit
  */
 export const isLiveSession = (idleSeconds: SQL | number | null): SQL =>

@@ -31,13 +31,13 @@ export interface RowOrder {
   /** The ordering column, also in `columns`. If `key` is set, `by` is only the ordering's name. */
   by: string
   descending: boolean
-  /** What rows are ordered by, if it is not a column. Must not be null. */
+  /** The expression that rows are ordered by, if it is not a column. Must not be null. */
   key?: SQL | undefined
   /** The name of the id in `columns`, unless it is `id`. */
   idAs?: string
 }
 
-/** By default, newest first (API-17). */
+/** By default, newest first. */
 const DEFAULT_ORDER = { by: 'created_at', descending: true } as const
 
 /** Sort expressions for orderings that are not a plain column. Each takes the direction. */
@@ -164,7 +164,7 @@ function pageStatement(
   return rows(sql`${id} in (select ${id} from ${source} where ${where} ${orderBy(order)} ${size} offset ${offset})`)
 }
 
-/** Ties are broken by id, so that pages never overlap (API-17). */
+/** Ties are broken by id, so that pages never overlap. */
 function orderBy(order: RowOrder, id = 'id'): SQL {
   const direction = sql.raw(order.descending ? 'desc' : 'asc')
   return sql`order by ${keyOf(order)} ${direction}, ${sql.identifier(order.alias)}.${sql.identifier(id)} ${direction}`

@@ -11,7 +11,7 @@ export interface Actor {
 /** The rule that decides which records an actor sees. */
 export type Visibility = (actor: Actor) => RowFilter
 
-/** What a query of records runs on: the database as one actor sees it. */
+/** The database as one actor sees it. Queries of records run on it. */
 export interface Reader extends Executor {
   /** Whether there may be rows that the actor does not see. */
   readonly isRestricted: boolean

@@ -72,7 +72,7 @@ test('queries read the tables of records only with live and withDeleted', { tags
     'features/portfolio/works.queries.ts: from works',
     'features/signatures/signatures.queries.ts: from signatures',
     'media/media.queries.ts: from work_files',
-    // Locks a row before it is found as the user sees it.
+    // Locks a row before a Reader checks whether the user sees it.
     'records/rows.queries.ts: from ${table}',
   ])
 })

@@ -26,6 +26,16 @@ export class RecordSql extends SQL {
   }
 }
 
+/** SQL that reads records with its own filter, regardless of the reader. */
+export class FilteredSql extends SQL {
+  readonly filter: RowFilter
+
+  constructor(inner: SQL, filter: RowFilter) {
+    super(inner.queryChunks)
+    this.filter = filter
+  }
+}
+
 /** SQL that is already compiled for ALL_ROWS. `source` is the SQL to compile for other filters. */
 export class CompiledSql extends SQL {
   readonly source: SQL

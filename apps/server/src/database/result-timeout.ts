@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { socketOf } from './client-socket.ts'
 
-/** Shorter than the 10 s that clients wait (OPS-10). PostgreSQL cancels slow statements itself (connect.ts). */
+/** Shorter than the 10 s that clients wait. PostgreSQL cancels slow statements itself (connect.ts). */
 const RESULT_TIMEOUT_MS = 9_000
 const CHECK_INTERVAL_MS = 500
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SortKeys } from './page-sql.ts'
 
 /*
- * What lists are ordered by, where it is not a column. An index of a table and the lists that use it call the same function,
- * so that both have the same expression: the index with the name of the column, a list with the alias, too ('o.title').
+ * Sort expressions of orderings that are not a plain column. An index and the lists that use it call the same function, so
+ * that both have the same expression: the index passes the name of the column, a list also the alias ('o.title').
  */
 
 type SortKey = SortKeys[string]
@@ -11,7 +11,7 @@ type SortKey = SortKeys[string]
 /** Regardless of case. */
 export const textKey = (column: string): SortKey => always(`lower(${column})`)
 
-/** The same with the row's id, so that rows with equal texts stay apart when rows of another table are ordered by them. */
+/** Like textKey, with the row's id: orders another table by these rows, and separates rows with equal texts. */
 export const uniqueTextKey = (column: string, id: string): SortKey =>
   always(`(lower(${column}) || chr(31) || ${id}::text)`)
 
@@ -33,7 +33,7 @@ export function rankKey(column: string, values: readonly string[]): SortKey {
 
 const FIRST_RANK = 'a'.codePointAt(0) ?? 0
 
-/** The earliest and the latest value that the API accepts, or beyond. Rows without a value sort like these. */
+/** Values at the limits that the API accepts, or beyond. Rows without a value are sorted as if they had one of these. */
 const ENDS = {
   time: ["timestamptz '0001-01-01T00:00:00Z'", "timestamptz '9999-12-31T23:59:59.999Z'"],
   day: ["date '0001-01-01'", "date '9999-12-31'"],

@@ -1,5 +1,5 @@
 import { getTableName, Name, Param, SQL, type SQLChunk, StringChunk, Table } from 'drizzle-orm'
-import { ALL_ROWS, CompiledSql, RecordSql, type RowFilter } from './record-sql.ts'
+import { ALL_ROWS, CompiledSql, FilteredSql, RecordSql, type RowFilter } from './record-sql.ts'
 
 /** A statement as it is sent to PostgreSQL. */
 export interface Statement {
@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[]
   /** PostgreSQL caches the plan under this name; without a name, it plans the statement each time. */
   name?: string | undefined
-  /** Set if it reads records: what a Reader compiles for an actor who does not see all rows. */
+  /** Set if the statement reads records: the SQL that a Reader compiles for an actor who does not see all rows. */
   source?: SQL | undefined
 }
 
@@ -29,8 +29,9 @@ interface Target {
   filter: RowFilter | undefined
 }
 
-function textOf(part: SQLChunk, target: Target): string {
+function textOf(part: SQLChunk, given: Target): string {
   if (part instanceof StringChunk) return part.value.join('')
+  const target = part instanceof FilteredSql ? { ...given, filter: part.filter } : given
   if (part instanceof SQL) {
     let text = ''
     for (const chunk of chooseSql(part, target.filter).queryChunks) text += textOf(chunk, target)

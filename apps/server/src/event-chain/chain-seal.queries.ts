@@ -3,7 +3,7 @@ import type { ChainSeal } from '@daywork/domain/proof-packs/chain-seal'
 import { sql } from 'drizzle-orm'
 import { type Executor, selectRow } from '../database/handle.ts'
 
-/** What a report or a page of a record says about the chain (PACK-11). */
+/** The chain's hashes that a report or a page of a record shows. */
 export const findChainSeal = (db: Executor, { entity, id }: PackedRecord): Promise<ChainSeal | undefined> =>
   selectRow<ChainSeal>(
     db,

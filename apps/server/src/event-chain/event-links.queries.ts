@@ -21,15 +21,17 @@ export interface LastLink {
 
 export interface StoredDay {
   day: string
-  /** Of its first event. */
+  /** The position of its first event. */
   position: number
   events: number
   root: string
-  /** Of the root of the day before. */
+  /** Proves that the root of the day before is the first leaf of this day's tree. */
   proof: string[]
+  /** SHA-256 of its time stamp. */
+  stamp: string | null
 }
 
-/** Servers on one database chain one after the other. Of writes of records, only a purge waits for this lock. */
+/** Lets one server at a time extend the chain of a database. Of the writes of records, only a purge waits for this lock. */
 export async function lockChain(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('event_chain', 0))`)
 }
@@ -46,7 +48,7 @@ export async function isChainBehind(db: Executor): Promise<boolean> {
   return row?.is_behind === true
 }
 
-/** The time of the database, now and not at the start of the transaction, which may have waited for the lock. */
+/** The database's current time. The transaction's start time may be old, because the transaction waits for the lock. */
 export async function readClock(tx: Executor): Promise<string> {
   const row = await selectRow<{ now: string }>(tx, sql`select clock_timestamp()::timestamptz(3) as now`)
   return row?.now ?? ''
@@ -58,7 +60,7 @@ export const findLastLink = (db: Executor): Promise<LastLink | undefined> =>
     sql`select position, hash, header::json ->> 'chained_at' as chained_at from event_links order by position desc limit 1`,
   )
 
-export const dayColumns = sql`day::text as day, position, events, root, proof`
+export const dayColumns = sql`day::text as day, position, events, root, proof, encode(sha256(stamp), 'hex') as stamp`
 
 export const findLastDay = (db: Executor): Promise<StoredDay | undefined> =>
   selectRow<StoredDay>(db, sql`select ${dayColumns} from event_days order by day desc limit 1`)
@@ -79,7 +81,10 @@ export async function listLinks(db: Executor, from: number, to: number): Promise
   return links
 }
 
-export async function insertDay(tx: Executor, { day, events, position, proof, root }: StoredDay): Promise<void> {
+export async function insertDay(
+  tx: Executor,
+  { day, events, position, proof, root }: Omit<StoredDay, 'stamp'>,
+): Promise<void> {
   await tx.execute(
     sql`insert into event_days (day, position, events, root, proof)
         values (${day}, ${position}, ${events}, ${root}, ${sql.param(proof)}::text[])`,

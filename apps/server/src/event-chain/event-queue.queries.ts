@@ -61,8 +61,8 @@ const described = sql.join(
 )
 
 /**
- * Takes the oldest events from the queue. Those that are chained already, or whose row is gone, are left out.
- * @returns `taken`, how many entries of the queue these were
+ * Removes the oldest entries from the queue.
+ * @returns their events, except for those that are chained or lack a row, and `taken`, the number of removed entries
  */
 export async function takeQueuedEvents(tx: Executor, limit: number): Promise<{ events: QueuedEvent[]; taken: number }> {
   const batch = await selectRows<{ id: number }>(tx, sql`select id from event_queue order by id limit ${limit}`)

@@ -39,7 +39,7 @@ test('two servers chain each event once, without gaps', { tags: ['PACK-01', 'PAC
   }
 })
 
-/** As if the events after a position had been chained earlier. Their links show that this test has changed them. */
+/** Dates the events after a position back by some days. A verification then reports that their links were changed. */
 const moveBack = (server: TestApp, days: number, after = 0) =>
   server.sql(
     `update event_links set header = replace(header, '"chained_at":"' || left(header::json ->> 'chained_at', 10),
@@ -125,7 +125,7 @@ test('a day that is over has a root, from which the next day continues', { tags:
   const { chain, findings } = await verify(files, { printed: [root] })
   expect(findings.filter(isProblem)).toEqual([])
   expect(chain?.days).toMatchObject([{ previous_root: root, position: before.length + 1, is_over: false }])
-  // A record of both days.
+  // Now the record has events of both days.
   await call('PATCH', `/api/work-orders/${old.id}/`, { title: 'Later' })
   const both = await downloadPack(server, call, `/api/work-orders/${old.id}/proof-pack/`)
   const verdict = await verify(both.files)
@@ -133,7 +133,7 @@ test('a day that is over has a root, from which the next day continues', { tags:
     { day, root, is_over: true },
     { previous_root: root, is_over: false },
   ])
-  // The test has changed the times of the first day, which the links show.
+  // `moveBack` has changed the times of the first day, which the links show.
   const codes = verdict.findings.filter(isProblem).map(({ code }) => code)
   expect(new Set(codes)).toEqual(new Set(['event-changed']))
 })

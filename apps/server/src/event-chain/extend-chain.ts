@@ -19,20 +19,20 @@ import { type DescribedEvent, takeQueuedEvents } from './event-queue.queries.ts'
 import { growTreeOfDay } from './grow-tree-of-day.ts'
 import { HASHING } from './hashing.ts'
 
-/** How many events one transaction chains. They are hashed at once: 250 take 4 ms of the event loop. */
+/** How many events one transaction chains. Hashing them blocks the event loop: 250 take 4 ms. */
 const BATCH = 250
 
 const SALT_BYTES = 16
 
 interface Limits {
   signal?: AbortSignal
-  /** How many transactions it takes at most: a request does not wait for the whole backlog of an update or an import. */
+  /** The maximum number of transactions, so that a request does not wait for the backlog after an update or an import. */
   batches?: number
 }
 
 /**
- * Chains what is queued, and closes the day that is over (PACK-01, PACK-03).
- * @returns whether nothing is left of what was queued at the start
+ * Chains what is queued, and closes the day that is over.
+ * @returns whether everything that was queued at the start is chained
  */
 export async function extendChain(
   db: Db,
@@ -52,7 +52,7 @@ async function extendByBatch(tx: Executor): Promise<boolean> {
   await lockChain(tx)
   const now = await readClock(tx)
   const last = await findLastLink(tx)
-  // The day has ended since it was checked. Its root comes first.
+  // The day ended after `closeDay` checked it. Its root comes first.
   if (await findOpenDay(tx, now, last)) return false
   const { events, taken } = await takeQueuedEvents(tx, BATCH)
   // A clock that was set back must not put an event before another one.
@@ -61,7 +61,7 @@ async function extendByBatch(tx: Executor): Promise<boolean> {
   return taken < BATCH
 }
 
-/** Stores the root of the day that is over, unless it is stored. Its tree is built without the lock, so that others chain. */
+/** Stores the root of the day that is over, unless it is stored. Builds its tree without the lock, for other servers. */
 async function closeDay(db: Db): Promise<void> {
   const open = await findOpenDay(db, await readClock(db), await findLastLink(db))
   if (open === undefined) return

@@ -4,7 +4,7 @@ import type { Executor } from '../database/handle.ts'
 import { listLinks, type StoredDay } from './event-links.queries.ts'
 import { HASHING } from './hashing.ts'
 
-/** The tree of a day (`treeOfDay`). Requests are served while it is built. Not for a transaction: a busy day takes long. */
+/** The tree of a day (`treeOfDay`). Yields to requests. Do not call it in a transaction, because a busy day takes long. */
 export async function growTreeOfDay(
   db: Executor,
   previousRoot: string,

@@ -7,7 +7,7 @@ import { findLastLink, type StoredDay } from './event-links.queries.ts'
 import { growTreeOfDay } from './grow-tree-of-day.ts'
 import { findDayBefore, freezeReads, type LinkedEvent, listDaysFrom, listEventsAt } from './pack-events.queries.ts'
 
-/** The events at these positions with their proofs: what a pack says about the chain (PACK-06). */
+/** The events at these positions with their proofs: what a pack says about the chain. */
 export async function proveEvents(db: Db, record: PackedRecord, positions: readonly number[]): Promise<ChainFile> {
   const { before, events, spans } = await inTransaction(db, (tx) => readSpans(tx, positions))
   const proven: ChainFile = { format: CHAIN_FORMAT, record, events: [], days: [] }
@@ -26,7 +26,7 @@ export async function proveEvents(db: Db, record: PackedRecord, positions: reado
 /** A day that is not over has no root yet. */
 type Span = Pick<StoredDay, 'day' | 'position' | 'events'> & { over: StoredDay | undefined }
 
-/** The events, and the days from that of the first one to the last one of the chain, which may not be over. */
+/** The events, and the days from the first event's day to the last day of the chain, which may not be over. */
 async function readSpans(
   tx: Executor,
   positions: readonly number[],
@@ -54,7 +54,15 @@ async function proveDay(
   previousRoot: string,
   events: readonly LinkedEvent[],
 ): Promise<{ day: PackedDay; events: ChainFile['events'] }> {
-  const common = { day, position, events: count, previous_root: previousRoot, is_over: over !== undefined }
+  const stamp = over?.stamp ?? undefined
+  const common = {
+    day,
+    position,
+    events: count,
+    previous_root: previousRoot,
+    is_over: over !== undefined,
+    ...(stamp === undefined ? {} : { stamp }),
+  }
   if (over && events.length === 0) return { day: { ...common, root: over.root, proof: over.proof }, events: [] }
   const tree = await growTreeOfDay(db, previousRoot, { position, events: count })
   return {

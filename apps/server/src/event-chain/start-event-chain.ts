@@ -3,9 +3,9 @@ import { extendChain } from './extend-chain.ts'
 import { startRuns } from './start-runs.ts'
 
 const TIMES = {
-  /** Several commits share a transaction. */
+  /** Long enough for several commits to share a transaction. */
   afterWakeMs: 2_000,
-  /** Also without commits of this server: another one may have stopped before it chained its events, and a day may be over. */
+  /** Runs without commits of this server, too: another server may have stopped before it chained, and a day may be over. */
   atLeastEveryMs: 10 * 60_000,
 }
 

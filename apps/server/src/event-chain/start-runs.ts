@@ -1,13 +1,13 @@
 interface Runs {
-  /** Runs soon: calls in between share a run. */
+  /** Starts a run soon. All wakes before its start share that run. */
   wake: () => void
-  /** Ends the current run, and waits for it. */
+  /** Aborts the current run, and waits for its end. */
   stop: () => Promise<void>
 }
 
 /**
- * Calls `run` after each wake, and also without one. One run at a time: runs that wait for the same lock would each hold a
- * connection.
+ * Calls `run` soon after each wake, and regularly without one. Runs never overlap: those that wait for the same lock would
+ * each occupy a connection.
  * @param run must not throw
  */
 export function startRuns(

@@ -24,7 +24,7 @@ const STATUS_OF: Record<DomainErrorCode, number> = {
   still_running: 409,
   conflict: 409,
   gone: 410,
-  changed_meanwhile: 412,
+  precondition_failed: 412,
   unsupported_version: 412,
   too_large: 413,
   misdirected: 421,
@@ -44,7 +44,7 @@ const CODES_IN_RESPONSE = new Set<DomainErrorCode>([
   'ticket_not_valid',
 ])
 
-/** Not replayed for a repeated request (API-92), because the first one may or may not have taken effect. */
+/** Not replayed for a repeated request, because the first one may or may not have taken effect. */
 const DATABASE_UNAVAILABLE: ErrorResponse = {
   status: 503,
   body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
@@ -76,7 +76,7 @@ interface ErrorResponse {
   headers?: Record<string, string>
 }
 
-/** The response to an error, or undefined for an unexpected error of the server itself (API-10). */
+/** The response to an error, or undefined for an unexpected error of the server itself. */
 export function errorResponse(error: unknown): ErrorResponse | undefined {
   if (error instanceof DomainError) return domainErrorResponse(error)
   if (error instanceof RequestError) return requestErrorResponse(error)
@@ -100,7 +100,7 @@ function domainErrorResponse(error: DomainError): ErrorResponse {
   return { status, body, headers }
 }
 
-/** A path parameter that cannot be an id means that the path does not exist (API-11). */
+/** A path parameter that cannot be an id means that the path does not exist. */
 function requestErrorResponse(error: RequestError): ErrorResponse {
   return domainErrorResponse(error.part === 'params' ? notFound() : invalid(error.fields))
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** An id in a path or a filter. Ids never exceed 2^53, so 16 digits are enough. */
 export const ID_TEXT = /^\d{1,16}$/
 
-/** A path parameter that cannot be an id results in a 404 (API-11). */
+/** A path parameter that cannot be an id results in a 404. */
 export const idParams = z.object({
   id: z
     .string()
@@ -15,7 +15,7 @@ export const idParams = z.object({
     .meta({ type: 'integer', description: 'Id' }),
 })
 
-/** A filter by another record's id. Empty means no filter; anything else that is not an id is invalid (API-16). */
+/** A filter by another record's id. Empty means no filter; anything else that is not an id is invalid. */
 export const idFilter = z
   .string()
   .optional()
@@ -33,7 +33,7 @@ export const dayFilter = z
   .transform((text) => text || undefined)
   .meta({ format: 'date' })
 
-/** API-17: longer searches are cut off. */
+/** Longer searches are cut off. */
 const SEARCH_MAX = 200
 
 /** Stored text never contains NUL, and PostgreSQL rejects it, so it is removed. */

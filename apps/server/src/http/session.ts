@@ -23,7 +23,7 @@ export const BEARER = 'bearer'
 /** The user of a bearer token, or undefined when the token is unknown or its session has ended. */
 export type Identify = (token: string) => Promise<SignedIn | undefined>
 
-/** Requires a valid bearer token on every route of this scope, before the body is read (API-06, SESS-27, SESS-28). */
+/** Requires a valid bearer token on every route of this scope, before the body is read. */
 export function requireSession(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('user')
   app.decorateRequest('confirmSession', async function confirmSession(this: FastifyRequest) {

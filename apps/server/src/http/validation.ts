@@ -10,7 +10,7 @@ type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 export class RequestError extends Error {
   readonly part: RequestPart
   readonly fields: FieldErrors
-  /** Only for a multipart form: its content without what changes in a retry, such as the boundary (API-92). */
+  /** Only for a multipart form: its content without what changes in a retry, such as the boundary. */
   readonly form: unknown
 
   constructor(part: RequestPart, fields: FieldErrors, form?: unknown) {
@@ -21,7 +21,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Messages by top-level field. An error in a list item is under the field of the list, one in the whole body under none. */
+/** Messages by top-level field; a list item counts as its list. Errors in the whole body are under `non_field_errors`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
@@ -32,7 +32,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields
 }
 
-/** Such a body results in one error instead of one for each missing field. */
+/** A body that is not an object results in one error, instead of one for each missing field. */
 function isNotAnObject(data: unknown): boolean {
   return data !== undefined && data !== null && (typeof data !== 'object' || Array.isArray(data))
 }

@@ -4,7 +4,7 @@ import { orderingQuery, pageQuery } from '@daywork/domain/paging/page'
 import { z } from 'zod'
 import { ID_TEXT, searchQuery } from '../http/parameters.ts'
 
-/** Records by their ids: a client reloads the rows that it shows (CACHE-22). Empty means no filter. */
+/** Records by their ids: a client reloads the rows that it shows. Empty means no filter. */
 export const idsFilter = z
   .string()
   .optional()
@@ -24,3 +24,6 @@ export const listQuery = <const Names extends readonly string[]>(orderings: Name
   ids: idsFilter,
   ordering: orderingQuery(orderings),
 })
+
+/** What a list takes for all of its records. */
+export const EVERYTHING = { filter: { search: '' }, ordering: undefined } as const

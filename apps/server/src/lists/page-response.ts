@@ -15,7 +15,7 @@ interface ListQuery {
 }
 
 /**
- * One page of a list, with the URLs of the pages next to it (API-08). The next URL carries where this page ended: it costs
+ * One page of a list, with the URLs of the pages next to it. The next URL carries where this page ended: it costs
  * the same at any depth, and it neither repeats nor skips a row when others are added or deleted in the meantime.
  * @param select reads the page. Use the given reader: it cancels a search when the client disconnects, as it does when
  *   the user types the next letter

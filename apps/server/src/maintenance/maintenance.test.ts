@@ -44,6 +44,21 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     expect((await user.call('POST', `/api/clients/${id}/restore/`)).status).toBe(200)
   })
 
+  test('a step that fails does not prevent the others, and its error is reported', { tags: ['DEL-18'] }, async () => {
+    const { id } = await buildClient(user.call)
+    await user.call('DELETE', `/api/clients/${id}/`)
+    await letDaysPass(30.1)
+    await server.sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+    await server.sql('create trigger refuse before delete on sync_ops for each statement execute function refuse()')
+    try {
+      await expect(maintain()).rejects.toMatchObject({ errors: [{ cause: { message: 'refused' } }] })
+    } finally {
+      await server.sql('drop function refuse() cascade')
+    }
+    expect(await server.sql('select id from clients where id = $1', [id])).toEqual([])
+    await maintain()
+  })
+
   test(
     'rows deleted more than 30 days ago are purged with their children, and no others',
     { tags: ['DEL-18', 'API-65'] },
@@ -226,7 +241,7 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
       const [old] = await sessionsOf(expired)
       await server.sql('update token_pairs set expires_at = now() where session_id = $1', [old?.id])
       await maintain()
-      // Until the next log-in, they show when the user was last active.
+      // Ended sessions remain until the next log-in, because they show when the user was last active.
       for (const account of [ended, expired]) {
         expect(await sessionsOf(account)).toHaveLength(1)
         await logInAgain(account)

@@ -24,7 +24,7 @@ import { deleteOldChanges } from '../features/sync/changes.queries.ts'
 import { deleteOldOperations, OPERATIONS_STORED_DAYS } from '../features/sync/operations.queries.ts'
 import { deleteOldUsage } from '../media/uploads/upload-usage.queries.ts'
 
-/** Once a day, and soon after a start, because a server may be stopped every evening (DEL-18). */
+/** Once a day, and soon after a start, because a server may be stopped every evening. */
 const INTERVAL_MS = 24 * 60 * 60 * 1000
 const FIRST_RUN_AFTER_MS = 60_000
 
@@ -36,37 +36,42 @@ interface MaintenanceDeps {
 }
 
 /**
- * Purges what no one can use any more: old idempotency records, expired log-ins and reset links, ended sessions, old audit
- * events and notifications, and deleted records with their files. Creates the next orders of series. Ends between two batches when `signal` is aborted.
+ * Purges data that is no longer needed, such as old idempotency records, expired log-ins and reset links, ended sessions,
+ * old audit events and notifications, and deleted records with their files. Corrects the counts, and creates the next orders
+ * of series. Starts no further batch once `signal` is aborted.
+ * @throws AggregateError with the errors of the steps that failed; the others are done
  */
 export async function runMaintenance(
   { config, db, records, storage }: MaintenanceDeps,
   signal?: AbortSignal,
 ): Promise<void> {
-  await deleteExpiredResponses(db, OPERATIONS_STORED_DAYS)
-  await deleteOldLoginFailures(db)
-  await deleteExpiredChallenges(db)
-  await deleteExpiredResets(db)
-  await deleteEndedSessions(db)
-  await deleteOldNotifications(db)
-  await deleteUnusedDevices(db)
-  await inTransaction(db, (tx) =>
-    correctCounts(
-      tx,
-      records.kinds.map(({ table }) => table),
-    ),
-  )
-  await deleteOldUsage(db)
-  await deleteOldOperations(db)
-  await deleteOldChanges(db)
-  await deleteOldKeptFiles(db)
-  await removePackParts(db)
-  await dropExpiredUploads(db, incomingFolder(config.dataDir))
-  await inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays))
-  await inBatches((tx) => purgeBatch(tx, records, config.trashDays))
-  await inBatches((tx) => purgeReports(tx, storage))
-  await inBatches((tx) => purgeOriginals(tx, storage))
-  await extendSeries(db, signal)
+  const tables = records.kinds.map(({ table }) => table)
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => deleteExpiredResponses(db, OPERATIONS_STORED_DAYS),
+    () => deleteOldLoginFailures(db),
+    () => deleteExpiredChallenges(db),
+    () => deleteExpiredResets(db),
+    () => deleteEndedSessions(db),
+    () => deleteOldNotifications(db),
+    () => deleteUnusedDevices(db),
+    () => inTransaction(db, (tx) => correctCounts(tx, tables)),
+    () => deleteOldUsage(db),
+    () => deleteOldOperations(db),
+    () => deleteOldChanges(db),
+    () => deleteOldKeptFiles(db),
+    () => removePackParts(db),
+    () => dropExpiredUploads(db, incomingFolder(config.dataDir)),
+    () => inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays)),
+    () => inBatches((tx) => purgeBatch(tx, records, config.trashDays)),
+    () => inBatches((tx) => purgeReports(tx, storage)),
+    () => inBatches((tx) => purgeOriginals(tx, storage)),
+    () => extendSeries(db, signal),
+  ]
+  const errors: unknown[] = []
+  // A step that fails every day, because of one row, must not prevent the others.
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} of ${steps.length} steps of the maintenance failed`)
 
   async function inBatches(purge: (tx: Db) => Promise<boolean>): Promise<void> {
     if (signal?.aborted) return

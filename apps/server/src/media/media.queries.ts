@@ -90,7 +90,7 @@ export interface ServedFile {
   /** Media type of the requested derivative; null while there is none. */
   derivative_type: MediaType | null
   derivative_size: number | null
-  /** Who the URL was signed for, or who shared the page. */
+  /** The user for whom the URL was signed, or who shared the page. */
   user_id: number
 }
 
@@ -103,7 +103,7 @@ interface FileRequest {
 }
 
 /**
- * The file that a URL refers to; undefined once its work is deleted (PORT-13), its session has ended (PORT-16),
+ * The file that a URL refers to; undefined once its work is deleted, its session has ended,
  * or the session's user does not see the work.
  */
 export async function findServedFile(
@@ -130,7 +130,7 @@ const servedFile = prepare(sql`
   left join derivatives d on d.sha256 = f.sha256 and d.variant = $2
   where f.id = $1 and ${isLiveSession(sql`$4`)}`)
 
-/** Whose session a URL was signed for; undefined once it has ended. */
+/** The user of the session that a URL was signed for; undefined once the session has ended. */
 export async function findUserOfSession(
   db: Db,
   sessionId: number,
@@ -143,7 +143,7 @@ export async function findUserOfSession(
   )
 }
 
-/** The file of a URL of a shared page, as its creator sees it; undefined once the page has ended, or the file is not on it. */
+/** A file on a shared page, if the page's creator sees it; undefined once the page has ended, or if it lacks the file. */
 export async function findSharedFile(
   db: Db,
   visibility: Visibility,

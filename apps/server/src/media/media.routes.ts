@@ -24,7 +24,7 @@ const urlParams = z.object({
   signature: z.string(),
 })
 
-/** Serves files at signed URLs. The signature authorizes the request, since an image tag sends no token (PORT-11). */
+/** Serves files at signed URLs. The signature authorizes the request, since an image tag sends no token. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions, storage, urlSigner, visibility } = app.services
   // Pages of other origins may show files only if the operator allows such pages.
@@ -73,7 +73,7 @@ interface Representation {
   etag: string
   /** False if it is sent in place of a derivative that does not exist yet. */
   isFinal: boolean
-  /** Photos have the place where they were taken in their originals, which a shared page must not send (SHARE-05). */
+  /** Original photos contain where they were taken, so a shared page must not send them. */
   isOriginal: boolean
 }
 

@@ -7,7 +7,7 @@ import type { MediaStorage } from './storage/media-storage.ts'
 const BATCH_SIZE = 10
 
 /**
- * Purges one batch of files that no work refers to any more; soft-deleted works count as well (DEL-18). The rows are locked
+ * Purges one batch of files that no work refers to any more; soft-deleted works count as well. The rows are locked
  * while the files are removed: an upload of the same file waits and stores it again (store-files.ts). A crash in between
  * leaves unused rows without files, which the next run removes.
  * @param tx a separate transaction

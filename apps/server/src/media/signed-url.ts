@@ -20,7 +20,7 @@ export type Variant = (typeof VARIANTS)[keyof typeof VARIANTS]
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** What a URL belongs to, and ends with: 's12' is session 12, 'p12' is shared page 12. */
+/** What a URL belongs to and expires with: 's12' is session 12, 'p12' is shared page 12. */
 export type UrlScope = `s${number}` | `p${number}`
 
 export const scopeOfSession = (sessionId: number): UrlScope => `s${sessionId}`
@@ -37,7 +37,7 @@ export const sharedPageOfScope = (scope: string): number | undefined =>
 
 /**
  * The URLs of a scope change once a day, so that browsers can use their caches. Each scope has its own time of day, so that
- * not all browsers reload everything at the same time. A new URL is valid for 1 to 25 hours (PORT-15).
+ * not all browsers reload everything at the same time. A new URL is valid for 1 to 25 hours.
  */
 function expiryAt(nowSeconds: number, scope: UrlScope): number {
   const offset = Number.parseInt(hash('sha256', scope, 'hex').slice(0, 8), 16) % DAY_SECONDS
@@ -50,10 +50,10 @@ const CACHE_MAX = 20_000
 /** Returns the URL of a file, for example '/media/12/320/s7/1767225600/Qm…/'. */
 export type SignUrl = (fileId: number, variant: Variant) => string
 
-/** A download is started at once. */
+/** Short, because a download starts immediately. */
 const ARCHIVE_URL_SECONDS = 10 * 60
 
-/** The URL of an archive of works, without the ids that follow it: they are signed, too. */
+/** The parts of the URL of an archive of works. The signature covers the ids, too. */
 export interface ArchiveUrl {
   /** Separated by commas. */
   ids: string
@@ -77,15 +77,15 @@ export interface UrlSigner {
   isValid(url: PresentedUrl): boolean
   /** Returns the URL of an archive, for example '/media/works/s7/1767225600/Qm…/?ids=1,2'. */
   archiveUrl(ids: string, scope: UrlScope): string
-  /** As `isValid`. */
+  /** Like `isValid`. */
   isValidArchive(url: ArchiveUrl): boolean
   /** Returns the URL of a PDF report, for example '/media/reports/12/s7/1767225600/Qm…/'. */
   reportUrl(id: number, scope: UrlScope): string
-  /** As `isValid`. */
+  /** Like `isValid`. */
   isValidReport(url: { id: number; scope: string; expiry: number; signature: string }): boolean
   /** Returns the URL of a proof pack, for example '/media/proof-packs/12/s7/1767225600/Qm…/'. */
   packUrl(id: number, scope: UrlScope): string
-  /** As `isValid`. */
+  /** Like `isValid`. */
   isValidPack(url: { id: number; scope: string; expiry: number; signature: string }): boolean
 }
 
@@ -152,7 +152,7 @@ interface SignedInRequest {
   user: { sessionId: number }
 }
 
-/** Signs file URLs for the session of a request; they expire with it (PORT-16). */
+/** Signs file URLs for the session of a request; they expire with it. */
 export const urlSignerOf = ({ server, user }: SignedInRequest): SignUrl =>
   server.services.urlSigner.for(scopeOfSession(user.sessionId))
 

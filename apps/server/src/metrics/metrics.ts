@@ -3,10 +3,10 @@ import type { Connections } from '../database/handle.ts'
 import type { Disk } from '../media/storage/disk-space.ts'
 import type { Backlog } from './metrics.queries.ts'
 
-/** From the duration of a health check to that of a video upload over a slow connection. */
+/** The buckets reach from the duration of a health check to that of a video upload over a slow connection. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** Creates all metrics of a server (OPS-30). Labels contain only names from the source code, never data from requests. */
+/** Creates all metrics of a server. Labels contain only names from the source code, never data from requests. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -32,6 +32,7 @@ export function createMetrics() {
     jobs: gauge('jobs', 'Jobs of the media process by state. Failed jobs are counted for a day.', ['state']),
     jobsOldest: gauge('jobs_oldest_seconds', 'Age of the oldest unfinished job.'),
     uploads: gauge('uploads_unfinished', 'Resumable uploads that have started and are not complete.'),
+    unstampedDays: gauge('days_unstamped', 'Days of the event chain that wait for a time stamp; 0 without TSA_URL.'),
     lastBackup: gauge(
       'last_backup_timestamp_seconds',
       'When the last complete backup was taken; 0 before the first backup.',
@@ -55,15 +56,16 @@ export function setDisk(metrics: Metrics, folder: 'data' | 'media', { free, tota
 
 /** @param backlog undefined if the database could not be read. This removes the metrics, because old values would mislead. */
 export function setBacklog(metrics: Metrics, backlog: Backlog | undefined): void {
-  const { databaseUp, jobs, jobsOldest, lastBackup, uploads } = metrics
+  const { databaseUp, jobs, jobsOldest, lastBackup, unstampedDays, uploads } = metrics
   databaseUp.set(backlog === undefined ? 0 : 1)
   if (backlog === undefined) {
     for (const state of ['waiting', 'running', 'failed']) jobs.remove({ state })
-    for (const gauge of [jobsOldest, lastBackup, uploads]) gauge.remove()
+    for (const gauge of [jobsOldest, lastBackup, unstampedDays, uploads]) gauge.remove()
     return
   }
   for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, backlog.jobs[state])
   jobsOldest.set(backlog.jobs.oldest)
   lastBackup.set(backlog.last_backup)
+  unstampedDays.set(backlog.unstamped_days)
   uploads.set(backlog.unfinished_uploads)
 }

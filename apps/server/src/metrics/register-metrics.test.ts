@@ -10,8 +10,8 @@ import { startTestApp } from '../testing/test-app.ts'
 const TOKEN = 'a-token-of-prometheus'
 const BEARER = { authorization: `Bearer ${TOKEN}` }
 
-async function startWithMetrics() {
-  const server = await startTestApp({ METRICS_TOKEN: TOKEN })
+async function startWithMetrics(settings: Record<string, string> = {}) {
+  const server = await startTestApp({ METRICS_TOKEN: TOKEN, ...settings })
   onTestFinished(() => server.close())
   const scrape = async (): Promise<string> => (await server.anonymous('GET', '/metrics', undefined, BEARER)).body
   return { server, scrape }
@@ -146,6 +146,20 @@ test('the metrics report jobs, uploads, disks, and the database', { tags: ['OPS-
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })
 
+test('the metrics count days without a time stamp, if days are stamped', { tags: ['OPS-30', 'PACK-13'] }, async () => {
+  for (const [settings, expected] of [
+    [{}, 0],
+    [{ TSA_URL: 'http://127.0.0.1:9/' }, 2],
+  ] as const) {
+    const { scrape, server } = await startWithMetrics(settings)
+    await server.sql(
+      `insert into event_days (day, position, events, root, proof, stamp)
+       values ('2026-11-20', 1, 1, '', '{}', ''), ('2026-11-21', 2, 1, '', '{}', null), ('2026-11-22', 3, 1, '', '{}', null)`,
+    )
+    expect(valueOf(await scrape(), 'daywork_days_unstamped')).toBe(expected)
+  }
+})
+
 test('the metrics count statements that wait for a connection', { tags: ['OPS-30'] }, async () => {
   const { scrape, server } = await startWithMetrics()
   const { pool } = server.database
@@ -167,7 +181,7 @@ test('the metrics omit those from the database if it cannot be read', { tags: ['
   await server.sql('alter table uploads rename to renamed')
   const text = await scrape()
   expect(valueOf(text, 'daywork_database_up')).toBe(0)
-  for (const name of ['jobs{state="waiting"}', 'jobs_oldest_seconds', 'uploads_unfinished']) {
+  for (const name of ['jobs{state="waiting"}', 'jobs_oldest_seconds', 'uploads_unfinished', 'days_unstamped']) {
     expect(valueOf(text, `daywork_${name}`)).toBeUndefined()
   }
   expect(valueOf(text, 'daywork_last_backup_timestamp_seconds')).toBeUndefined()

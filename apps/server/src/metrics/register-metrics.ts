@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Measures requests, and serves metrics on a port of the loopback address or, with a token, on the port of the API (OPS-29). */
+/** Measures requests, and serves metrics on a port of the loopback address or, with a token, on the port of the API. */
 export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSettings): void {
   const { config, db } = app.services
   const metrics = createMetrics()
@@ -40,7 +40,7 @@ export function registerMetrics(app: FastifyInstance, { port, token }: MetricsSe
     metrics.liveStreams.set(app.services.live.count())
     setDisk(metrics, 'data', await readFolderDisk(config.dataDir))
     setDisk(metrics, 'media', await readMediaDisk(config.dataDir))
-    const backlog = await readBacklog(db).catch((error: unknown) => {
+    const backlog = await readBacklog(db, config.tsaUrl !== undefined).catch((error: unknown) => {
       app.log.warn({ err: error }, 'metrics: the database could not be read')
       return undefined
     })
@@ -78,7 +78,7 @@ interface MetricsResponse {
 /** Starts a separate server, so that a proxy for the API cannot publish the metrics by mistake. */
 function serveOnPort(app: FastifyInstance, { contentType, isAllowed, port, scrape }: Listener): void {
   const respond = async ({ headers, method, url }: IncomingMessage): Promise<MetricsResponse> => {
-    // A page of another site could otherwise read the metrics, if its domain points at 127.0.0.1 (GEN-18).
+    // A page of another site could otherwise read the metrics, if its domain points at 127.0.0.1.
     if (!isLoopbackHost(headers.host ?? '')) return { status: 421, body: 'Metrics are for this machine only.\n' }
     if (url !== PATH || method !== 'GET') return { status: 404, body: 'Not found.\n' }
     if (!isAllowed(headers.authorization))

@@ -20,7 +20,7 @@ const GET_DOCUMENT = {
   response: { 200: z.record(z.string(), z.unknown()) },
 }
 
-/** Serves the API document, as JSON and as a page (API-97). Register it before the routes that it documents. */
+/** Serves the API document, as JSON and as a page. Register it before the routes that it documents. */
 export function registerApiDocument(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {

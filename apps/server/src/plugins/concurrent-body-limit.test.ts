@@ -26,12 +26,17 @@ async function startRequest(client: string, headers: string[], bodyStart: Buffer
   return socket
 }
 
-async function logIn(client: string) {
+const logIn = (client: string) => send(client, '/accounts/login/', { username: user.username, password: user.password })
+
+const ask = (client: string) =>
+  send(client, '/api/shared-pages/open/unknown/questions/', { name: 'Ruth Vale', text: 'When?' })
+
+async function send(client: string, path: string, body: object) {
   const agent = new Agent({ maxSockets: 1 })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
-  const login = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/accounts/login/', headers })
-  login.end(JSON.stringify({ username: user.username, password: user.password }))
-  const [response] = await once(login, 'response')
+  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers })
+  sent.end(JSON.stringify(body))
+  const [response] = await once(sent, 'response')
   response.resume()
   return { status: response.statusCode, headers: response.headers }
 }
@@ -55,6 +60,8 @@ test(
       },
     }
     await vi.waitFor(async () => expect(await logIn(CLIENT)).toMatchObject(rejected), 10_000)
+    expect(await ask(CLIENT)).toMatchObject(rejected)
+    expect((await ask(OTHER)).status).toBe(404)
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(OTHER)).status).toBe(200)
     for (const socket of sockets) socket.destroy()
     await vi.waitFor(async () => expect((await logIn(CLIENT)).status).toBe(200), 10_000)

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 import { networkOf } from '../network/ip-address.ts'
 
-/** Enough for an office that shares one network, because these bodies have at most 16 kB and arrive within milliseconds. */
+/** Enough for an office that shares one network, because these bodies are small and arrive within milliseconds. */
 const ARRIVING_BODIES_MAX_PER_NETWORK = 64
 const RETRY_AFTER_SECONDS = 1
 const TOO_MANY = 'Too many requests from your network at the same time. Please try again in a moment.'
 
 /**
- * Limits how many account requests from one network may have incomplete bodies at the same time. These requests do not require
- * a sign-in, so without a limit anyone could keep any number of connections open by sending only part of each body.
+ * Limits how many requests that require no session may have incomplete bodies at the same time, for each network. Without a
+ * limit, anyone could keep any number of connections open by sending only part of each body.
  */
 export function registerConcurrentBodyLimit(app: FastifyInstance): void {
   const counts = new Map<string, number>()
@@ -28,7 +28,7 @@ export function registerConcurrentBodyLimit(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const isArriving = request.raw.socket instanceof Socket && !request.raw.complete
-    if (!isArriving || !isAccountPath(request.routeOptions.url)) return done()
+    if (!isArriving || !isOpenPath(request.routeOptions.url)) return done()
     const network = networkOf(request.ip)
     const count = counts.get(network) ?? 0
     if (count >= ARRIVING_BODIES_MAX_PER_NETWORK) {
@@ -46,5 +46,8 @@ export function registerConcurrentBodyLimit(app: FastifyInstance): void {
   })
 }
 
-/** All routes that accept a body without a sign-in have such a path. */
+/** Where requests have bodies without a session: accounts, and the questions and approvals of clients. */
+const isOpenPath = (url: string | undefined): boolean =>
+  isAccountPath(url) || (url?.startsWith('/api/shared-pages/open/') ?? false)
+
 export const isAccountPath = (url: string | undefined): boolean => url?.startsWith('/accounts/') ?? false

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pingDatabase } from '../database/ping.ts'
 import { cacheCheck } from './cached-check.ts'
 
-/** OPS-01: a component that has not responded by then counts as failing. */
+/** A component that has not responded by then counts as failing. */
 const CHECK_TIMEOUT_MS = 1_500
 
 const GET_HEALTH = {

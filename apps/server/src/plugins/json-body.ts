@@ -6,8 +6,7 @@ import { isAccountPath } from './concurrent-body-limit.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
- * Parses JSON in UTF-8, and rejects an invalid body with 400. An empty body counts as no body, whatever its content type
- * (API-87).
+ * Parses JSON in UTF-8, and rejects an invalid body with 400. An empty body counts as no body, whatever its content type.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { collectLines } from '../testing/log-lines.ts'
 import { listenOnFreePort, shareTestApp } from '../testing/test-app.ts'
 
-const { server, call } = await shareTestApp()
+const log = collectLines()
+const { server, call } = await shareTestApp({ log })
 const port = await listenOnFreePort(server.app)
 
 /** Sends bytes. @returns the status, headers, and body that arrive until the server closes the connection */
@@ -39,6 +42,42 @@ test.each([
     expect((await call('GET', '/api/health/')).status).toBe(200)
   },
 )
+
+test.each([
+  ['LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
+  ['hello\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('the error has an id that is in the log', { tags: ['OPS-28'] }, async (bytes, status) => {
+  const { headers } = await sendBytes(bytes)
+  const [, id] = /^x-request-id: ([\da-f-]{36})$/m.exec(headers.replaceAll('\r', '')) ?? []
+  const lines = log.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)
+  expect(lines).toMatchObject([{ level: 30, status, address: '127.0.0.1', msg: 'a request that is no valid HTTP' }])
+})
+
+const linesOf = (id: string | undefined) =>
+  log.lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined && reqId === id)
+const idIn = (headers: string) => /^x-request-id: (\S+)$/m.exec(headers.replaceAll('\r', ''))?.[1]
+
+test('a request whose body is no valid HTTP keeps its id', { tags: ['OPS-28'] }, async () => {
+  const id = 'from-the-proxy'
+  const { headers, status } = await sendBytes(
+    `POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: ${id}\r\n` +
+      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n',
+  )
+  expect({ status, id: idIn(headers) }).toEqual({ status: 400, id })
+  expect(linesOf(id)).toContainEqual(expect.objectContaining({ msg: 'a request that is no valid HTTP' }))
+})
+
+test('the log says that headers took too long to arrive', { tags: ['OPS-28'] }, async () => {
+  const connected = once(server.app.server, 'connection')
+  const response = sendBytes('GET /api/health/ HTTP/1.1\r\nHost: loc')
+  const [socket] = await connected
+  // As Node does after its time limit.
+  server.app.server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  const { headers, status } = await response
+  expect(status).toBe(408)
+  expect(linesOf(idIn(headers))).toMatchObject([{ status: 408, msg: 'a request that took too long to arrive' }])
+})
 
 test('returns 405 for a method that HTTP does not define', { tags: ['API-07'] }, async () => {
   const response = await sendBytes('LIST /api/clients/ HTTP/1.1\r\nHost: localhost\r\n\r\n')

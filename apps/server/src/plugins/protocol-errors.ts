@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { REQUEST_ID_HEADER } from './request-id.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { currentIdOf, REQUEST_ID_HEADER } from './request-id.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /**
@@ -13,10 +14,19 @@ export const protocolErrorHandlers: Pick<FastifyServerOptions, 'clientErrorHandl
     const headers = { ...HEADERS, [REQUEST_ID_HEADER]: request.id, 'Content-Length': Buffer.byteLength(body) }
     reply.raw.writeHead(404, headers).end(body)
   },
-  clientErrorHandler: (error, socket) => {
+  clientErrorHandler(this: FastifyInstance, error, socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return
-    const { detail, status, ...more } = describeError(error.code, error.rawPacket)
-    socket.end(rawErrorResponse(status, detail, more))
+    const {
+      detail,
+      message = 'a request that is no valid HTTP',
+      status,
+      ...more
+    } = describeError(error.code, error.rawPacket)
+    // If the headers were not read, not even the id of a proxy is known.
+    const reqId = currentIdOf(socket) ?? randomUUID()
+    const address = 'remoteAddress' in socket ? socket.remoteAddress : undefined
+    this.log.info({ reqId, address, status: Number.parseInt(status, 10) }, message)
+    socket.end(rawErrorResponse(status, detail, { ...more, [REQUEST_ID_HEADER]: reqId }))
   },
 }
 
@@ -37,6 +47,8 @@ const HEADERS = {
 interface ProtocolError {
   status: string
   detail: string
+  /** For the log. */
+  message?: string
   Allow?: string
 }
 
@@ -56,5 +68,9 @@ function describeError(code: string | undefined, packet: unknown): ProtocolError
 
 const ERRORS: Record<string, ProtocolError> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'The request headers are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    detail: 'The request took too long to arrive.',
+    message: 'a request that took too long to arrive',
+  },
 }

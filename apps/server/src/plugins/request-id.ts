@@ -11,6 +11,11 @@ const VALID = /^[\w-]{1,128}$/
 /** The ids of requests that arrive while the server closes. Fastify responds to these without running hooks. */
 const assigned = new WeakMap<IncomingMessage, string>()
 
+/** The id of the request that a connection is being used for. */
+const current = new WeakMap<object, string>()
+
+export const currentIdOf = (socket: object): string | undefined => current.get(socket)
+
 type RequestIdFactory = (request: IncomingMessage) => string
 
 /**
@@ -29,6 +34,12 @@ export function createRequestIdFactory(trustedProxies: string[]): RequestIdFacto
 export function registerRequestId(app: FastifyInstance, createId: RequestIdFactory): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
+    current.set(request.raw.socket, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    // The next request of the connection has another id.
+    current.delete(request.raw.socket)
     done()
   })
   app.addHook('preClose', (done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** SHELL-06: the paths of pages. All return the same HTML, whose script decides what to show. An invalid id gets 404. */
+/** The paths of pages. All return the same HTML, whose script decides what to show. An invalid id gets 404. */
 const PAGES = [
   '/',
   '/checklists',

@@ -4,7 +4,7 @@ import { type Db, selectRows } from '../database/handle.ts'
 import type { ReadingTransaction } from '../database/reader.ts'
 import { prepare } from '../database/statement.ts'
 
-/** One write in progress: its transaction and who asked for it. */
+/** One write in progress: its transaction and its user. */
 export interface WriteContext {
   readonly db: ReadingTransaction
   readonly user: { readonly id: number; readonly username: string }
@@ -21,7 +21,7 @@ interface ActivityInput {
   after?: Fields
 }
 
-/** Records who changed what, in the transaction of the change (API-96). */
+/** Records who changed what, in the transaction of the change. */
 export function recordActivity({ db, user }: WriteContext, { action, after, before, entity, id }: ActivityInput): void {
   db.enqueue(insertActivity(user.id, entity, id, action, JSON.stringify(before ?? {}), JSON.stringify(after ?? {})))
 }
@@ -66,7 +66,7 @@ export function findLastChanges(
   )
 }
 
-/** The fields of `names` in which two states of a record differ, before and after. */
+/** Those of the fields `names` that differ between two states of a record. */
 export function changedFields<Row extends object>(
   before: Row,
   after: { [Name in keyof Row]?: unknown },

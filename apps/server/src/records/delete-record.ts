@@ -1,17 +1,17 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
 import { pick, recordActivity, type WriteContext } from './activity.queries.ts'
-import type { RecordKind, VersionedRow } from './record-kind.ts'
-import { type RecordRegistry, withDescendants } from './registry.ts'
+import type { RecordKind, RecordTree, VersionedRow } from './record-kind.ts'
+import { withDescendants } from './registry.ts'
 import { insertDeletion, lockDeletion, restoreRows, softDeleteRows } from './deletions.queries.ts'
 import type { SoftDeleteTable } from './rows.queries.ts'
 import { lockRecord, readBack } from './save-record.ts'
 
-/** Soft-deletes a record and everything that is deleted with it; the purge removes them later (DEL-16, DEL-18). */
+/** Soft-deletes a record and everything that is deleted with it; the purge removes them later. */
 export async function deleteRecord<Row extends VersionedRow, Input extends object>(
   context: WriteContext,
   kind: RecordKind<Row, Input>,
   target: { id: number; ifMatch: string | undefined },
-  registry: RecordRegistry,
+  registry: RecordTree,
 ): Promise<void> {
   await deleteLocked(context, kind, await lockRecord(context, kind, target), registry)
 }
@@ -21,7 +21,7 @@ export async function deleteLocked<Row extends VersionedRow, Input extends objec
   context: WriteContext,
   kind: RecordKind<Row, Input>,
   row: Row,
-  registry: RecordRegistry,
+  registry: RecordTree,
 ): Promise<void> {
   const { db } = context
   const deletionId = await insertDeletion(db, kind.entity, row.id)
@@ -47,7 +47,7 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
   context: WriteContext,
   kind: RecordKind<Row, Input>,
   target: { id: number; withinDays: number },
-  registry: RecordRegistry,
+  registry: RecordTree,
 ): Promise<Row> {
   const { db } = context
   const deletionId = await lockDeletion(db, kind.table, { ...target, entity: kind.entity })

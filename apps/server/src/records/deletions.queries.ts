@@ -5,7 +5,7 @@ import { withDeleted } from '../database/record-sql.ts'
 import { BUMP, type RecordTable, type SoftDeleteTable } from './rows.queries.ts'
 
 /**
- * Soft-deletes the rows whose `column` is one of `ids`, as part of one deletion (DEL-16).
+ * Soft-deletes the rows whose `column` is one of `ids`, as part of one deletion.
  * @returns their ids
  */
 export async function softDeleteRows(
@@ -21,7 +21,7 @@ export async function softDeleteRows(
   return rows.map(({ id }) => id)
 }
 
-/** Restores the rows of one deletion. That changes each record, so clients find them by `updated_at` (API-15). */
+/** Restores the rows of one deletion. Raises their versions and `updated_at`, so that clients find the changes. */
 export function restoreRows(tx: Transaction, table: SoftDeleteTable, deletionId: number): void {
   const bump = 'updated_at' in table ? sql`, ${BUMP}` : sql``
   tx.enqueue(sql`update ${table} set deleted_at = null, deletion_id = null${bump} where deletion_id = ${deletionId}`)
@@ -35,7 +35,7 @@ export async function insertDeletion(db: Db, entity: string, entityId: number): 
   return id
 }
 
-/** The deletion of this very record within the last days, its row locked; undefined when there is none to undo. */
+/** Locks the record's row. @returns the id of its own deletion, not its parent's, within `withinDays`; undefined if none */
 export async function lockDeletion(
   reader: Reader,
   table: RecordTable,
@@ -51,7 +51,7 @@ export async function lockDeletion(
   return row?.deletion_id
 }
 
-/** Who deleted a record and when, also along with its parent; undefined for one that is not deleted, or not visible. */
+/** Who deleted a record, or its parent, and when. Undefined if the record is not deleted, or not visible. */
 export function findDeletion(
   reader: Reader,
   table: RecordTable,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../database/handle.ts'
 
-/** For how long the first response is repeated (API-92). */
+/** For how long the first response is repeated. */
 const STORED_HOURS = 24
 
 export interface StoredResponse {
@@ -27,9 +27,9 @@ export async function tryLockKey(db: Db, { userId, key }: Key): Promise<boolean>
 
 /** What a key was used for before. */
 interface KeyUse {
-  /** The response to the request that used it, for as long as it is repeated. */
+  /** The stored response to the request that used it; null after STORED_HOURS. */
   response: (StoredResponse & { fingerprint: string }) | null
-  /** Whether a device has pushed an operation with it (SYNC-55). */
+  /** Whether a device has pushed an operation with it. */
   is_pushed: boolean
 }
 
@@ -58,8 +58,8 @@ export async function insertResponse(
 }
 
 /**
- * Removes the responses that no retry can ask for any more. Of what a device may push again, the key and the id stay for as
- * long as operations do (SYNC-04, SYNC-55).
+ * Removes the responses that no retry can request any more. For keys that a device may push again, keeps the key and the
+ * record's id for as long as operations are stored.
  */
 export async function deleteExpiredResponses(db: Db, storedDays: number): Promise<void> {
   const isExpired = sql`created_at <= now() - make_interval(hours => ${STORED_HOURS})`

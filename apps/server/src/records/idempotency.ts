@@ -8,7 +8,7 @@ import { findKeyUse, insertResponse, type StoredResponse, tryLockKey } from './i
 
 const PRECONDITION_FAILED = 412
 
-/** API-92, in characters. */
+/** In characters. */
 export const IDEMPOTENCY_KEY_MAX = 128
 
 /** The request's Idempotency-Key, if it has one. @throws DomainError refused when it is not of 1 to 128 characters */
@@ -48,7 +48,7 @@ export function respondOnce(db: Db, request: KeyedRequest): Promise<StoredRespon
       throw stillRunning()
     }
     const { is_pushed: isPushed, response: earlier } = await findKeyUse(tx, request)
-    // A device that got no response to this request may have pushed the same as an operation.
+    // A device that got no response to this request may have pushed the same change as an operation.
     if (earlier ? earlier.fingerprint !== request.fingerprint : isPushed) {
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.')
     }
@@ -66,10 +66,14 @@ async function performOrReject(tx: Db, perform: KeyedRequest['perform']): Promis
     return await tx.transaction(perform)
   } catch (error) {
     const response = errorResponse(error)
-    if (response === undefined) throw error
+    if (response === undefined || isTemporary(error)) throw error
     return { status: response.status, body: JSON.stringify(response.body), etag: null }
   }
 }
+
+/** The client repeats the request later, when it may succeed. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'too_many' || error.code === 'no_room')
 
 export const stillRunning = () =>
   new DomainError('still_running', 'A request with this Idempotency-Key is still running.')

@@ -1,48 +1,26 @@
 import { invalid, notFound, refused } from '@daywork/domain/errors/domain-error'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { type MergeRules, mergeOperation } from '@daywork/domain/sync/merge-operation'
-import type { Change, FieldConflict, Fields, OperationKind } from '@daywork/domain/sync/operation'
+import type { Change, FieldConflict, Fields } from '@daywork/domain/sync/operation'
 import type { z } from 'zod'
 import type { Reader } from '../database/reader.ts'
 import { fieldErrors } from '../http/validation.ts'
 import { changedFields, findLastChanges, type WriteContext } from './activity.queries.ts'
 import { deleteLocked, restoreRecord } from './delete-record.ts'
 import { findDeletion } from './deletions.queries.ts'
-import type { Patch, RecordKind, VersionedRow } from './record-kind.ts'
-import type { RecordRegistry } from './registry.ts'
+import type {
+  OperationEffect,
+  OperationHandler,
+  OperationInput,
+  Patch,
+  RecordKind,
+  RecordOperations,
+  VersionedRow,
+} from './record-kind.ts'
 import { createRecord, editLocked, findLocked } from './save-record.ts'
-
-/** An operation on one record, with its references resolved to ids. */
-export interface OperationInput {
-  /** 0 for a create. */
-  readonly id: number
-  readonly base: Fields
-  readonly fields: Fields
-  readonly records: RecordRegistry
-  readonly trashDays: number
-}
-
-/** What an operation did. */
-export interface OperationEffect {
-  /** The record afterwards; undefined if it is deleted. */
-  readonly row: VersionedRow | undefined
-  /** Null if nothing was changed. */
-  readonly change: Change | null
-  /** Fields that were not saved, because someone else changed them; all of them if the record was deleted. */
-  readonly conflict?: { readonly reason: 'changed' | 'deleted'; readonly fields: FieldConflict[] }
-}
-
-/** Performs an operation in the transaction of the context. @throws DomainError for one that a rule does not allow */
-export type OperationHandler = (context: WriteContext, input: OperationInput) => Promise<OperationEffect>
 
 /** The server does not have the files of an operation, not yet or no longer. The device sends them, then retries the operation. */
 export class FilesMissing extends Error {}
-
-/** The operations of one kind of record. */
-export interface RecordOperations {
-  readonly find: (reader: Reader, id: number) => Promise<VersionedRow | undefined>
-  readonly handlers: { readonly [Kind in OperationKind]?: OperationHandler }
-}
 
 interface EditRules<Row extends VersionedRow, Input extends object> extends MergeRules<Row> {
   patch: z.ZodType<Patch<Input>>
@@ -83,6 +61,21 @@ export function parseFields<Input>(schema: z.ZodType<Input>, fields: Fields): In
   if (!parsed.success) throw invalid(fieldErrors(parsed.error))
   return parsed.data
 }
+
+/**
+ * A create that the record of an earlier request cannot become: if it is not the same, it is a record of its own.
+ * @param isSame whether the earlier record has what the create wants
+ */
+export const completedBy =
+  <Row extends VersionedRow>(
+    find: (reader: Reader, id: number) => Promise<Row | undefined>,
+    create: OperationHandler,
+    isSame: (row: Row, fields: Fields) => boolean,
+  ): OperationHandler =>
+  async (context, input) => {
+    const row = await find(context.db, input.id)
+    return row === undefined || isSame(row, input.fields) ? { row, change: null } : create(context, input)
+  }
 
 /** Wraps an operation on an existing record. If the record is deleted, the outcome is a conflict. */
 export function onRecord<Row extends VersionedRow, Input extends object>(
@@ -141,7 +134,7 @@ function seenFields<Row extends VersionedRow, Input extends object>(
   for (const [field, value] of Object.entries(base)) {
     const parsed = patch.safeParse({ [field]: value })
     if (parsed.success) Object.assign(seen, toRow(parsed.data))
-    // A value that a later rule rejects is compared as it is. A field with a merge rule needs a valid value, so it is left out.
+    // A value that today's rules reject is compared as it is. A field with a merge rule needs a valid value: it is left out.
     else if (!Object.hasOwn(combine, field)) seen[field] = value
   }
   return seen

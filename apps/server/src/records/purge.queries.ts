@@ -7,7 +7,7 @@ import type { SoftDeleteTable } from './rows.queries.ts'
 const BATCH = 200
 
 /**
- * Removes for good what was deleted longer than `days` ago, one batch (DEL-18).
+ * Purges one batch of the records that were deleted longer than `days` ago.
  * @returns whether there may be more
  */
 export async function purgeBatch(db: Db, registry: RecordRegistry, days: number): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function purgeBatch(db: Db, registry: RecordRegistry, days: number)
 }
 
 /**
- * Removes rows, and the values in their activity and in the outcomes of operations; who did what to them, and when, stays
- * (decision 25), and an operation is not performed again.
+ * Removes rows, and their values from the activity and from the outcomes of operations. The activity still shows who did
+ * what, and when (decision 25). The outcomes themselves remain, so that no operation is performed again.
  */
 function purgeRows(registry: RecordRegistry, table: SoftDeleteTable, condition: SQL): SQL {
   const purge = sql`delete from ${table} where ${condition}`

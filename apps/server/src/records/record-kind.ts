@@ -1,7 +1,8 @@
 import type { Entity } from '@daywork/domain/activity/activity'
-import type { Change } from '@daywork/domain/sync/operation'
+import type { Change, FieldConflict, Fields, OperationKind } from '@daywork/domain/sync/operation'
 import type { z } from 'zod'
 import type { Db } from '../database/handle.ts'
+import type { PageRequest, PageResult } from '../database/page-request.ts'
 import type { Reader, ReadingTransaction } from '../database/reader.ts'
 import type { SignUrl } from '../media/signed-url.ts'
 import type { WriteContext } from './activity.queries.ts'
@@ -36,7 +37,7 @@ export interface Resource {
   name: string
 }
 
-/** What the parts that treat all records alike need to know about a kind: trash, purge, activity, search, the API document. */
+/** What trash, purge, activity, search, sync, and the API document need to know about a kind of record. */
 export interface RecordTraits {
   readonly entity: Entity
   readonly table: RecordTable
@@ -44,13 +45,17 @@ export interface RecordTraits {
   readonly summary: RecordSummary
   /** The shape of one record in responses. */
   readonly schema: z.ZodType<VersionedRow>
-  /** Set when deleting another record deletes this one too (DEL-16). */
+  /** The records as their list returns them; with `page.ids`, only these. Sync sends them. */
+  readonly list: (reader: Reader, page: PageRequest, sign: SignUrl) => Promise<PageResult<{ id: number }>>
+  /** Examples of a record and of the bodies that write it, by the names of their schemas in the API document. */
+  readonly examples: Readonly<Record<string, unknown>>
+  /** Set when deleting another record deletes this one too. */
   readonly deletedWith?: ParentLink
   /** False for records that are found through another one only (a worker's absences). */
   readonly isSearched?: false
   /** Tables whose rows belong to one record and are no records themselves. */
   readonly parts?: readonly { table: SoftDeleteTable; link: ParentLink }[]
-  /** Runs before the purge removes the rows that these deletions hid, to remove what other records say about them. */
+  /** Runs before the purge removes the rows of these deletions. Removes what other records say about those rows. */
   readonly beforePurge?: (db: Db, deletionIds: readonly number[]) => Promise<void>
 }
 
@@ -66,7 +71,7 @@ export interface RecordKind<
    * @param sign gives files their URLs; without it they stay unsigned, and `write` signs them in the response
    */
   readonly find: (reader: Reader, id: number, sign?: SignUrl) => Promise<Row | undefined>
-  /** What a new record holds in the fields that the request leaves out. */
+  /** The values of a new record in the fields that the request leaves out. */
   readonly defaults: Partial<Row>
   /** The fields whose changes the activity records. */
   readonly tracked: readonly (keyof Row & string)[]
@@ -75,12 +80,12 @@ export interface RecordKind<
    * @param before the record as it is; undefined for a new one
    */
   readonly toColumns: (input: Patch<Input>, before?: Row) => ColumnsOf<Table>
-  /** The request's fields with what the server knows of the person who sent them (who gave an answer). */
+  /** Adds what the server knows about the user who sent the fields (the author of a checklist's answer). */
   readonly signed?: (input: Patch<Input>, user: WriteContext['user']) => Patch<Input>
-  /** Leaves out of a change what did not change within a field that is large (a checklist's other answers). */
+  /** Reduces the change of a large field to the parts that differ (the changed answers of a checklist). */
   readonly narrowChange?: (change: Change) => Change
   /**
-   * The request's fields as the record shows them, where the two differ (a worker's skills).
+   * Converts the request's fields to those of the record. Set only if the two differ (a worker's skills).
    * @param before the record that is edited; undefined where only the fields themselves are compared
    */
   readonly toRow?: (input: Patch<Input>, before?: Row) => Record<string, unknown>
@@ -88,15 +93,65 @@ export interface RecordKind<
   readonly check: (reader: Reader, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what lives in other tables (an order's workers). */
   readonly saveRelations?: (tx: ReadingTransaction, id: number, input: Patch<Input>, isNew: boolean) => void
-  /** Records an edit, a delete (`after` is undefined), or a restore (`before` is) in the activity of related records. */
+  /** Records an edit, a delete (without `after`), or a restore (without `before`) in the activity of related records. */
   readonly recordRelatedActivity?: (context: WriteContext, before: Row | undefined, after: Row | undefined) => void
   /**
-   * Writes what follows from a record, in the transaction of a create, an edit, or a restore (the orders of a series).
+   * Writes other records that depend on it (the orders of a series), in the transaction of a create, an edit, or a restore.
    * @param before the record before an edit
    */
   readonly afterSave?: (context: WriteContext, row: Row, before?: Row) => Promise<void>
-  /** Rows that a delete of the record takes along, and a restore brings back, although not all that refer to it do. */
+  /** Finds the rows that are deleted and restored with the record, if these are only some of the rows that refer to it. */
   readonly takesAlong?: { table: SoftDeleteTable; findIds: (reader: Reader, id: number) => Promise<number[]> }
-  /** Whether a deleted record may come back now: an order cannot without its project. */
+  /** Whether a deleted record can be restored now: an order cannot be without its project. */
   readonly isRestorable?: (reader: Reader, id: number) => Promise<boolean>
+}
+
+/** An operation on one record, with its references resolved to ids. */
+export interface OperationInput {
+  /** 0 for a create. */
+  readonly id: number
+  readonly base: Fields
+  readonly fields: Fields
+  readonly records: RecordTree
+  readonly trashDays: number
+}
+
+/** What an operation did. */
+export interface OperationEffect {
+  /** The record afterwards; undefined if it is deleted. */
+  readonly row: VersionedRow | undefined
+  /** Null if nothing was changed. */
+  readonly change: Change | null
+  /** Fields that were not saved, because someone else changed them; all of them if the record was deleted. */
+  readonly conflict?: { readonly reason: 'changed' | 'deleted'; readonly fields: FieldConflict[] }
+}
+
+/** Performs an operation in the transaction of the context. @throws DomainError for one that a rule does not allow */
+export type OperationHandler = (context: WriteContext, input: OperationInput) => Promise<OperationEffect>
+
+/** The operations of one kind of record. */
+export interface RecordOperations {
+  readonly find: (reader: Reader, id: number) => Promise<VersionedRow | undefined>
+  readonly handlers: { readonly [Kind in OperationKind]?: OperationHandler }
+  /**
+   * Performs a create whose key an earlier request has used for the record `id`, perhaps with other content. `base` is
+   * that record as it was then; it lacks what is not known any more. Without it, the create is an edit.
+   */
+  readonly complete?: OperationHandler
+}
+
+/** A kind of record in the registry. */
+export interface RegisteredKind extends RecordTraits {
+  readonly operations: RecordOperations
+}
+
+/** Rows that a delete of their parent deletes too. */
+export interface ChildRows {
+  table: SoftDeleteTable
+  column: string
+}
+
+/** Which rows a delete of a row deletes along with it. */
+export interface RecordTree {
+  readonly childrenOf: (table: SoftDeleteTable) => readonly ChildRows[]
 }

@@ -16,7 +16,7 @@ interface RecordInputs<Input> {
   createDescription: string
 }
 
-/** The routes of one kind of record: create, and read, replace, change, delete, and restore one (API-13, API-14, DEL-16). */
+/** The routes of one kind of record: create, and read, replace, change, delete, and restore one. */
 export function registerRecordRoutes<Row extends VersionedRow, Input extends object>(
   app: FastifyInstance,
   kind: RecordKind<Row, Input>,

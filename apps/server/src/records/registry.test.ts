@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { ENTITIES } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
 import { openReader } from '../database/reader.ts'
 import { ALL_ROWS, type RowFilter } from '../database/record-sql.ts'
@@ -6,14 +7,16 @@ import { inTransaction } from '../database/transaction.ts'
 import { createActivityList } from '../features/activity/activity.queries.ts'
 import { listDeletedRecords } from '../features/deleted/deleted.queries.ts'
 import { searchEverything } from '../features/search/search.queries.ts'
-import { RECORD_ROUTES, RECORDS } from '../record-kinds.ts'
+import { RECORDS } from '../record-kinds.ts'
 import { buildProject, buildWorkOrder } from '../testing/factories.ts'
-import { shareTestApp } from '../testing/test-app.ts'
-import { CREATE_VISITS, visitRecord, visitsRoutes } from '../testing/visit-kind.ts'
+import { pushOne } from '../testing/operations.ts'
+import { createReplica } from '../testing/sync-replica.ts'
+import { type Account, shareTestApp } from '../testing/test-app.ts'
+import { allowVisits, CREATE_VISITS, visitRecord, WITH_VISITS } from '../testing/visit-kind.ts'
 import { purgeBatch } from './purge.queries.ts'
-import { createRegistry } from './registry.ts'
 
-const records = createRegistry([...RECORDS.kinds, visitRecord])
+allowVisits()
+const { records } = WITH_VISITS
 
 let inspectorId: number | undefined
 /** An inspector sees no visits that are private. */
@@ -21,13 +24,18 @@ const noPrivateVisits: RowFilter = (table, alias) =>
   table === visitRecord.table ? sql`${sql.identifier(alias)}.status <> 'PRIVATE'` : undefined
 
 const { call, server } = await shareTestApp({
-  records,
-  recordRoutes: [...RECORD_ROUTES, visitsRoutes],
+  ...WITH_VISITS,
   visibility: ({ id }) => (id === inspectorId ? noPrivateVisits : ALL_ROWS),
 })
 await server.sql(CREATE_VISITS)
 const { db } = server.database
 const reader = openReader(db, ALL_ROWS)
+
+async function signInInspector(): Promise<Account> {
+  const account = await server.signIn('inspector')
+  inspectorId = Number((await server.sql(`select id from users where username = 'inspector'`))[0]?.id)
+  return account
+}
 
 const countOf = async (): Promise<number> => {
   const [row] = await server.sql(
@@ -49,7 +57,16 @@ test('every soft-deleted table of the database is in the registry', { tags: ['DE
   expect(records.tables.map(getTableName).toSorted()).toEqual(tables.map(({ name }) => name))
 })
 
-/** What the migrations of the registered tables lack, as the lines to add. */
+test('every entity of the domain is in the registry, with examples of its schemas', { tags: ['API-97'] }, async () => {
+  expect(RECORDS.kinds.map(({ entity }) => entity).toSorted()).toEqual(ENTITIES.toSorted())
+  const { schemas } = (await server.anonymous('GET', '/api/openapi.json')).body.components
+  const withoutExample = records.kinds.flatMap(({ examples, resource: { name } }) =>
+    [name, `${name}Input`, `${name}Patch`].filter((each) => each in schemas && !(each in examples)),
+  )
+  expect(withoutExample).toEqual([])
+})
+
+/** The triggers that the migrations of the registered tables lack, as lines to add. */
 async function listMissingTriggers(): Promise<string[]> {
   const triggers = await server.sql(
     `select tgrelid::regclass || ' ' || tgname as name, pg_get_triggerdef(oid) as definition
@@ -60,7 +77,7 @@ async function listMissingTriggers(): Promise<string[]> {
     const table = getTableName(each)
     const entity = records.kindOf(each)?.entity
     const counting = ['count_added', 'count_changed', 'count_removed']
-    // A part is no record: it is not counted, and its own function notes the record that it belongs to.
+    // A part is not a record: it is not counted, and its trigger notes a change of the record that it belongs to.
     const isCounted = entity === undefined || counting.every((name) => definitions.has(`${table} ${name}`))
     const noting = entity === undefined ? 'note_change_of_…()' : `note_change('${entity}')`
     const isNoted = definitions.get(`${table} note_change`)?.includes(entity === undefined ? 'note_change_of_' : noting)
@@ -132,12 +149,50 @@ test(
     const document = (await server.anonymous('GET', '/api/openapi.json')).body
     expect(document.tags).toContainEqual({ name: 'Visits', description: 'Visits to a site.' })
     expect(document.paths['/api/visits/{id}/restore/'].post.operationId).toBe('restoreVisit')
+    expect(document.components.schemas.VisitInput.examples).toEqual([{ title: 'Measure the kitchen', work_order: 40 }])
   },
 )
 
+test('operations and pulls know a new kind', { tags: ['SYNC-01', 'SYNC-20', 'GEN-24'] }, async () => {
+  const inspector = await signInInspector()
+  const order = await buildWorkOrder(call)
+  const replicas = [createReplica(call), createReplica(inspector.call)]
+  for (const replica of replicas) await replica.start()
+  const entity = visitRecord.entity
+  const created = await pushOne(call, {
+    kind: 'create',
+    entity,
+    fields: { title: 'Open the gate', status: 'PRIVATE', work_order: order.id },
+  })
+  expect(created).toMatchObject({ result: 'applied', version: 1, row: { title: 'Open the gate', status: 'PRIVATE' } })
+  const { id: target } = created
+  const edited = await pushOne(call, {
+    kind: 'edit',
+    entity,
+    target,
+    base: { title: 'Open the gate' },
+    fields: { title: 'Open the door' },
+  })
+  expect(edited).toMatchObject({ result: 'applied', row: { title: 'Open the door' } })
+  const pulled = () =>
+    Promise.all(
+      replicas.map(async ({ pull }) => (await pull()).filter((each) => each.entity === entity && each.id === target)),
+    )
+  expect(await pulled()).toMatchObject([[{ row: { title: 'Open the door', version: 2 } }], [{ row: null }]])
+  expect((await pushOne(inspector.call, { kind: 'delete', entity, target, base: { version: 2 } })).result).toBe(
+    'refused',
+  )
+
+  expect(await pushOne(call, { kind: 'delete', entity, target, base: { version: 2 } })).toMatchObject({ row: null })
+  expect(await pulled()).toMatchObject([[{ row: null }], [{ row: null }]])
+  expect((await pushOne(call, { kind: 'restore', entity, target })).row).toMatchObject({ title: 'Open the door' })
+  expect((await call('GET', '/api/visits/?page_size=500')).body.results).toContainEqual(
+    expect.objectContaining({ id: target }),
+  )
+})
+
 test('a rule about who sees a new kind applies everywhere', { tags: ['GEN-24'] }, async () => {
-  const inspector = await server.signIn('inspector')
-  inspectorId = Number((await server.sql(`select id from users where username = 'inspector'`))[0]?.id)
+  const inspector = await signInInspector()
   const order = await buildWorkOrder(call)
   const visit = async (status: string): Promise<number> =>
     (await call('POST', '/api/visits/', { title: 'Look at the cellar', status, work_order: order.id })).body.id

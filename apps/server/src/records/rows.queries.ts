@@ -6,7 +6,7 @@ import { prepareUpTo } from '../database/statement.ts'
 /** A table whose rows are soft-deleted (schema/columns.ts, softDeleteColumns). */
 export type SoftDeleteTable = PgTable & Record<'id' | 'deleted_at' | 'deletion_id', PgColumn>
 
-/** One whose rows are also versioned (recordColumns). */
+/** A soft-delete table whose rows are also versioned (recordColumns). */
 export type RecordTable = SoftDeleteTable & Record<'version' | 'updated_at', PgColumn>
 
 /** How the trash, the activity, and the search show a record; SQL over its row `r`. */
@@ -18,7 +18,7 @@ export interface RecordSummary {
   joins?: SQL
   /** Matches besides the record's own search text. */
   alsoMatches?: (text: string) => SQL
-  /** What only the search of everything shows. */
+  /** Only for the results of `searchEverything`. */
   search?: SearchSummary
   /** The id of the record of this kind that an entry `a` of another record's activity describes; null if there is none. */
   describedIn?: SQL
@@ -27,7 +27,7 @@ export interface RecordSummary {
 }
 
 interface SearchSummary {
-  /** The searched texts, the most telling first, by the names that they have in the record's response. */
+  /** The searched texts by their field names in the record's response, the most important first. */
   fields: Readonly<Record<string, SQL>>
   status?: SQL
   date?: SQL
@@ -42,7 +42,7 @@ export type ColumnsOf<Table extends RecordTable> = RecordTable extends Table
   ? Columns
   : { [Name in keyof Table['$inferInsert']]?: Table['$inferInsert'][Name] | undefined }
 
-/** `version` rises by one and `updated_at` by at least a millisecond, even within one clock tick (API-15, API-93). */
+/** `version` rises by one and `updated_at` by at least a millisecond, even within one clock tick. */
 export const BUMP = sql`version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
 
 const defined = (columns: Columns): Columns =>

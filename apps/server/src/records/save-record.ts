@@ -20,7 +20,7 @@ export async function createRecord<Row extends VersionedRow, Input extends objec
   return row
 }
 
-/** Changes the given fields of a record; writes nothing when none differs. @throws DomainError not_found, changed_meanwhile */
+/** Changes the given fields of a record; writes nothing when none differs. @throws DomainError not_found, precondition_failed */
 export async function editRecord<Row extends VersionedRow, Input extends object>(
   context: WriteContext,
   kind: RecordKind<Row, Input>,
@@ -60,7 +60,7 @@ export async function editLocked<Row extends VersionedRow, Input extends object>
   return after
 }
 
-/** The record, locked against other writers until the transaction ends. @throws DomainError not_found, changed_meanwhile */
+/** The record, locked against other writers until the transaction ends. @throws DomainError not_found, precondition_failed */
 export async function lockRecord<Row extends VersionedRow, Input extends object>(
   context: WriteContext,
   kind: RecordKind<Row, Input>,
@@ -97,10 +97,10 @@ export async function readBack<Row extends VersionedRow, Input extends object>(
 
 export const etagOf = (row: VersionedRow): string => `"${row.version}"`
 
-/** Without If-Match, and with `*`, any version is current (API-93). @throws DomainError changed_meanwhile */
+/** Without If-Match, and with `*`, any version is current. @throws DomainError precondition_failed */
 function requireCurrent(row: VersionedRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const accepted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (accepted.includes(etagOf(row))) return
-  throw new DomainError('changed_meanwhile', 'This record was changed by someone else.', { current: row })
+  throw new DomainError('precondition_failed', 'This record was changed by someone else.', { current: row })
 }

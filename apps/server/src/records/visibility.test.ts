@@ -10,8 +10,8 @@ import { type ApiResponse, type Call, shareTestApp } from '../testing/test-app.t
 import { buildPicture, buildWork, upload } from '../testing/upload.ts'
 
 /*
- * The user of `call` sees everything. Bob sees what belongs to Harbor, and nothing of Quarry: every record that is hidden from
- * him has the word in its title.
+ * The user of `call` sees everything. Bob sees what belongs to Harbor, and nothing of Quarry: every record that is hidden
+ * from him has 'Quarry' in its title.
  */
 
 const restricted = new Set<number>()
@@ -46,7 +46,7 @@ const moved = (
 ).body
 await call('PATCH', `/api/works/${moved.id}/`, { work_order_id: quarry.order.id })
 
-/** The same business again, deleted. */
+/** Creates another business, and deletes its records. */
 async function buildDeleted(name: 'Harbor' | 'Quarry') {
   const built = await buildBusiness(name)
   await call('DELETE', `/api/works/${built.work.id}/`)

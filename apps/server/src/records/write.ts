@@ -13,15 +13,15 @@ import { etagOf } from './save-record.ts'
 interface WriteOptions {
   /** The status of a successful response. */
   status: 200 | 201 | 204
-  /** What makes two multipart bodies equal: their fields and the hashes of their files, since each retry has a new boundary. */
+  /** Identifies a multipart body: its fields and the hashes of its files. Its boundary differs in each retry. */
   content?: unknown
-  /** Completes the response body with what must not be stored for a retry: a secret for its receiver only. */
+  /** Adds to the response body what must not be stored for a retry, such as a secret that only this client may get. */
   complete?: (body: string) => string
 }
 
 /**
  * Runs a write in one transaction that holds the change, its activity, and, for a POST with an Idempotency-Key, its
- * response, so that a retry after a lost response gets the same response and changes nothing (API-92). File URLs are
+ * response, so that a retry after a lost response gets the same response and changes nothing. File URLs are
  * signed when the response is sent: a retry may come from another session.
  */
 export async function write<Result extends object | void>(
@@ -46,7 +46,7 @@ export async function write<Result extends object | void>(
   return sendSigned(request, reply, { ...response, body: completed })
 }
 
-/** What a write of this request's user runs in. */
+/** The context of a write by the user of this request. */
 export const openWriteContext = ({ server, user }: FastifyRequest, tx: Transaction): WriteContext => ({
   db: openReadingTransaction(tx, server.services.visibility(user)),
   user,
@@ -77,8 +77,8 @@ function sendStored(reply: FastifyReply, { status, body, etag }: StoredResponse)
 }
 
 /**
- * A body that fails its schema never reaches `write`, but it has used its key all the same: its error response is stored
- * for a retry, after the check that the key was not used for another body (API-92).
+ * A request with an invalid body never reaches `write`, but it still uses up its key: its error response is stored for a
+ * retry, after the check that the key was not used for another body.
  */
 export function storeValidationErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendValidationError)

@@ -1,4 +1,3 @@
-import type { Absence } from '@daywork/domain/absences/absence'
 import type { Checklist, ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
@@ -20,16 +19,6 @@ export const buildClient = (call: Call, fields: object = {}) =>
 
 export const buildWorker = (call: Call, fields: object = {}) =>
   create<Worker>(call, '/api/workers/', { name: 'Ann Lee', phone: '5555550142', ...fields })
-
-export async function buildAbsence(call: Call, fields: object = {}): Promise<Absence> {
-  const worker = 'worker' in fields ? {} : { worker: (await buildWorker(call)).id }
-  return create<Absence>(call, '/api/absences/', {
-    first_day: '2026-11-23',
-    last_day: '2026-11-24',
-    ...worker,
-    ...fields,
-  })
-}
 
 export async function buildProject(call: Call, fields: object = {}): Promise<Project> {
   const client = 'client' in fields ? {} : { client: (await buildClient(call)).id }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * Starts one cluster for the whole run, with a migrated database that each test file copies. It is the embedded
- * PostgreSQL, or the one in the folder TEST_POSTGRES_BIN if that is set (OPS-05).
+ * PostgreSQL, or the one in the folder TEST_POSTGRES_BIN if that is set.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest calls the default export of a global set-up
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {

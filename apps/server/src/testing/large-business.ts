@@ -26,7 +26,8 @@ const pick = (words: string, factor: number) => `(${words})[1 + (i * ${factor} /
 
 /**
  * Fills an empty, migrated database with `orders` work orders within seconds, by SQL only. Every 200 orders have 20
- * projects, 4 clients, and one worker, who has certificates and absences. Each order has one or two workers, and every fourth order has a photo.
+ * projects, 4 clients, and one worker, who has certificates and absences. Each order has one or two workers, and every
+ * fourth order has a photo.
  */
 export async function fillLargeBusiness(database: Database, orders: number): Promise<void> {
   const count = { orders, projects: orders / 10, clients: orders / 50, workers: Math.max(10, orders / 200) }
@@ -87,12 +88,12 @@ function statements(count: { orders: number; projects: number; clients: number; 
     `insert into work_order_workers (work_order_id, worker_id, role, position)
      select i, 1 + (i + n * 7) % ${workers}, 'PRIMARY', n from ${series(orders)}, generate_series(0, i % 2) as n`,
     `insert into checklist_templates (title) values ('Before leaving')`,
-    // Every twentieth order has one, and few of them have something left.
+    // Every twentieth order has a checklist. Few checklists have required questions left.
     `insert into checklists (work_order_id, template_id, title, items, required_left, created_at)
      select i * 20, 1, 'Before leaving', '[]', case when i % 100 = 0 then 2 else 0 end, now() - make_interval(mins => ${orders} - i * 20)
      from ${series(orders / 20)}`,
     `insert into works (description, work_order_id, created_by, created_at)
-     select 'Before and after', i * 4, case when i % 2 = 0 then (select min(id) from users) end,
+     select case when i % 50 = 0 then 'Before and after #crack' else 'Before and after' end, i * 4, case when i % 2 = 0 then (select min(id) from users) end,
             now() - make_interval(mins => ${orders} - i * 4)
      from ${series(orders / 4)}`,
     `insert into originals (sha256, size, media_type, width, height)

@@ -27,7 +27,7 @@ export function makePicture(options: PictureOptions = {}): Promise<Buffer> {
   return picture.toFormat(format).toBuffer()
 }
 
-/** Returns a changed copy. Reads from a file, because open-picture.ts blocks the loaders of buffers if it is loaded. */
+/** Returns a changed copy. Reads from a file, because decodeLikeServer blocks the loaders of buffers. */
 export async function changePicture(picture: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-picture-'))
   const path = join(folder, 'picture')

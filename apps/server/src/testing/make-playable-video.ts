@@ -52,7 +52,7 @@ export async function makePlayableVideo(options: VideoOptions): Promise<Buffer> 
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** Decodes from files, because open-picture.ts, if it is loaded, makes sharp reject pictures in memory. */
+/** Decodes from files, because decodeLikeServer makes sharp reject pictures in memory. */
 async function decode(pictures: Buffer[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-video-'))
   const decoded: Buffer[] = []

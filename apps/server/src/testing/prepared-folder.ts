@@ -10,8 +10,8 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { codeOf } from '../error-properties.ts'
 
 /**
- * Fills a data folder with a migrated database, so that a test of something else does not wait for what a first start does. The
- * first test of a run that needs one creates it, the others copy it.
+ * Fills a data folder with a migrated database, so that a test does not wait for the work of a first start. The first call
+ * in a test run creates a prepared folder, later calls copy it.
  */
 export async function prepareFolder(dataDir: string): Promise<void> {
   const prepared = join(inject('runFolder'), 'prepared')

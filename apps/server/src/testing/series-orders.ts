@@ -5,7 +5,7 @@ import { buildSeries } from './factories.ts'
 import type { Call } from './test-app.ts'
 
 export const today = new Date().toISOString().slice(0, 10)
-/** The day in so many days. Tests use days from tomorrow on, whose orders are still ahead at any hour. */
+/** The date this many days from today. Tests use tomorrow and later, so that orders are in the future at any time of day. */
 export const dayIn = (days: number): string => addDays(today, days)
 export const startOn = (days: number, time = '09:00'): string => `${dayIn(days)}T${time}`
 
@@ -16,7 +16,7 @@ interface Row {
   version: number
 }
 
-/** What tests read of series. */
+/** The requests with which tests read series and their orders. */
 export function seriesReads(call: Call) {
   /** The orders of the project of a series by their start. */
   const ordersOf = async ({ project }: { project: number }): Promise<Row[]> => {

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { chooseAccount } from '../database/embedded/account.ts'
+import { SUPERUSER } from '../database/embedded/cluster.ts'
 import type { RunCluster } from './test-database.ts'
 
-const USER = 'daywork'
 const PORT = 5432
 
 /**
  * Starts a temporary cluster of a PostgreSQL that is not part of Daywork. Like the server of an operator, it has a
- * different version and locale (OPS-05).
+ * different version and locale.
  * @param binFolder contains `initdb` and `postgres`
  */
 export async function startServerCluster(binFolder: string): Promise<RunCluster> {
@@ -24,7 +24,7 @@ export async function startServerCluster(binFolder: string): Promise<RunCluster>
   const options = { cwd: runFolder, env: { LC_ALL: 'C' }, ...account }
   await promisify(execFile)(
     join(binFolder, 'initdb'),
-    ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     options,
   )
   const settings = ['listen_addresses=', `unix_socket_directories=${runFolder}`, `port=${PORT}`, 'fsync=off']
@@ -35,7 +35,7 @@ export async function startServerCluster(binFolder: string): Promise<RunCluster>
   const ended = once(postgres, 'close')
   await waitUntilReady(postgres.stderr)
   return {
-    connection: { host: runFolder, port: PORT, user: USER },
+    connection: { host: runFolder, port: PORT, user: SUPERUSER },
     runFolder,
     async stop() {
       postgres.kill('SIGINT')

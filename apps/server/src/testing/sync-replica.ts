@@ -1,21 +1,9 @@
-import { ENTITIES, type Entity } from '@daywork/domain/activity/activity'
+import type { Entity } from '@daywork/domain/activity/activity'
 import type { PulledChange } from '@daywork/domain/sync/pull'
 import fc from 'fast-check'
+import { RECORDS } from '../record-kinds.ts'
 import { signatureOf } from './factories.ts'
 import type { Call } from './test-app.ts'
-
-const LISTS: Record<Entity, string> = {
-  client: 'clients',
-  worker: 'workers',
-  project: 'projects',
-  work_order: 'work-orders',
-  work: 'works',
-  absence: 'absences',
-  series: 'series',
-  checklist: 'checklists',
-  checklist_template: 'checklist-templates',
-  signature: 'signatures',
-}
 
 /** A copy of the records on a device. */
 export function createReplica(own: Call) {
@@ -42,15 +30,15 @@ export function createReplica(own: Call) {
     rows,
     pull,
     cursor: () => cursor,
-    /** Continues with another cursor, made of the own one. */
+    /** Replaces the cursor with an edited copy. */
     change: (edit: (cursor: object) => object) => {
       const read: object = JSON.parse(Buffer.from(cursor, 'base64url').toString())
       cursor = Buffer.from(JSON.stringify(edit(read))).toString('base64url')
     },
-    /** The next pull is of the records of a phone. */
-    fill: () => {
+    /** Empties the replica. The next pull returns the records of the scope. */
+    fill: (scope: 'phone' | 'everything' = 'phone') => {
       rows.clear()
-      query = 'scope=phone'
+      query = `scope=${scope}`
     },
     start: async () => {
       cursor = (await own('GET', '/api/sync/pull/')).body.cursor
@@ -64,8 +52,8 @@ export function createReplica(own: Call) {
 /** All records, as lists return them. */
 export async function readEverything(own: Call): Promise<Map<string, object>> {
   const rows = new Map<string, object>()
-  for (const [entity, path] of Object.entries(LISTS)) {
-    let url: string | null = `/api/${path}/?page_size=500`
+  for (const { entity, resource } of RECORDS.kinds) {
+    let url: string | null = `${resource.path}?page_size=500`
     while (url !== null) {
       const { body } = await own('GET', url)
       for (const row of body.results) rows.set(`${entity} ${row.id}`, row)
@@ -75,7 +63,7 @@ export async function readEverything(own: Call): Promise<Map<string, object>> {
   return rows
 }
 
-/** Without numbers of other records, which are as of the last change of the record itself. */
+/** Without counts of other records, because a pulled record has them as of its own last change. */
 export const withoutCounts = (rows: Map<string, object>) =>
   Object.fromEntries(
     [...rows].map(([name, row]) => [
@@ -84,9 +72,9 @@ export const withoutCounts = (rows: Map<string, object>) =>
     ]),
   )
 
-/** What a request writes, to records that a number chooses; some fail, because they do not fit. */
+/** The writes. A number chooses their records, so some writes fail, because they do not fit. */
 const WRITES: readonly ((
-  ids: Record<Entity, number | undefined>,
+  ids: Partial<Record<Entity, number>>,
   text: string,
 ) => [Parameters<Call>[0], string, object?])[] = [
   (_ids, name) => ['POST', 'clients/', { name, contact_email: 'a@b.co' }],
@@ -159,23 +147,12 @@ export async function performWrite(call: Call, { at, write }: RandomWrite): Prom
   if (write === 'restore') {
     const { results } = (await call('GET', '/api/deleted/?page_size=3')).body
     const { entity, entity_id: id } = results[at % results.length] ?? { entity: 'client', entity_id: 0 }
-    await call('POST', `/api/${LISTS[entity as Entity]}/${id}/restore/`)
+    await call('POST', `${RECORDS.kindNamed(entity).resource.path}${id}/restore/`)
     return
   }
-  const ids = {
-    client: 0,
-    worker: 0,
-    project: 0,
-    work_order: 0,
-    work: 0,
-    absence: 0,
-    series: 0,
-    checklist: 0,
-    checklist_template: 0,
-    signature: 0,
-  }
-  for (const entity of ENTITIES) {
-    const { results } = (await call('GET', `/api/${LISTS[entity]}/?page_size=10`)).body
+  const ids: Partial<Record<Entity, number>> = {}
+  for (const { entity, resource } of RECORDS.kinds) {
+    const { results } = (await call('GET', `${resource.path}?page_size=10`)).body
     ids[entity] = results[at % results.length]?.id ?? 0
   }
   const [method, url, body] = write(ids, `Name ${at}`)

@@ -60,7 +60,10 @@ export interface Account {
 }
 
 /** Parts of the application that differ for a test. */
-interface TestParts extends Pick<Parameters<typeof buildApp>[0], 'webFolder' | 'bodyTimeouts' | 'recordRoutes'> {
+interface TestParts extends Pick<
+  Parameters<typeof buildApp>[0],
+  'webFolder' | 'bodyTimeouts' | 'recordRoutes' | 'onRoute'
+> {
   commitSignals?: CommitSignals
   records?: RecordRegistry
   visibility?: Visibility
@@ -122,7 +125,7 @@ export async function shareTestApp({ settings = {}, username, ...parts }: Shared
 export const listenOnFreePort = async (app: FastifyInstance): Promise<number> =>
   Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 
-interface SharedApp extends TestParts {
+export interface SharedApp extends TestParts {
   settings?: Record<string, string>
   username?: string
 }

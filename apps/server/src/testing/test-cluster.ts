@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { ACCESS_RULES_FILE } from '../database/embedded/access-rules.ts'
 import { chooseAccount } from '../database/embedded/account.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
+import { SERVER_ROLE } from '../database/embedded/cluster.ts'
 import { createCluster } from '../database/embedded/create-cluster.ts'
 import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
 import { startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts'
 import { readOrGeneratePassword } from '../database/embedded/password.ts'
 import { prepareBinaries, SHARED_FOLDERS } from '../database/embedded/prepare-binaries.ts'
 import type { Log } from '../database/embedded/server-log.ts'
-import { connectionTo } from '../database/embedded/session.ts'
+import { openSessionIfRunning, serverConnection } from '../database/embedded/session.ts'
 import { openSocketFolder } from '../database/embedded/socket-folder.ts'
 import { CLUSTER_FOLDER, RUN_FOLDER_PREFIX, sweepKilledRuns } from './killed-runs.ts'
 import type { RunCluster } from './test-database.ts'
@@ -40,8 +41,13 @@ export async function startTestCluster(): Promise<RunCluster> {
   // Only root and the account of PostgreSQL can access the folder, so tests need no password.
   writeFileSync(join(folder, ACCESS_RULES_FILE), 'local all all trust\n')
   const postmaster = await startPostmaster(cluster, SILENT, new AbortController().signal)
+  // Tests use the server's role, which proves that its privileges suffice. Only in tests may it create databases.
+  const { database: _, ...connection } = serverConnection({ ...cluster, password: undefined })
+  const admin = await openSessionIfRunning(cluster)
+  await admin?.client.query(`create role ${SERVER_ROLE} login createdb`)
+  await admin?.client.end()
   return {
-    connection: connectionTo({ ...cluster, password: undefined }),
+    connection,
     runFolder,
     async stop() {
       await stopPostmaster(postmaster, SILENT)

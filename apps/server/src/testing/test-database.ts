@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { SUPERUSER } from '../database/embedded/cluster.ts'
 
 /** The migrated database that each test file copies. */
 export const TEMPLATE_DATABASE = 'daywork_template'
@@ -31,12 +32,18 @@ export async function createTestDatabase(
   await administer(connection, `create database ${database} template ${pg.escapeIdentifier(template)}`)
   return {
     connection: { ...connection, database },
-    // `force`, because a failed test may have left its connections open.
-    drop: () => administer(connection, `drop database if exists ${database} with (force)`),
+    drop: () => dropDatabase(connection, database),
   }
 }
 
-/** Runs a statement that creates, changes, or drops a database. */
+/**
+ * Drops a database with the connections that a failed test may have left open. As the superuser, because only one may end
+ * an autovacuum that runs in it.
+ */
+export const dropDatabase = (connection: TestConnection, database: string): Promise<void> =>
+  administer({ ...connection, user: SUPERUSER }, `drop database if exists ${database} with (force)`)
+
+/** Runs a statement that creates or changes a database. */
 export async function administer(connection: TestConnection, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()

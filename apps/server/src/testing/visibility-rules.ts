@@ -58,7 +58,7 @@ export async function urlsThatShowQuarry(call: Call): Promise<string[]> {
     const { get } = paths[path]
     // A stream has no end, and its events have no content.
     if (!get || 'text/event-stream' in (get.responses[200]?.content ?? {})) return []
-    // Only with a scope, a pull begins with records.
+    // Without a scope, the first pull returns no records.
     if (path === '/api/sync/pull/') return [`${path}?scope=phone`]
     return path.includes('{id}') ? Array.from({ length: 8 }, (_, at) => path.replace('{id}', String(at + 1))) : [path]
   })

@@ -18,7 +18,7 @@ import { type Finding, isAdvice } from './findings.ts'
 import type { Media, Result, Task } from './process/task.ts'
 import type { VisionSettings } from '../config.ts'
 
-/** Waiting analyses of one account; further requests get 429 (API-88). */
+/** Waiting analyses of one account; further requests get 429. */
 const WAITING_MAX = 8
 /** An analysis takes about this long. */
 const RETRY_AFTER_S = 5
@@ -38,10 +38,10 @@ const PROGRAM = new URL('./process/main.ts', import.meta.url)
 export interface Vision {
   /**
    * Analyzes a photo or video.
-   * @throws DomainError service_failed if there is no result in time (VIS-28), too_many
+   * @throws DomainError service_failed if there is no result in time, too_many
    */
   analyze(media: Media, requester: Requester): Promise<Analysis>
-  /** Whether the last analysis succeeded (OPS-01). */
+  /** Whether the last analysis succeeded. */
   state(): 'ok' | 'failing'
   /** Ids of the running processes. */
   pids(): number[]
@@ -120,7 +120,7 @@ const NEAR_DUPLICATE_CONFIDENCE = 0.9
 /** In characters; enough to recognize a work. */
 const DESCRIPTION_MAX = 80
 
-/** Contains when the earlier photo was stored (in UTC; the page shows the local day, FMT-21), and the description of its work. */
+/** Contains when the earlier photo was stored (in UTC; the page shows the local day), and the description of its work. */
 function nearDuplicateFinding({ created_at, description }: PortfolioPhoto): Finding {
   const summary = shorten(description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
   const known = `Looks like an earlier photo, kept on ${created_at}`

@@ -60,10 +60,13 @@ test('an error without a message gets a default text', { tags: ['ERR-43'] }, () 
 })
 
 test('only a final rejection by the server counts as answered for good', { tags: ['API-92'] }, () => {
-  const isFinal = (status: number) => isAnsweredForGood(new ApiError({ status, statusText: '', body: undefined }))
+  const isFinal = (status: number, body: unknown = { detail: 'No.' }) =>
+    isAnsweredForGood(new ApiError({ status, statusText: '', body }))
   expect([400, 403, 404, 413, 422].filter((status) => !isFinal(status))).toEqual([])
   // 200: a response that could not be parsed.
-  expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter(isFinal)).toEqual([])
+  expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter((status) => isFinal(status))).toEqual([])
+  // Of a portal or a proxy.
+  expect([400, 403, 404, 413].filter((status) => isFinal(status, '<html>'))).toEqual([])
   expect(isAnsweredForGood(unanswered())).toBe(false)
   expect(isAnsweredForGood(new TypeError('The body was cut off'))).toBe(false)
 })
@@ -73,4 +76,17 @@ test('a form without errors at its fields shows what the server says about them'
   expect(reasonOf(errorOf({ files: ['a'], before: ['b'] }), 'otherwise')).toBe('a b')
   expect(reasonOf(errorOf({ detail: 'Not now.' }), 'otherwise')).toBe('Not now.')
   expect(reasonOf(undefined, 'otherwise')).toBe('otherwise')
+})
+
+test.each([
+  ['a failure of the server', 500, 'id-1'],
+  ['a response that cannot be read', 200, 'id-1'],
+  ['a rejection, which says what to do', 400, undefined],
+  ['an expired session', 401, undefined],
+])('the reference of %s, with status %i, is %s', { tags: ['ERR-53'] }, (_what, status, reference) => {
+  expect(new ApiError({ status, statusText: '', body: {}, requestId: 'id-1' }).reference).toBe(reference)
+})
+
+test('an error without the id of a request has no reference', { tags: ['ERR-53'] }, () => {
+  expect(new ApiError({ status: 502, statusText: '', body: {} }).reference).toBe(undefined)
 })

@@ -11,6 +11,7 @@ export interface Refusal {
   status: number
   statusText: string
   body: unknown
+  requestId?: string | null
 }
 
 /**
@@ -26,13 +27,18 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** Machine-readable error code, if the server sends one. */
   readonly code: string | undefined
+  readonly requestId: string | null
 
-  constructor({ status, statusText, body }: Refusal, message = errorMessage({ status, statusText, body })) {
+  constructor(
+    { status, statusText, body, requestId = null }: Refusal,
+    message = errorMessage({ status, statusText, body }),
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.statusText = statusText
     this.body = body
+    this.requestId = requestId
     this.fields = fieldErrors(body)
     this.serverMessage = serverMessage(body)
     this.code = isObject(body) && typeof body.code === 'string' ? body.code : undefined
@@ -41,6 +47,11 @@ export class ApiError extends Error {
   /** No response: no network, a server that is down, or a broken connection. */
   get isUnanswered(): boolean {
     return this.status === 0
+  }
+
+  /** The id of the request in the log, for unexpected errors: the server failed, or its response cannot be read. */
+  get reference(): string | undefined {
+    return this.status >= SERVER_ERROR || this.status < BAD_REQUEST ? (this.requestId ?? undefined) : undefined
   }
 }
 
@@ -61,14 +72,15 @@ const NOT_FINAL = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, CONFLICT, TOO_MANY_REQ
 
 /**
  * Whether the server rejected the request for good. In all other cases (no response, an unreadable response, a proxy's
- * 502, a first attempt that is still running) the server may already have applied the request, or may still apply it,
+ * error, a first attempt that is still running) the server may already have applied the request, or may still apply it,
  * so a retry must send the same key (API-92).
  */
 export const isAnsweredForGood = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= BAD_REQUEST &&
   error.status < SERVER_ERROR &&
-  !NOT_FINAL.has(error.status)
+  !NOT_FINAL.has(error.status) &&
+  isFromServer(error)
 
 /** Whether the error body is from Daywork: `detail`, or messages by field. The error page of a proxy is not. */
 export function isFromServer(error: unknown): boolean {

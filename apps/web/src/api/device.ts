@@ -111,6 +111,23 @@ export const reloadOnReach = (client: QueryClient): (() => void) =>
 /** Prefix of the names of all databases with copies. The schema version and the owner follow. */
 export const REPLICA_PREFIX = 'daywork-replica-'
 
+/**
+ * Prefix of the names of the caches with thumbnails. The owner follows. The service worker shows them without a network.
+ */
+export const THUMBNAILS_PREFIX = 'daywork-thumbnails-'
+
+/** Removes the thumbnails of all users from this device, except the cache named `except`. */
+export async function removeThumbnails(except?: string): Promise<void> {
+  // Without https there is no Cache Storage.
+  if (!('caches' in globalThis)) return
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(THUMBNAILS_PREFIX) && name !== except)
+    await Promise.all(names.map((name) => caches.delete(name)))
+  } catch (error) {
+    console.info('Cache Storage is not available', error)
+  }
+}
+
 /** Removes the copies of all users from this device, except the one named `except`. */
 export async function removeReplicas(except?: string): Promise<void> {
   try {
@@ -123,9 +140,10 @@ export async function removeReplicas(except?: string): Promise<void> {
   }
 }
 
+const removeAll = () => Promise.all([removeReplicas(), removeThumbnails()])
 forgetWithOwner(() => {
   fromDevice.set(NONE)
-  void removeReplicas()
+  void removeAll()
 })
 // After an expiry, the device must not keep records that are readable without a sign-in.
-subscribeToSession(() => void (getSession().ending === 'expired' && removeReplicas()))
+subscribeToSession(() => void (getSession().ending === 'expired' && removeAll()))

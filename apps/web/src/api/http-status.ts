@@ -1,6 +1,7 @@
 /** The response statuses that this client distinguishes. */
 export const BAD_REQUEST = 400
 export const UNAUTHORIZED = 401
+export const FORBIDDEN = 403
 export const NOT_FOUND = 404
 export const REQUEST_TIMEOUT = 408
 /** The first attempt is still running (API-92). */
@@ -12,7 +13,7 @@ export const PRECONDITION_FAILED = 412
 export const PAYLOAD_TOO_LARGE = 413
 /** The idempotency key was used before with other content (API-92). */
 export const UNPROCESSABLE = 422
-/** Another connection is still sending this piece of an upload. */
+/** Another connection is still sending this part of an upload. */
 export const LOCKED = 423
 export const TOO_MANY_REQUESTS = 429
 /** This and all higher statuses are server errors. */

@@ -4,7 +4,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
 import { endSession } from './session.ts'
 
-const film = (bytes = 'film', lastModified = 1) => ({
+const video = (bytes = 'film', lastModified = 1) => ({
   file: new File([bytes], 'film.mp4', { lastModified }),
   sha256: undefined,
 })
@@ -12,42 +12,42 @@ const film = (bytes = 'film', lastModified = 1) => ({
 test('finds an unfinished upload by its file, until it is used', () => {
   fakeBrowser()
   signIn('ann')
-  keepUpload(film(), '/api/uploads/1/')
-  keepUpload(film('another'), '/api/uploads/2/')
-  expect(findKeptUpload(film())).toBe('/api/uploads/1/')
-  expect(findKeptUpload(film('film', 2))).toBeUndefined()
-  keepUpload(film(), '/api/uploads/3/')
-  expect(findKeptUpload(film())).toBe('/api/uploads/3/')
+  keepUpload(video(), '/api/uploads/1/')
+  keepUpload(video('another'), '/api/uploads/2/')
+  expect(findKeptUpload(video())).toBe('/api/uploads/1/')
+  expect(findKeptUpload(video('film', 2))).toBeUndefined()
+  keepUpload(video(), '/api/uploads/3/')
+  expect(findKeptUpload(video())).toBe('/api/uploads/3/')
   forgetUpload(3)
-  expect(findKeptUpload(film())).toBeUndefined()
-  expect(findKeptUpload(film('another'))).toBe('/api/uploads/2/')
+  expect(findKeptUpload(video())).toBeUndefined()
+  expect(findKeptUpload(video('another'))).toBe('/api/uploads/2/')
 })
 
 test('the next user finds neither the upload of another user nor the name of its file', { tags: ['CACHE-19'] }, () => {
   const { kept } = fakeBrowser()
   signIn('ann')
-  keepUpload(film(), '/api/uploads/1/')
+  keepUpload(video(), '/api/uploads/1/')
   expect(kept.get('uploads')).not.toContain('film.mp4')
   endSession()
   expect(kept.has('uploads')).toBe(false)
   signIn('bo')
-  expect(findKeptUpload(film())).toBeUndefined()
+  expect(findKeptUpload(video())).toBeUndefined()
 })
 
 test('stores a limited number of uploads, and ignores damaged values', () => {
   const { kept } = fakeBrowser({ uploads: '[{"file":7},"x"' })
   signIn('ann')
-  expect(findKeptUpload(film())).toBeUndefined()
-  for (let index = 0; index < 30; index += 1) keepUpload(film('film', index), `/api/uploads/${index}/`)
+  expect(findKeptUpload(video())).toBeUndefined()
+  for (let index = 0; index < 30; index += 1) keepUpload(video('film', index), `/api/uploads/${index}/`)
   expect(JSON.parse(kept.get('uploads') ?? '')).toHaveLength(20)
-  expect(findKeptUpload(film('film', 29))).toBe('/api/uploads/29/')
-  expect(findKeptUpload(film('film', 0))).toBeUndefined()
+  expect(findKeptUpload(video('film', 29))).toBe('/api/uploads/29/')
+  expect(findKeptUpload(video('film', 0))).toBeUndefined()
 })
 
 test('resumes an upload only with the same content, even if another file has the same size and time', () => {
   fakeBrowser()
   signIn('ann')
-  const counted = (sha256: string) => ({ ...film(), sha256 })
+  const counted = (sha256: string) => ({ ...video(), sha256 })
   keepUpload(counted('aa'), '/api/uploads/1/')
   expect(findKeptUpload(counted('aa'))).toBe('/api/uploads/1/')
   expect(findKeptUpload(counted('bb'))).toBeUndefined()

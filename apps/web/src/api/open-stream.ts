@@ -1,5 +1,5 @@
 import { apiAddress } from './address.ts'
-import { callWithSession, type RawAnswer } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawAnswer } from './with-session.ts'
 
 /**
  * Opens a response that stays open. Its body is a stream, whatever the status.
@@ -10,7 +10,8 @@ export const openStream = (path: string, signal: AbortSignal): Promise<RawAnswer
     async (access) => {
       const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${access}` }
       const { body, headers: answered, status, statusText } = await fetch(apiAddress(path), { headers, signal })
-      return { status, statusText, retryAfter: answered.get('Retry-After'), body }
+      const [retryAfter, requestId] = [answered.get('Retry-After'), answered.get(REQUEST_ID_HEADER)]
+      return { status, statusText, retryAfter, requestId, body }
     },
     { isAnonymous: false, signal },
   )

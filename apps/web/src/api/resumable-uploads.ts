@@ -1,7 +1,7 @@
 import type { ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
 import { apiAddress } from './address.ts'
 import { ApiError, unanswered } from './api-error.ts'
-import { parseBody, send } from './send.ts'
+import { readAnswer, send } from './send.ts'
 import { callWithSession, type RawAnswer } from './with-session.ts'
 
 /** For one part on a very bad link. */
@@ -17,7 +17,7 @@ interface NewUpload {
 }
 
 /** A place on the server for a file that is sent part by part (tus). @returns its id @throws ApiError */
-export async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload): Promise<number> {
+async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, owner: string): Promise<number> {
   const pairs = [['filename', name], ...(sha256 === null ? [] : [['sha256', sha256]])]
   const headers = {
     'Upload-Length': String(size),
@@ -25,37 +25,53 @@ export async function createUpload({ idempotencyKey, name, sha256, size }: NewUp
     'Idempotency-Key': idempotencyKey,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
-  return ((await sendBytes('/api/uploads/', 'POST', headers)) as ResumableUpload).id
+  return ((await sendBytes(owner, '/api/uploads/', { method: 'POST', headers })) as ResumableUpload).id
 }
 
 /** What has arrived. @throws ApiError */
-export const readUpload = (id: number): Promise<ResumableUpload> =>
-  send<ResumableUpload>(`/api/uploads/${id}/`, { signal: AbortSignal.timeout(REQUEST_MS) })
+const readUpload = (id: number, owner: string): Promise<ResumableUpload> =>
+  send<ResumableUpload>(`/api/uploads/${id}/`, { owner, signal: AbortSignal.timeout(REQUEST_MS) })
 
 /** @throws ApiError */
-export async function appendToUpload(id: number, offset: number, bytes: ArrayBuffer): Promise<void> {
+async function appendToUpload(owner: string, id: number, { bytes, offset }: Part): Promise<void> {
   const headers = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }
-  await sendBytes(`/api/uploads/${id}/`, 'PATCH', headers, bytes)
+  await sendBytes(owner, `/api/uploads/${id}/`, { method: 'PATCH', headers, body: bytes })
 }
+
+interface Part {
+  offset: number
+  bytes: ArrayBuffer
+}
+
+/** The requests for the files of one person. */
+export const uploadRequestsOf = (owner: string) => ({
+  create: (file: NewUpload) => createUpload(file, owner),
+  read: (id: number) => readUpload(id, owner),
+  append: (id: number, offset: number, bytes: ArrayBuffer) => appendToUpload(owner, id, { offset, bytes }),
+})
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 
-async function sendBytes(path: string, method: string, given: HeadersInit, body?: ArrayBuffer): Promise<unknown> {
+interface ByteRequest {
+  method: string
+  headers: HeadersInit
+  body?: ArrayBuffer
+}
+
+async function sendBytes(owner: string, path: string, request: ByteRequest): Promise<unknown> {
   const call = async (access: string | null): Promise<RawAnswer> => {
-    const headers = new Headers(given)
+    const headers = new Headers(request.headers)
     headers.set('Tus-Resumable', '1.0.0')
     if (access !== null) headers.set('Authorization', `Bearer ${access}`)
     try {
       const signal = AbortSignal.timeout(REQUEST_MS)
-      const response = await fetch(apiAddress(path), { method, headers, signal, ...(body && { body }) })
-      const { status, statusText } = response
-      const text = await response.text()
-      return { status, statusText, retryAfter: response.headers.get('Retry-After'), body: parseBody(text) }
+      const response = await fetch(apiAddress(path), { ...request, headers, signal })
+      return await readAnswer(response)
     } catch {
       throw unanswered()
     }
   }
-  const answer = await callWithSession(call, { isAnonymous: false })
+  const answer = await callWithSession(call, { isAnonymous: false, owner })
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
   return answer.body
 }

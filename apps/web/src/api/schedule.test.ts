@@ -1,6 +1,7 @@
+import type { Schedule } from '@daywork/domain/schedule/schedule'
 import { expect, test } from 'vitest'
 import { buildWorkOrder } from '../testing/build-records.ts'
-import { buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
+import { buildPerson, buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
 import { createQueryClient } from './query-client.ts'
 import { overlaySchedule, SCHEDULE_KEY, scheduleQuery, showInSchedules } from './schedule.ts'
 import type { Operation } from './writes/operation.ts'
@@ -29,6 +30,28 @@ test('without a start, an open order is in the tray', { tags: ['SCH-23'] }, () =
   expect(moved).toMatchObject({ orders: [], undated: { count: 1, results: [{ id: 7, scheduled_start: null }] } })
   const back = overlaySchedule(moved, [move(times)])
   expect(back).toMatchObject({ orders: [{ id: 7, ...times }], undated: { count: 0, results: [] } })
+})
+
+test('a reload after a move keeps the objects of all other orders', { tags: ['SCH-31'] }, () => {
+  const client = createQueryClient()
+  const query = scheduleQuery('2026-11-22', '2026-11-28')
+  const load = (ids: number[], fields: Partial<Schedule> = {}) => {
+    const orders = ids.map((id) => buildScheduleOrder({ id, version: id === 3 && ids[0] === 3 ? 2 : 1 }))
+    client.setQueryDefaults(query.queryKey, { structuralSharing: query.structuralSharing ?? true })
+    client.setQueryData(query.queryKey, buildSchedule({ orders, people: [buildPerson()], ...fields }))
+    return client.getQueryData(query.queryKey)
+  }
+  const before = load([1, 2, 3])
+  const after = load([3, 1, 2])
+  expect(after?.orders.map(({ id }) => id)).toEqual([3, 1, 2])
+  expect(after?.orders[0]).toMatchObject({ id: 3, version: 2 })
+  expect(after?.orders[1]).toBe(before?.orders[0])
+  expect(after?.orders[2]).toBe(before?.orders[1])
+  expect(after?.people).toBe(before?.people)
+  expect(load([3, 1, 2])).toBe(after)
+  const person = buildPerson({ name: 'Bo Chen' })
+  expect(load([3, 1, 2], { people: [person] })?.people).toEqual([person])
+  client.clear()
 })
 
 test('a saved order shows in each schedule that has it', { tags: ['SCH-31'] }, () => {

@@ -3,7 +3,7 @@ import type { Page } from '@daywork/domain/paging/page'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { loadOrReadFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
 import { request } from './request.ts'
@@ -21,7 +21,36 @@ export const scheduleQuery = (from: string, to: string) =>
       loadOrReadFromDevice(context, () =>
         request<Schedule>('/api/schedule/', { query: { from, to }, signal: context.signal }),
       ),
+    structuralSharing: (before, loaded) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are results of this query
+      keepEqualOrders(before as Schedule | undefined, loaded as Schedule),
   })
+
+/**
+ * Keeps the objects of equal orders by id. The query client compares them by index, but a move changes the place of many
+ * orders in the list, and the board would render all of them again.
+ */
+function keepEqualOrders(before: Schedule | undefined, loaded: Schedule): Schedule {
+  if (!before) return loaded
+  const known = new Map([...before.orders, ...before.undated.results].map((order) => [order.id, order]))
+  const keep = (order: ScheduleOrder): ScheduleOrder => replaceEqualDeep(known.get(order.id), order)
+  const orders = keepEqualList(before.orders, loaded.orders.map(keep))
+  const results = keepEqualList(before.undated.results, loaded.undated.results.map(keep))
+  const schedule = {
+    ...loaded,
+    business: replaceEqualDeep(before.business, loaded.business),
+    people: replaceEqualDeep(before.people, loaded.people),
+    absences: replaceEqualDeep(before.absences, loaded.absences),
+    orders,
+    undated: { ...loaded.undated, results },
+  }
+  // The query client calls this at each render while it shows the days before, so an equal schedule must be the same object.
+  const hasSameOrders = orders === before.orders && results === before.undated.results
+  return hasSameOrders ? replaceEqualDeep(before, schedule) : schedule
+}
+
+const keepEqualList = <Item>(before: Item[], items: Item[]): Item[] =>
+  before.length === items.length && items.every((item, index) => item === before[index]) ? before : items
 
 /** Largest page of the tray. */
 const UNDATED_MAX = 100

@@ -2,7 +2,7 @@ import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, invalidResponseText, unansweredCall } from './api-error.ts'
 import { reportReach } from './reach.ts'
 import type { Refresh } from './refresh-session.ts'
-import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawAnswer, unreadable } from './with-session.ts'
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,6 +16,8 @@ export interface CallOptions {
   ifMatch?: string
   /** Log-in, register, and other requests without the session's token. */
   isAnonymous?: boolean
+  /** See `Conditions`. */
+  owner?: string
   /** Token for an anonymous request. It belongs to another session than the one that is signed in. */
   bearer?: string
   /** See `replacingTokens`. */
@@ -38,6 +40,7 @@ export async function send<T>(path: string, options: CallOptions = {}): Promise<
   const call = (access: string | null) => fetchOnce(path, options, access ?? options.bearer ?? null)
   const answer = await callWithSession(call, {
     isAnonymous: options.isAnonymous ?? false,
+    owner: options.owner,
     signal: options.signal,
     onWait: options.onWait,
     isSentOnce: options.isSentOnce,
@@ -81,12 +84,14 @@ function headersFor(options: CallOptions, access: string | null): Headers {
   return headers
 }
 
-async function readAnswer(response: Response): Promise<RawAnswer> {
+/** @throws the error of fetch when the body is truncated */
+export async function readAnswer(response: Response): Promise<RawAnswer> {
   const text = await response.text()
   return {
     status: response.status,
     statusText: response.statusText,
     retryAfter: response.headers.get('Retry-After'),
+    requestId: response.headers.get(REQUEST_ID_HEADER),
     body: parseBody(text),
   }
 }

@@ -32,6 +32,8 @@ export interface SessionState {
   expiresAt: number | null
   isLoading: boolean
   error: string | null
+  /** What `error` is about, for its reference. */
+  cause: unknown
   isAuthenticated: boolean
   /**
    * How the last session ended: 'left' by a log-out in any window, 'leaving' while the log-out request runs, 'expired'
@@ -48,6 +50,7 @@ const SIGNED_OUT: SessionState = {
   expiresAt: null,
   isLoading: false,
   error: null,
+  cause: undefined,
   isAuthenticated: false,
   ending: null,
 }
@@ -93,7 +96,7 @@ export function renewTokens(spent: string, access: string, refresh: string | nul
  * immediately (SESS-03).
  */
 export function startLeaving(): void {
-  session.set({ ...getSession(), isLoading: true, error: null, ending: 'leaving' })
+  session.set({ ...getSession(), isLoading: true, error: null, cause: undefined, ending: 'leaving' })
   storeState()
 }
 
@@ -107,18 +110,20 @@ export function endSession(): void {
  * Ends a session that expired: clears it and notifies the listeners (SESS-07, SESS-08). Notifies once, however many
  * requests fail (AUTH-30), and never after a log-out.
  * @param error shown in the session-expired modal (AUTH-25)
+ * @param cause what it is about, for its reference
  */
-export function expireSession(error: string | null = null): void {
+export function expireSession(error: string | null = null, cause?: unknown): void {
   const { ending, expiresAt } = getSession()
   if (ending !== null) return
   removeExpiredSession(expiresAt)
-  session.set({ ...SIGNED_OUT, ending: 'expired', error })
+  session.set({ ...SIGNED_OUT, ending: 'expired', error, cause })
   window.dispatchEvent(new CustomEvent(SESSION_EXPIRED_EVENT))
 }
 
 /** Used by the requests that log in or register (SESS-02). */
-export const setSessionProgress = (progress: Pick<SessionState, 'isLoading' | 'error'>): void =>
-  session.set({ ...getSession(), ...progress })
+export const setSessionProgress = (
+  progress: Pick<SessionState, 'isLoading' | 'error'> & Partial<Pick<SessionState, 'cause'>>,
+): void => session.set({ ...getSession(), cause: undefined, ...progress })
 
 /** A session is expired from the exact time of its expiry on (SESS-09). */
 export function isExpired(expiresAt: number, now: number = Date.now()): boolean {
@@ -135,7 +140,7 @@ export function checkExpiry(): void {
  * Whether the user of this session is still, or again, signed in. Their requests must not be sent with another user's
  * token.
  */
-export function isStillSignedIn({ username }: SessionState): boolean {
+export function isStillSignedIn({ username }: Pick<SessionState, 'username'>): boolean {
   rereadSession()
   return isSameUser(getSession().username, username)
 }

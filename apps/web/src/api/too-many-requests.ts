@@ -18,8 +18,8 @@ export interface Patience {
   /** Called before each wait with the time of the next attempt, in milliseconds since 1970. */
   onWait?: ((until: number) => void) | undefined
   /**
-   * For requests with a password or a code: a retry counts as another guess, and the code may have expired by then
-   * (ERR-05).
+   * For requests with a password or a code, except log-in and registration: a retry counts as another attempt, and the
+   * code may have expired by then (ERR-05).
    */
   isSentOnce?: boolean | undefined
 }

@@ -5,7 +5,7 @@ import { hexOf } from './hex.ts'
 import { BAD_REQUEST, CONFLICT, INSUFFICIENT_STORAGE, LOCKED, SERVER_ERROR } from './http-status.ts'
 import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
 import { parseBody } from './send.ts'
-import { callWithSession, type RawAnswer } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawAnswer } from './with-session.ts'
 
 /** Bytes per piece: half a minute at 1 Mbit/s, and small compared with files that need pieces. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -83,7 +83,7 @@ const isWorthAnotherTry = (status: number): boolean =>
   status === LOCKED ||
   (status >= SERVER_ERROR && status !== INSUFFICIENT_STORAGE)
 
-const NO_ANSWER = { statusText: '', retryAfter: null, body: undefined }
+const NO_ANSWER = { statusText: '', retryAfter: null, requestId: null, body: undefined }
 
 /** The response of the server; undefined if there is none. */
 function answerOf(error: Error | DetailedError): RawAnswer | undefined {
@@ -91,5 +91,6 @@ function answerOf(error: Error | DetailedError): RawAnswer | undefined {
   const status = response?.getStatus() ?? 0
   if (!response || status === 0) return undefined
   const retryAfter = response.getHeader('Retry-After') ?? null
-  return { ...NO_ANSWER, status, retryAfter, body: parseBody(response.getBody()) }
+  const requestId = response.getHeader(REQUEST_ID_HEADER) ?? null
+  return { ...NO_ANSWER, status, retryAfter, requestId, body: parseBody(response.getBody()) }
 }

@@ -11,7 +11,7 @@ import {
   unanswered,
 } from './api-error.ts'
 import { parseBody } from './send.ts'
-import { callWithSession, type RawAnswer, unreadable } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawAnswer, unreadable } from './with-session.ts'
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT' | 'PATCH'
@@ -76,5 +76,6 @@ const readAnswer = (call: XMLHttpRequest): RawAnswer => ({
   status: call.status,
   statusText: call.statusText,
   retryAfter: call.getResponseHeader('Retry-After'),
+  requestId: call.getResponseHeader(REQUEST_ID_HEADER),
   body: parseBody(call.responseText),
 })

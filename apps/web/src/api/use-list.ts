@@ -37,6 +37,8 @@ export interface List<Row> {
   /** Does nothing after a failure. */
   loadMore: () => void
   isMoreFailed: boolean
+  /** Why, if a request failed. */
+  moreError: Error | null
   retryMore: () => void
   /** Reports the rows on the screen: a reload loads these, and they are reloaded now if they are stale (CACHE-22). */
   markShown: (ids: readonly number[]) => void
@@ -90,6 +92,7 @@ export function useList<Of extends Entity>(wanted: ListRequest<Of>): List<RowOf<
     isLoadingMore: shown.isFetchingNextPage,
     loadMore: () => loadMore(shown),
     isMoreFailed: shown.isFetchNextPageError,
+    moreError: shown.isFetchNextPageError ? shown.error : null,
     retryMore: () => void retryMore(shown),
     markShown: (ids) =>
       markShown(shown, { queryKey: listQuery(entity, isAskingServer ? narrowing : {}).queryKey, rows, ids }),

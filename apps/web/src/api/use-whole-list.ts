@@ -11,6 +11,8 @@ export interface WholeList<Row> {
   state: 'loading' | 'failed' | 'ready'
   /** Empty until the state is 'ready'. */
   rows: Row[]
+  /** Why the state is 'failed', if a request did. */
+  error: Error | null
   /** Loads from the server, bypassing the cache. */
   retry: () => void
 }
@@ -31,7 +33,7 @@ export function useWholeList<Of extends Entity>(
     enabled: isWanted,
   })
   const data = useOverlaidList(entity, list.data)
-  const { fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, isPaused, refetch } = list
+  const { error, fetchNextPage, hasNextPage, isError, isFetching, isFetchNextPageError, isPaused, refetch } = list
 
   useEffect(() => {
     if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
@@ -46,8 +48,9 @@ export function useWholeList<Of extends Entity>(
     () => ({
       state,
       rows: data && state === 'ready' ? rowsOf(data.pages).toSorted(compare) : [],
+      error: state === 'failed' ? error : null,
       retry: () => void (isFetchNextPageError ? retryMore({ fetchNextPage, refetch }) : refetch()),
     }),
-    [data, state, compare, isFetchNextPageError, fetchNextPage, refetch],
+    [data, state, compare, error, isFetchNextPageError, fetchNextPage, refetch],
   )
 }

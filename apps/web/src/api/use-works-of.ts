@@ -2,10 +2,11 @@ import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from './create-store.ts'
 import type { Entity } from './entities.ts'
 import { listQuery } from './list-query.ts'
+import { loadMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
 import { type LocalRecords, localRecords } from './writes/kept-writes.ts'
 import { useOverlaidList } from './writes/writes.ts'
@@ -22,8 +23,9 @@ export interface WorksOf {
 
 /**
  * The works of a record, newest first, with those that only this device has, also when the list could not be loaded.
+ * @param isWhole loads all of them, page by page
  */
-export function useWorksOf({ entity, id }: WorksOf) {
+export function useWorksOf({ entity, id }: WorksOf, isWhole = false) {
   const filter = { [FILTER_OF[entity]]: String(id) }
   const narrowing = {
     ...filter,
@@ -31,6 +33,9 @@ export function useWorksOf({ entity, id }: WorksOf) {
     ...(entity !== 'work-orders' && { page_size: PHOTOS_PAGE_SIZE }),
   }
   const list = useInfiniteQuery({ ...listQuery('works', narrowing), enabled: id > 0 })
+  useEffect(() => {
+    if (isWhole) loadMore(list)
+  }, [isWhole, list])
   const data = useOverlaidList('works', list.data ?? NO_WORKS, filter)
   const works = useMemo(() => rowsOf(data.pages), [data])
   return { list, works }

@@ -78,3 +78,52 @@ test('other names do not wait', { tags: ['SESS-36'] }, async () => {
   void lock('y', makeTask(log, 'y').task)
   await expect.poll(() => log).toEqual(['x begins', 'y begins'])
 })
+
+test(
+  'a window that is suspended in the middle of a task holds up no other one forever',
+  { tags: ['SYNC-64'] },
+  async () => {
+    const [one, other] = await Promise.all([openWindow({ hasLocks: true }), openWindow({ hasLocks: true })])
+    const log: string[] = []
+    const suspended = makeTask(log, 'suspended')
+    const held = one('x', suspended.task)
+    // oxlint-disable-next-line vitest/valid-expect -- awaited at the end
+    const stolen = expect(held).rejects.toMatchObject({ name: 'AbortError' })
+    await expect.poll(() => log).toEqual(['suspended begins'])
+    const next = makeTask(log, 'next')
+    const done = other('x', next.task, 50)
+    await expect.poll(() => log).toEqual(['suspended begins', 'next begins'])
+    suspended.end()
+    next.end()
+    expect(await done).toBe('next')
+    await stolen
+  },
+)
+
+test('those that wait do not steal from each other', { tags: ['SYNC-64'] }, async () => {
+  const [one, ...others] = await Promise.all([1, 2, 3].map(() => openWindow({ hasLocks: true })))
+  const log: string[] = []
+  const suspended = makeTask(log, 'suspended')
+  // oxlint-disable-next-line vitest/valid-expect -- awaited at the end
+  const stolen = expect(one?.('x', suspended.task)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect.poll(() => log).toEqual(['suspended begins'])
+  const next = makeTask(log, 'next')
+  const both = Promise.all(others.map((other) => other('x', next.task, 150)))
+  await expect.poll(() => log).toEqual(['suspended begins', 'next begins'])
+  next.end()
+  expect(await both).toEqual(['next', 'next'])
+  expect(log.slice(1)).toEqual(['next begins', 'next ends', 'next begins', 'next ends'])
+  suspended.end()
+  await stolen
+})
+
+test('an error of the task does not run it again', { tags: ['SYNC-64'] }, async () => {
+  const lock = await openWindow({ hasLocks: true })
+  let runs = 0
+  const failing = async () => {
+    runs += 1
+    throw new DOMException('', 'TimeoutError')
+  }
+  await expect(lock('x', failing, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(runs).toBe(1)
+})

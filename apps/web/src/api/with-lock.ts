@@ -9,9 +9,51 @@ const SETTLE_MS = 100
 /**
  * Runs a task while no other window of this browser runs a task with that name. Uses Web Locks on https and localhost,
  * and a lease in local storage elsewhere.
+ * @param stealAfterMs for tasks that may also run twice: after this delay, takes the lock from another window, which the
+ *   browser may have suspended in the middle of its task
  */
-export const withLock = <Result>(name: string, task: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request(name, task) : underLease(`turn-${name}`, task)
+export const withLock = <Result>(name: string, task: () => Promise<Result>, stealAfterMs?: number): Promise<Result> =>
+  !('locks' in navigator)
+    ? underLease(`turn-${name}`, task)
+    : stealAfterMs === undefined
+      ? navigator.locks.request(name, task)
+      : requestOrSteal(name, task, stealAfterMs)
+
+async function requestOrSteal<Result>(name: string, task: () => Promise<Result>, afterMs: number): Promise<Result> {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return task()
+  }
+  for (;;) {
+    const holder = await holderOf(name)
+    try {
+      return await navigator.locks.request(name, { signal: AbortSignal.timeout(afterMs) }, begin)
+    } catch (error) {
+      if (hasBegun || !(error instanceof DOMException) || error.name !== 'TimeoutError') throw error
+    }
+    // Those that wait as long must not steal from the one that has just stolen it.
+    const stolen = await navigator.locks.request(`steal ${name}`, async () =>
+      holder !== undefined && (await holderOf(name)) === holder ? steal(name, task) : undefined,
+    )
+    if (stolen) return stolen.result
+  }
+}
+
+/** The window that has the lock. Windows that wait come before its next request. */
+const holderOf = async (name: string): Promise<string | undefined> =>
+  (await navigator.locks.query()).held?.find((lock) => lock.name === name)?.clientId
+
+/** Resolves when the task begins. */
+function steal<Result>(name: string, task: () => Promise<Result>): Promise<{ result: Promise<Result> }> {
+  return new Promise((resolve, reject) => {
+    const result: Promise<Result> = navigator.locks.request(name, { steal: true }, () => {
+      resolve({ result })
+      return task()
+    })
+    result.catch(reject)
+  })
+}
 
 interface Lease {
   holder: string

@@ -239,3 +239,14 @@ test('several requests without a session report the expiry once', { tags: ['AUTH
   await Promise.allSettled([send('/api/clients/'), send('/api/workers/'), send('/api/projects/')])
   expect(raised).toHaveBeenCalledOnce()
 })
+
+test('a request of one person is not sent as another one, who logged in elsewhere', { tags: ['SYNC-61'] }, async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const calls = fakeFetch(() => ({ body: {} }))
+  const { send } = await load()
+  await send('/api/clients/', { owner: 'Ann' })
+  kept.set('session', storedSession({ access: 'access-b', username: 'bob' }).session ?? '')
+  await expect(send('/api/clients/', { owner: 'ann' })).rejects.toMatchObject({ status: 401 })
+  await send('/api/clients/')
+  expect(calls.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-b'])
+})

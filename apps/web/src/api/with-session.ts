@@ -6,10 +6,14 @@ import { type Refresh, refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
 import { type Patience, retryWhileBusy } from './too-many-requests.ts'
 
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+
 export interface RawAnswer {
   status: number
   statusText: string
   retryAfter: string | null
+  /** The server's id of the request, which is in its log. Null from a proxy. */
+  requestId: string | null
   /** Parsed JSON; undefined without a body; `unreadable` if it is not JSON. */
   body: unknown
 }
@@ -20,6 +24,8 @@ export const unreadable = Symbol('unreadable')
 interface Conditions extends Patience {
   /** Log-in, register and refresh: no token, no refresh, no session modal (SESS-11, SESS-16). */
   isAnonymous: boolean
+  /** The only user as whom it may be sent (SYNC-61); without one, the user who is signed in. */
+  owner?: string | undefined
   /** See `replacingTokens`. */
   refresh?: Refresh | undefined
 }
@@ -30,12 +36,13 @@ interface Conditions extends Patience {
  */
 export async function callWithSession(
   call: (access: string | null) => Promise<RawAnswer>,
-  { isAnonymous, refresh = refreshSession, ...patience }: Conditions,
+  { isAnonymous, owner, refresh = refreshSession, ...patience }: Conditions,
 ): Promise<RawAnswer> {
   const callWithRetries = (access: string | null) => retryWhileBusy(() => call(access), patience)
   if (isAnonymous) return callWithRetries(null)
 
   checkExpiry()
+  if (owner !== undefined && !isStillSignedIn({ username: owner })) throw callOfEndedSession()
   const session = getSession()
   if (session.access === null) throw endedSession(session, null)
 
@@ -57,13 +64,13 @@ async function renewedAccess(session: SessionState, refused: string, refresh: Re
     // A missing network or a server error says nothing about the session. fetch throws a TypeError if there was no
     // response.
     if (error instanceof TypeError) throw unanswered()
-    throw error instanceof ApiError && error.isUnanswered ? error : endedSession(session, messageOf(error))
+    throw error instanceof ApiError && error.isUnanswered ? error : endedSession(session, messageOf(error), error)
   }
 }
 
 /** The user may log out during a request. Its rejection then says nothing about the user who is signed in now. */
-function endedSession(session: SessionState, reason: string | null): ApiError {
-  if (isStillSignedIn(session)) expireSession(reason)
+function endedSession(session: SessionState, reason: string | null, cause?: unknown): ApiError {
+  if (isStillSignedIn(session)) expireSession(reason, cause)
   return callOfEndedSession()
 }
 

@@ -3,6 +3,7 @@ import { type Entity, ENTITY_OF } from '../api/entities.ts'
 import { isAnyHeld } from '../api/held-orders.ts'
 import { isNarrowedList } from '../api/list-cache.ts'
 import { SCHEDULE_KEY } from '../api/schedule.ts'
+import { SHARED_PAGES_KEY } from '../api/shared-pages-key.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { AFTER_DELETE, DELETED_KEY } from '../api/writes/show-outcome.ts'
 import { WRITES_KEY } from '../api/writes/writes.ts'
@@ -56,9 +57,12 @@ function staleAfter(
       .map(({ entity, id }) => `${entity} ${id}`),
   )
   const isAnyChanged = changed.size > 0 || recounted.size > 0
+  // What a client sends is a change of the order or project, in none of its fields (SYNC-78).
+  const hasNews = [...records].some((record) => /^(work-orders|projects) /.test(record))
 
   return (query) => {
     const [entity, part, id] = query.queryKey
+    if (entity === SHARED_PAGES_KEY[0]) return hasNews
     if (!isEntity(entity)) return isAnyChanged && (entity === 'activity' || entity === DELETED_KEY[0])
     if (part === 'record') {
       const isOwnPage = [...recounted, ...changed].some((other) => other === entity)

@@ -6,6 +6,7 @@ import { type Entity, entityKeys } from '../api/entities.ts'
 import { holdInPlace, joinHolding, releaseOrders } from '../api/held-orders.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { SCHEDULE_KEY } from '../api/schedule.ts'
+import { SHARED_PAGES_KEY } from '../api/shared-pages-key.ts'
 import { buildClient, buildWorkOrder } from '../testing/build-records.ts'
 import { buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
 import { showChanges } from './show-changes.ts'
@@ -54,6 +55,19 @@ const screen = () =>
     [list('clients'), pageOf(buildClient({ version: 1 }))],
     [list('workers'), pageOf()],
   ])
+
+test('what a client sends shows on the pages of its order and project', { tags: ['SYNC-78'] }, async () => {
+  const shared = [...SHARED_PAGES_KEY, 'work_order', order.id]
+  const { client, loads } = openCache([
+    [list('work-orders'), pageOf(order)],
+    [list('clients'), pageOf(buildClient({ version: 1 }))],
+    [shared, pageOf()],
+  ])
+  await showChanges(client, [changed('work_order', order)])
+  expect(loads).toEqual([JSON.stringify(shared)])
+  await showChanges(client, [changed('client', buildClient({ version: 2 }))])
+  expect(loads).toHaveLength(1)
+})
 
 test('an edited order shows in place, and what depends on it reloads once', { tags: ['SYNC-80'] }, async () => {
   const { client, loads } = screen()

@@ -19,7 +19,7 @@ async function timeUntilStill(withinMs: number): Promise<number | undefined> {
   return took
 }
 
-test('changes wait while something is pressed, and a moment longer', { tags: ['SYNC-81'] }, async () => {
+test('changes wait while something is pressed, and a little longer', { tags: ['SYNC-81'] }, async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await timeUntilStill(0)).toBe(0)
   page.dispatchEvent(new Event('mousedown'))

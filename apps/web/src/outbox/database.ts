@@ -1,8 +1,22 @@
 import type { GivenUpFile } from '@daywork/domain/kept-files/kept-file'
-import type { CreatedRecord, KeptOperation, KeptQuestion, Outbox } from '@daywork/domain/sync/kept'
+import type {
+  CreatedRecord,
+  DoneOperation,
+  KeptFile,
+  KeptOperation,
+  KeptQuestion,
+  Outbox,
+} from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import { Dexie, liveQuery, type Table } from 'dexie'
-import { type FileStore, type KeptPart, type KeptPreview, openFileStore, removeFiles } from './file-store.ts'
+import {
+  type FileStore,
+  type KeptDraft,
+  type KeptPart,
+  type KeptPreview,
+  openFileStore,
+  removeFiles,
+} from './file-store.ts'
 
 /** The server lets people sign in with any case of their name. */
 export const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
@@ -14,6 +28,8 @@ type OperationRow = Owned<KeptOperation>
 type QuestionRow = Owned<KeptQuestion> & { id: string }
 type GivenUpRow = Owned<GivenUpFile> & { id: string }
 type CreatedRow = Owned<CreatedRecord> & { n: number }
+type DoneRow = Owned<DoneOperation> & { key: string }
+type FeedRow = Owned<{ feed: string }>
 
 interface StoredOutbox extends Outbox {
   questions: readonly QuestionRow[]
@@ -30,51 +46,33 @@ export interface OutboxStore {
   files: FileStore
 }
 
+/** All of a push have the same time. */
+const byTime = (one: DoneOperation, other: DoneOperation) =>
+  Date.parse(one.at) - Date.parse(other.at) || one.operation.seq - other.operation.seq
+
 /** Operations in the browser's database: only their owner's word removes them. */
 export function openDatabase(): OutboxStore {
   const database = new KeptDatabase()
   const read = async (owner: string): Promise<StoredOutbox> => {
-    const [operations, questions, created, givenUp] = await Promise.all([
+    const [operations, questions, created, givenUp, done, feed] = await Promise.all([
       database.operations.where({ owner }).sortBy('seq'),
       database.questions.where({ owner }).toArray(),
       database.created.where({ owner }).sortBy('n'),
       database.givenUp.where({ owner }).toArray(),
+      database.done.where({ owner }).toArray(),
+      database.feeds.get(owner),
     ])
-    return { operations, questions, created, givenUp }
+    return { operations, questions, created, givenUp, done: done.toSorted(byTime), feed: feed?.feed ?? null }
   }
-  const { created, givenUp, operations, parts, previews, questions } = database
+  const { created, done, feeds, givenUp, operations, parts, previews, questions } = database
   return {
     files: openFileStore(database),
     change: (owner, how) =>
-      database.transaction('rw', [operations, questions, created, givenUp, parts, previews], async () => {
+      database.transaction('rw', [operations, questions, created, givenUp, done, feeds, parts, previews], async () => {
         const before = await read(owner)
         const after = how(before)
-        await replaceRows(
-          operations,
-          before.operations,
-          after.operations.map((operation) => ({ ...operation, owner })),
-          ({ key }) => key,
-        )
-        await replaceRows(
-          questions,
-          before.questions,
-          after.questions.map((question) => ({ ...question, owner, id: idOf(owner, question) })),
-          ({ id }) => id,
-        )
-        const last = Math.max(0, ...before.created.map(({ n }) => n))
-        const known = new Map(before.created.map((row) => [row.key, row.n]))
-        await replaceRows(
-          created,
-          before.created,
-          after.created.map((record, at) => ({ ...record, owner, n: known.get(record.key) ?? last + 1 + at })),
-          ({ key }) => key,
-        )
-        await replaceRows(
-          givenUp,
-          before.givenUp,
-          after.givenUp.map((removed) => ({ ...removed, owner, id: removed.file.id })),
-          ({ id }) => id,
-        )
+        await writeOutbox(database, owner, { before, after })
+        await requireStored(previews, filesOf(before), filesOf(after))
         const needed = new Set(filesOf(after).map(({ id }) => id))
         const gone = filesOf(before).flatMap(({ id }) => (needed.has(id) ? [] : id))
         if (gone.length > 0) await removeFiles(database, gone)
@@ -90,11 +88,68 @@ export function openDatabase(): OutboxStore {
   }
 }
 
-class KeptDatabase extends Dexie {
+/** Writes only what changed. */
+async function writeOutbox(
+  { created, done, feeds, givenUp, operations, questions }: KeptDatabase,
+  owner: string,
+  { after, before }: { before: StoredOutbox; after: Outbox },
+): Promise<void> {
+  await replaceRows(
+    operations,
+    before.operations,
+    after.operations.map((operation) => ({ ...operation, owner })),
+    ({ key }) => key,
+  )
+  await replaceRows(
+    questions,
+    before.questions,
+    after.questions.map((question) => ({ ...question, owner, id: idOf(owner, question) })),
+    ({ id }) => id,
+  )
+  const last = Math.max(0, ...before.created.map(({ n }) => n))
+  const known = new Map(before.created.map((row) => [row.key, row.n]))
+  await replaceRows(
+    created,
+    before.created,
+    after.created.map((record, at) => ({ ...record, owner, n: known.get(record.key) ?? last + 1 + at })),
+    ({ key }) => key,
+  )
+  await replaceRows(
+    givenUp,
+    before.givenUp,
+    after.givenUp.map((removed) => ({ ...removed, owner, id: removed.file.id })),
+    ({ id }) => id,
+  )
+  await replaceRows(
+    done,
+    before.done,
+    after.done.map((one) => ({ ...one, owner, key: one.operation.key })),
+    ({ key }) => key,
+  )
+  if (after.feed !== null && after.feed !== before.feed) await feeds.put({ owner, feed: after.feed })
+}
+
+/** A page that was suspended for a day has lost the files of the operation that it is about to store. @throws Error */
+async function requireStored(
+  previews: Table<KeptPreview, string>,
+  before: readonly KeptFile[],
+  after: readonly KeptFile[],
+) {
+  const known = new Set(before.map(({ id }) => id))
+  const added = after.flatMap(({ id }) => (known.has(id) ? [] : id))
+  if (added.length === 0) return
+  const found = await previews.bulkGet(added)
+  if (found.includes(undefined)) throw new Error('The device no longer has the files')
+}
+
+export class KeptDatabase extends Dexie {
   declare operations: Table<OperationRow, string>
   declare questions: Table<QuestionRow, string>
   declare created: Table<CreatedRow, string>
   declare givenUp: Table<GivenUpRow, string>
+  declare drafts: Table<KeptDraft, [string, string]>
+  declare done: Table<DoneRow, string>
+  declare feeds: Table<FeedRow, string>
   declare parts: Table<KeptPart, [string, number]>
   declare previews: Table<KeptPreview, string>
 
@@ -105,6 +160,8 @@ class KeptDatabase extends Dexie {
     this.version(2).stores({ created: 'key, owner' })
     this.version(3).stores({ parts: '[file+n]', previews: 'file' })
     this.version(4).stores({ givenUp: 'id, owner' })
+    this.version(5).stores({ drafts: '[owner+id]' })
+    this.version(6).stores({ done: 'key, owner', feeds: 'owner' })
   }
 }
 

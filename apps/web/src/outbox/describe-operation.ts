@@ -1,13 +1,13 @@
 import type { OperationKind } from '@daywork/domain/sync/operation'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Entity, ENTITY_OF, entityKeys, type RowOf } from '../api/entities.ts'
-import { findInLists } from '../api/list-cache.ts'
+import { type Entity, ENTITY_OF, type RowOf } from '../api/entities.ts'
 import { getWaitingWrites, keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Fields, Operation } from '../api/writes/operation.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
+import { findShown } from './find-shown.ts'
 
 type Named = Pick<Operation, 'entity' | 'target'>
 type Described = Named & { kind: OperationKind | 'split' | 'join'; fields?: Fields | undefined }
@@ -54,7 +54,3 @@ const findRow = <Of extends Entity>(client: QueryClient, entity: Of, id: number)
 /** The id of an operation's record, as the page knows it. */
 export const targetOf = ({ key }: Pick<KeptOperation, 'key'>): number =>
   keptWrites.get().find((write) => write.key === key)?.target ?? 0
-
-/** A record that a list or its page has loaded. */
-export const findShown = <Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined =>
-  client.getQueryData<RowOf<Of>>(entityKeys.record(entity, id)) ?? findInLists(client, entity, id)

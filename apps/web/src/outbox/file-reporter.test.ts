@@ -33,14 +33,19 @@ const workWith = (key: string, seq = 1): KeptOperation => ({
 
 /** A page of ann, and what it reports. */
 function openPage(box: Outbox = EMPTY_OUTBOX) {
-  const page = { box, owner: 'ann' as string | undefined, sent: [] as KeptFilesReport[] }
+  const page = { box, owner: 'ann' as string | undefined, reads: 0, sent: [] as KeptFilesReport[] }
   let respond = async (report: KeptFilesReport): Promise<KeptFilesReported> => ({
     seq: report.seq,
     accepted: true,
     unknown: [],
   })
   const reporter = new FileReporter({
-    store: { change: async (_owner, how) => (page.box = how(page.box)) },
+    store: {
+      change: async (_owner, how) => {
+        page.reads += 1
+        return (page.box = how(page.box))
+      },
+    },
     owner: () => page.owner,
     isInstalled: () => false,
     send: async (report) => {
@@ -62,7 +67,7 @@ function openPage(box: Outbox = EMPTY_OUTBOX) {
 const said = ({ files, held }: KeptFilesReport) => ({ held, files: files.map(({ id }) => id) })
 
 test(
-  'a device reports at the first start, what it keeps at once, and nothing twice',
+  'a device reports at the first start, what it keeps immediately, and nothing twice',
   { tags: ['SYNC-116'] },
   async () => {
     const { keep, page, reporter } = openPage()
@@ -95,6 +100,7 @@ test('the next page reports only what has changed, and once in half a day', { ta
   await vi.waitFor(() => expect(before.page.sent).toHaveLength(1))
   const next = openPage(box)
   next.reporter.schedule()
+  await vi.waitFor(() => expect(next.page.reads).toBe(1))
   next.keep(workWith('one'), workWith('two', 2))
   await vi.waitFor(() => expect(next.page.sent.map(said)).toEqual([{ held: ['one', 'two'], files: ['two'] }]))
   const later = openPage({ ...box, operations: [workWith('one'), workWith('two', 2)] })

@@ -10,14 +10,16 @@ import { checksumOf, readReportingDevice, type ReportingDevice, writeReportingDe
 
 /** So that the office sees when a device was last heard of. */
 const REPORTS_APART_MS = 12 * 60 * 60_000
+/** Longer than a report takes. Its number makes a repeated one harmless. */
+const STEAL_AFTER_MS = 60_000
 
 export interface ReporterPorts {
   store: Pick<OutboxStore, 'change'>
   /** The person whose files these are, as long as they can be reported. */
   owner: () => string | undefined
   isInstalled: () => boolean
-  /** @throws ApiError */
-  send: (report: KeptFilesReport) => Promise<KeptFilesReported>
+  /** Sends it as this person, or not at all. @throws ApiError */
+  send: (report: KeptFilesReport, owner: string) => Promise<KeptFilesReported>
 }
 
 /** Reports which photos and videos are only on this device, long before they can be sent (SYNC-116). */
@@ -66,7 +68,7 @@ export class FileReporter {
     this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
-      await withLock('kept-files', () => this.#reportAll(owner))
+      await withLock('kept-files', () => this.#reportAll(owner), STEAL_AFTER_MS)
       this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('The files on this device could not be reported', error)
@@ -124,18 +126,15 @@ export class FileReporter {
     const seq = device.seq + 1
     // Before the request: a number whose request may have arrived is not used again.
     writeReportingDevice(owner, { ...device, seq })
-    const {
-      accepted,
-      seq: newest,
-      unknown,
-    } = await send({
+    const report = {
       device: device.device,
       seq,
       installed: isInstalled(),
       held: files.length > HELD_FILES_MAX ? null : files.map(({ id }) => id),
       files: described,
       given_up: [...givenUp],
-    })
+    }
+    const { accepted, seq: newest, unknown } = await send(report, owner)
     if (!accepted) {
       writeReportingDevice(owner, { ...device, seq: newest })
       return

@@ -45,18 +45,19 @@ function openSender(ports: {
   const readPart = ports.readPart ?? (async () => new ArrayBuffer(3))
   const sender = new FileSender({
     store: { change, files: { readPart } } as unknown as OutboxStore,
-    requests: {
+    requestsOf: () => ({
       create: ports.create ?? (async () => (uploads += 1)),
       read: async (upload) => ({ offset: received.get(upload) ?? 0, sha256: received.has(upload) ? 'x' : null }),
       append: async (upload, offset, bytes) => void received.set(upload, offset + bytes.byteLength),
-    },
+    }),
     owner: () => OWNER,
     box: () => box,
     isBusy: ports.isBusy ?? (() => false),
     onReceived: () => {},
   })
   const find = (key: string) => box.operations.find((operation) => operation.key === key)
-  return { sender, find }
+  const add = (key: string, seq: number) => void (box = { ...box, operations: [...box.operations, workWith(key, seq)] })
+  return { sender, find, add }
 }
 
 test('a photo that the device cannot read does not hold up the others', { tags: ['SYNC-104'] }, async () => {
@@ -83,6 +84,17 @@ test('what a proxy says is not held against a photo', { tags: ['SYNC-104'] }, as
   expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
 })
 
+test.each([404, 413])('nor is a proxy’s %i', { tags: ['SYNC-63'] }, async (status) => {
+  vi.useFakeTimers()
+  const create = () => Promise.reject(new ApiError({ status, statusText: '', body: undefined }))
+  const { find, sender } = openSender({ create })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  sender.stop()
+  vi.useRealTimers()
+  expect(find('one')).toMatchObject({ state: 'waiting', tries: 0, files: [{ round: 0 }] })
+})
+
 test('photos wait while operations are sent, and go on afterward', { tags: ['SYNC-103'] }, async () => {
   vi.useFakeTimers()
   let isBusy = false
@@ -101,4 +113,16 @@ test('photos wait while operations are sent, and go on afterward', { tags: ['SYN
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   expect(find('one')?.files).toMatchObject([{ isReceived: true }])
+})
+
+test('a file that is added while the last one is sent is sent, too', { tags: ['SYNC-65'] }, async () => {
+  vi.useFakeTimers()
+  const { add, find, sender } = openSender({})
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  add('three', 3)
+  sender.schedule()
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(find('three')?.files).toMatchObject([{ isReceived: true }])
 })

@@ -11,13 +11,17 @@ import { sendNextFile } from './send-next-file.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
+/** Longer than a turn and the request at its end. */
+const STEAL_AFTER_MS = 3 * 60_000
+
 /** How many bytes of the files that are being sent have arrived. */
 export const fileProgress = createStore(NONE)
 forgetWithOwner(() => fileProgress.set(NONE))
 
 export interface SenderPorts {
   store: OutboxStore
-  requests: UploadRequests
+  /** They are sent as this person, or not at all. */
+  requestsOf: (owner: string) => UploadRequests
   /** The person whose files these are, as long as they can be sent. */
   owner: () => string | undefined
   box: () => Outbox
@@ -51,6 +55,11 @@ export class FileSender {
     clearTimeout(this.#timer)
     if (this.#isSending || nextFile(this.#ports.box()) === undefined) return
     if (this.#attempts.failures === 0) return this.wake()
+    this.#wakeLater()
+  }
+
+  #wakeLater(): void {
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(this.wake, this.#attempts.delayMs())
   }
 
@@ -65,7 +74,8 @@ export class FileSender {
     this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
-      while (mayContinue() && (await withLock('outbox-files', async () => mayContinue() && this.#sendNext(person))));
+      const sendNext = async () => mayContinue() && this.#sendNext(person)
+      while (mayContinue() && (await withLock('outbox-files', sendNext, STEAL_AFTER_MS)));
       this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('A file on this device could not be sent', error)
@@ -73,6 +83,8 @@ export class FileSender {
     } finally {
       this.#isSending = false
       if (owner() === person && this.#attempts.failures > 0) this.schedule()
+      // One that was added after the last look at the store.
+      else if (mayContinue() && nextFile(box()) !== undefined) this.#wakeLater()
     }
   }
 
@@ -82,10 +94,10 @@ export class FileSender {
   }
 
   #sendNext(owner: string): Promise<boolean> {
-    const { onReceived, requests, store } = this.#ports
+    const { onReceived, requestsOf, store } = this.#ports
     return sendNextFile(owner, {
       store,
-      requests,
+      requests: requestsOf(owner),
       isWanted: () => this.#mayContinue(owner),
       onProgress: (file, bytes) => fileProgress.set(new Map(fileProgress.get()).set(file, bytes)),
       onSent: (box) => {

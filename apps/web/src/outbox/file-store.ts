@@ -22,8 +22,19 @@ export interface KeptPreview {
   picture: ArrayBuffer | null
 }
 
+/** A capture that was not submitted. */
+export interface KeptDraft {
+  owner: string
+  id: string
+  /** Null until they are stored. */
+  fields: object | null
+  /** A video that is being recorded grows with each of its chunks, which are its parts. */
+  file: { id: string; type: string; size: number; name?: string; lastModified?: number } | null
+}
+
 interface FileTables {
   operations: Table<KeptOperation, string>
+  drafts: Table<KeptDraft, [string, string]>
   parts: Table<KeptPart, [string, number]>
   previews: Table<KeptPreview, string>
 }
@@ -41,20 +52,24 @@ export interface FileStore {
   read: (id: string, { size, type }: { size: number; type: string }) => Promise<Blob | undefined>
   readPicture: (id: string) => Promise<Blob | undefined>
   remove: (ids: readonly string[]) => Promise<void>
-  /** Removes what a page has stored that was lost before it wrote the operation. */
+  /** Removes what a page has stored that was lost before it wrote the operation or the draft. */
   removeLeftOver: () => Promise<void>
 }
 
-/** A page may still be about to write the operation of a younger one. */
+/** A page may still be about to write what a younger one belongs to. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
 export function openFileStore(database: FileTables): FileStore {
-  const { operations, parts, previews } = database
+  const { drafts, operations, parts, previews } = database
   const readPart = async (id: string, n: number) => (await parts.get([id, n]))?.bytes
   return {
     store: async (id, file, picture) => {
       await previews.put({ file: id, at: Date.now(), picture: (await picture?.arrayBuffer()) ?? null })
-      for (let n = 0; n < partsIn(file); n += 1) await parts.put({ file: id, n, bytes: await partOf(file, n) })
+      for (let from = 0; from < partsIn(file); from += PARTS_AT_ONCE) {
+        const places = placesFrom(from, file)
+        const batch = await Promise.all(places.map(async (n) => ({ file: id, n, bytes: await partOf(file, n) })))
+        await parts.bulkPut(batch)
+      }
       for (let n = 0; n < partsIn(file); n += 1) {
         if (!isSame(await readPart(id, n), await partOf(file, n))) throw new Error('The device did not store a file')
       }
@@ -73,24 +88,34 @@ export function openFileStore(database: FileTables): FileStore {
       return picture === null ? undefined : new Blob([picture], { type: 'image/jpeg' })
     },
     remove: (ids) => removeFiles(database, ids),
-    removeLeftOver: async () => {
-      const needed = new Set(filesOf({ operations: await operations.toArray() }).map(({ id }) => id))
-      const stored = await previews.filter(({ at }) => at < Date.now() - LEFT_OVER_MS).primaryKeys()
-      const leftOver = stored.filter((id) => !needed.has(id))
-      if (leftOver.length > 0) await removeFiles(database, leftOver)
-    },
+    // In one transaction, so that no operation is stored between the look at them and the removal.
+    removeLeftOver: () =>
+      parts.db.transaction('rw', [drafts, operations, parts, previews], async () => {
+        const kept = filesOf({ operations: await operations.toArray() })
+        const drafted = (await drafts.toArray()).flatMap(({ fields, file }) => (fields && file ? [file] : []))
+        const needed = new Set([...kept, ...drafted].map(({ id }) => id))
+        const stored = await previews.filter(({ at }) => at < Date.now() - LEFT_OVER_MS).primaryKeys()
+        const leftOver = stored.filter((id) => !needed.has(id))
+        if (leftOver.length > 0) await removeFiles(database, leftOver)
+      }),
   }
 }
+
+/** Each transaction waits for the disk. */
+const PARTS_AT_ONCE = 8
+
+const placesFrom = (from: number, file: Blob): number[] =>
+  Array.from({ length: Math.min(PARTS_AT_ONCE, partsIn(file) - from) }, (_, place) => from + place)
 
 const partsIn = ({ size }: Blob): number => Math.ceil(size / PART_BYTES)
 
 const partOf = (file: Blob, n: number): Promise<ArrayBuffer> =>
   file.slice(n * PART_BYTES, (n + 1) * PART_BYTES).arrayBuffer()
 
-const isSame = (stored: ArrayBuffer | undefined, given: ArrayBuffer): boolean =>
+export const isSame = (stored: ArrayBuffer | undefined, given: ArrayBuffer): boolean =>
   stored !== undefined && indexedDB.cmp(stored, given) === 0
 
-export async function removeFiles({ parts, previews }: Omit<FileTables, 'operations'>, ids: readonly string[]) {
+export async function removeFiles({ parts, previews }: Pick<FileTables, 'parts' | 'previews'>, ids: readonly string[]) {
   for (const id of ids) await parts.where('[file+n]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
   await previews.bulkDelete([...ids])
 }

@@ -10,6 +10,6 @@ test.each([
   ['an iPad that asks for desktop pages', MAC, 5, true],
   ['a Mac', MAC, 0, false],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36', 5, false],
-])('tells %s apart', { tags: ['SYNC-118'] }, (_name, userAgent, maxTouchPoints, expected) => {
+])('recognizes %s', { tags: ['SYNC-118'] }, (_name, userAgent, maxTouchPoints, expected) => {
   expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authorsQuery } from '../api/authors-query.ts'
 import { businessQuery } from '../api/business-query.ts'
-import { findShown } from './describe-operation.ts'
+import { findShown } from './find-shown.ts'
 import type { Surroundings } from './local-records.ts'
 
 /** What the page has loaded, for the records that only the device has. */

@@ -113,7 +113,7 @@ function narrowed(
 export const createdBy = (operations: readonly KeptOperation[], outcomes: readonly Outcome[]): CreatedRecord[] =>
   operations.flatMap(({ key, kind, local }, at) => {
     const outcome = outcomes[at]
-    return kind === 'create' && local && outcome?.result === 'applied'
+    return kind === 'create' && local && (outcome?.result === 'applied' || outcome?.result === 'conflict')
       ? [{ key, localId: local.id, id: outcome.id }]
       : []
   })

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { bareMediaType, isVideoType, type MediaType } from '@daywork/domain/portfolio/media-types'
+import { hasTag } from '@daywork/domain/portfolio/tags'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { daysTest } from '@daywork/domain/replica/list-rows'
 import type { KeptFile } from '@daywork/domain/sync/kept'
@@ -100,6 +101,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   search: (work, value) => isRecordFound(value, work, searchedFields),
   author: ({ author }, value, { findAuthor }) => author !== null && findAuthor(Number(value)) === author,
   date_range: ({ created_at: at }, value, { business }) => daysTest({ date_range: value }, business)?.(at) ?? true,
+  tag: ({ description }, value) => hasTag(description, value),
   page_size: () => true,
 }
 

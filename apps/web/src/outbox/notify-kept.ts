@@ -28,6 +28,6 @@ export async function reportingFailure(work: Promise<void>): Promise<void> {
     await work
   } catch (error) {
     console.info('What is kept on this device could not be changed', error)
-    notify({ kind: 'error', text: getTexts(outboxTexts)('changeFailed') })
+    notify({ kind: 'error', error, text: getTexts(outboxTexts)('changeFailed') })
   }
 }

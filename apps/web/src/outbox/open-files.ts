@@ -1,6 +1,6 @@
 import { isInstalled } from '../api/installed.ts'
 import { leavingSignal } from '../api/leaving-signal.ts'
-import { appendToUpload, createUpload, readUpload } from '../api/resumable-uploads.ts'
+import { uploadRequestsOf } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { FileReporter } from './file-reporter.ts'
 import { FileSender, type SenderPorts } from './file-sender.ts'
@@ -9,18 +9,15 @@ const REPORT_MS = 30_000
 
 /** What becomes of the files of a page: they are reported and sent. Reports wait for nothing. */
 export function openFiles(
-  ports: Omit<SenderPorts, 'requests'>,
+  ports: Omit<SenderPorts, 'requestsOf'>,
 ): Pick<FileSender, 'wake' | 'reached' | 'schedule' | 'stop'> {
-  const sender = new FileSender({
-    ...ports,
-    requests: { create: createUpload, read: readUpload, append: appendToUpload },
-  })
+  const sender = new FileSender({ ...ports, requestsOf: uploadRequestsOf })
   const reporter = new FileReporter({
     ...ports,
     isInstalled,
-    send: (body) => {
+    send: (body, owner) => {
       const signal = AbortSignal.any([leavingSignal(), AbortSignal.timeout(REPORT_MS)])
-      return send('/api/kept-files/report/', { method: 'PUT', body, signal })
+      return send('/api/kept-files/report/', { method: 'PUT', body, signal, owner })
     },
   })
   const both = (name: 'wake' | 'reached' | 'schedule' | 'stop') => () => {

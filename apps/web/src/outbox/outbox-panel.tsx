@@ -8,6 +8,7 @@ import {
   type Outbox,
 } from '@daywork/domain/sync/kept'
 import { referencesOf } from '@daywork/domain/sync/references'
+import { isRestored } from '@daywork/domain/sync/restored'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
@@ -17,13 +18,14 @@ import { useStore } from '../api/create-store.ts'
 import { RecordLink } from '../records/record-link.tsx'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
-import { fileSize } from '../texts/format.ts'
+import { dateAndTime, fileSize } from '../texts/format.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
-import { describeOperation, findShown, nameOfRecord, targetOf } from './describe-operation.ts'
+import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
+import { findShown } from './find-shown.ts'
 import { fileProgress } from './file-sender.ts'
 import { dismissInstallAdvice, isInstallAdvised } from './install-advice.ts'
 import classes from './outbox-panel.module.css'
@@ -44,6 +46,7 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
         <InstallAdvice />
+        <RestoredNotice operations={operations} />
         {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
         <ul className={classes.list}>
@@ -79,6 +82,45 @@ function InstallAdvice() {
       <Button size="xs" variant="default" onClick={dismiss}>
         {t('install.dismiss')}
       </Button>
+    </section>
+  )
+}
+
+/** After a restore of the server: everything that it may lack, at once (SYNC-68). */
+function RestoredNotice({ operations }: Pick<Outbox, 'operations'>) {
+  const t = useTexts(outboxTexts)
+  const { settleRestored } = useOutboxActions()
+  const headingId = useId()
+  const restored = operations.filter(isRestored)
+  const [first] = restored
+  if (first === undefined) return null
+  const count = restored.length
+  const backupAt = first.problem?.detail ?? ''
+  const discard = async () => {
+    const question = { text: t('restored.question', { count }), confirm: t('discardAll'), cancel: t('keep') }
+    if (await ask({ ...question, isDestructive: true })) await settleRestored(false)
+  }
+  return (
+    <section aria-labelledby={headingId} className={classes.advice}>
+      <h3 id={headingId} className={classes.what}>
+        {t('restored.title')}
+      </h3>
+      <p>
+        {t('restored.text', {
+          count,
+          hasTime: String(backupAt !== ''),
+          time: backupAt === '' ? '' : dateAndTime(backupAt),
+        })}
+      </p>
+      <p>{t('restored.hint')}</p>
+      <div className={classes.actions}>
+        <Button size="xs" onClick={() => void settleRestored(true)}>
+          {t('restored.sendAgain')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void discard()}>
+          {t('discardAll')}
+        </Button>
+      </div>
     </section>
   )
 }

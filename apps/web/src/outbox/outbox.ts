@@ -1,6 +1,7 @@
 import type { Outcome } from '@daywork/domain/sync/operation'
 import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
+import { settleRestored } from '@daywork/domain/sync/restored'
 import {
   EMPTY_OUTBOX,
   type KeptFile,
@@ -15,31 +16,29 @@ import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { onReach } from '../api/reach.ts'
-import { send } from '../api/send.ts'
 import { getSession, subscribeToSession } from '../api/session.ts'
 import { withLock } from '../api/with-lock.ts'
 import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
-import { openDatabase, type OutboxStore, ownerOf } from './database.ts'
+import { announceKept } from './announce-kept.ts'
+import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
 import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
 import { Attempts } from './attempts.ts'
-import { askDiscard } from './ask-discard.ts'
-import { askToLeave } from './ask-to-leave.ts'
 import { Inverses } from './inverses.ts'
 import { loadedFacts } from './loaded-facts.ts'
 import { createdBy, readLocalRecords, toWrites, withCreated } from './local-records.ts'
-import { dismissKept, notifyKept } from './notify-kept.ts'
 import { takeInProjects, writeProjectKeys } from './project-keys.ts'
-import { saveKeptFiles } from './save-kept-files.ts'
 import { toKept } from './to-kept.ts'
-import { sendRound } from './send-round.ts'
+import { askAfterRestore, pushAs, withFeed } from './push-as.ts'
+import { sendBeforeLeaving } from './send-before-leaving.ts'
+import { type RoundPorts, sendRound } from './send-round.ts'
 import { showNewPages, showOutcomes } from './show-outcomes.ts'
 
-/** A frozen window must not hold up the others for longer. */
-const ROUND_MS = 30_000
+/** Longer than a round. Keys make it harmless if the other window was only slow. */
+const STEAL_AFTER_MS = 60_000
 
 /** What the device keeps of the page's owner. */
 const box = createStore(EMPTY_OUTBOX)
@@ -47,29 +46,8 @@ forgetWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
 
-const opened = new WeakMap<QueryClient, Promise<OutboxOfPage>>()
-
-/** The outbox of a page's cache; opened once. @param signal aborts when the page is another person's */
-export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise<OutboxOfPage> {
-  const known = opened.get(client)
-  if (known) return known
-  const outbox = new OutboxOfPage(client, openDatabase())
-  const ready = outbox.start().then(() => outbox)
-  signal?.addEventListener('abort', () => {
-    opened.delete(client)
-    outbox.stop()
-  })
-  opened.set(client, ready)
-  // A database that could not be opened is tried again.
-  ready.catch(() => {
-    opened.delete(client)
-    outbox.stop()
-  })
-  return ready
-}
-
-/** Keeps operations in the database, and sends them when it can. */
-class OutboxOfPage implements OutboxPort {
+/** Keeps operations in the database, and sends them when it can. What it says and asks is loaded when it is needed. */
+export class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
@@ -90,7 +68,7 @@ class OutboxOfPage implements OutboxPort {
     this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
     this.#files = openFiles({
       store,
-      owner: () => (this.#isAbleToSend() ? this.#owner : undefined),
+      owner: () => (this.#isAbleToSend(this.#owner) ? this.#owner : undefined),
       box: box.get,
       isBusy: () => this.#isSending,
       onReceived: (next) => {
@@ -127,6 +105,7 @@ class OutboxOfPage implements OutboxPort {
     this.#others.close()
     this.#owner = undefined
     this.#files.stop()
+    this.#inverses.clear()
     this.#addresses.retain([])
     clearTimeout(this.#timer)
   }
@@ -135,9 +114,9 @@ class OutboxOfPage implements OutboxPort {
   async #follow(): Promise<void> {
     const owner = ownerOf(getPageOwner())
     if (owner === this.#owner) return this.#sendAll()
-    this.#endWatch()
+    // A page has one owner: what its forms and requests still store would become the next person's.
+    if (this.#owner !== undefined) return this.stop()
     this.#owner = owner
-    this.#inverses.clear()
     if (owner === undefined) return
     await takeInProjects(this.#client, owner, (how) => this.#store.change(owner, how))
     // Rejects where no database can be used; a watch would never answer.
@@ -150,9 +129,9 @@ class OutboxOfPage implements OutboxPort {
   }
 
   #show(next: Outbox): void {
-    if (ownerOf(getPageOwner()) !== this.#owner) return
+    if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
     const writes = toWrites(next)
-    if (this.#owner !== undefined) writeProjectKeys(this.#owner, next)
+    writeProjectKeys(this.#owner, next)
     box.set(next)
     this.#addresses.retain(filesOf(next))
     localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, ...loadedFacts(this.#client) }))
@@ -180,7 +159,7 @@ class OutboxOfPage implements OutboxPort {
     if (owner === undefined) throw new Error('No one is signed in')
     const store = async (stored: readonly KeptFile[]) => {
       const kept = toKept(this.#client, operation, stored)
-      return this.#store.change(owner, (before) => keepOperation(before, kept(before), state))
+      return this.#store.change(owner, (before) => keepOperation(withFeed(this.#client, before), kept(before), state))
     }
     const next = await keepFiles(this.#store.files, files, store, signal)
     if (owner === this.#owner) this.#show(next)
@@ -189,13 +168,22 @@ class OutboxOfPage implements OutboxPort {
     }
     // A delete of what the server was never asked to create leaves nothing to send.
     const isNothing = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
-    if (isNothing) dismissKept()
-    else if (!isQuiet) notifyKept(this.#client, operation, () => this.undo(key))
+    if (isNothing) void announceKept(this.#client, operation, undefined)
+    else if (!isQuiet) void announceKept(this.#client, operation, () => this.undo(key))
     void this.#send()
   }
 
   async mayLeave(): Promise<boolean> {
-    return askToLeave(box.get(), () => saveKeptFiles(this.#store.files, filesOf(box.get())))
+    const { operations, questions } = box.get()
+    if (operations.length + questions.length === 0) return true
+    if (this.#isAbleToSend(this.#owner)) await sendBeforeLeaving(box, this.#sendAll)
+    const { askToLeave } = await import('./ask-to-leave.ts')
+    return askToLeave(box.get(), () => this.#save(filesOf(box.get())))
+  }
+
+  async #save(files: readonly KeptFile[]): Promise<void> {
+    const { saveKeptFiles } = await import('./save-kept-files.ts')
+    await saveKeptFiles(this.#store.files, files)
   }
 
   /** One that the server has is undone by another operation. */
@@ -212,9 +200,17 @@ class OutboxOfPage implements OutboxPort {
 
   /** With a create goes what depends on it; the question names it. */
   discard = async (key: string): Promise<void> => {
+    const { askDiscard } = await import('./ask-discard.ts')
     if (!(await askDiscard(this.#client, box.get(), key))) return
     const given = { key: newUuid(), at: new Date().toISOString() }
     await this.#change((before) => takeBack(before, key, given))
+    void this.#send()
+  }
+
+  /** Of a server that was restored: sends everything again, or discards it. */
+  settleRestored = async (isSentAgain: boolean): Promise<void> => {
+    const given = { newKey: newUuid, at: new Date().toISOString() }
+    await this.#change((before) => settleRestored(before, isSentAgain, given))
     void this.#send()
   }
 
@@ -226,24 +222,26 @@ class OutboxOfPage implements OutboxPort {
 
   saveFiles = (key: string): Promise<void> => {
     const operation = box.get().operations.find((kept) => kept.key === key)
-    return saveKeptFiles(this.#store.files, operation?.files ?? [])
+    return this.#save(operation?.files ?? [])
   }
 
-  #isAbleToSend(): boolean {
+  #isAbleToSend(owner: string | undefined): boolean {
     const { ending, isAuthenticated, username } = getSession()
-    return mayHaveNetwork() && isAuthenticated && ending !== 'leaving' && ownerOf(username) === this.#owner
+    const isOfPage = owner === this.#owner && ownerOf(username) === owner
+    return mayHaveNetwork() && isAuthenticated && ending !== 'leaving' && isOfPage
   }
 
   /** Sends rounds until nothing is left, or there is no response. */
   async #send(): Promise<void> {
     const owner = this.#owner
-    if (owner === undefined || this.#isSending || !this.#isAbleToSend()) return
+    if (owner === undefined || this.#isSending || !this.#isAbleToSend(owner)) return
     if (nextRound(box.get()).length === 0) return
     this.#isSending = true
     this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
-      while (await withLock('outbox', () => this.#sendRound(owner)));
+      const round = async () => this.#isAbleToSend(owner) && this.#sendRound(owner)
+      while (await withLock('outbox', round, STEAL_AFTER_MS));
       this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)
@@ -255,14 +253,20 @@ class OutboxOfPage implements OutboxPort {
     }
   }
 
-  #sendRound(owner: string): Promise<boolean> {
-    return sendRound(owner, {
+  async #sendRound(owner: string): Promise<boolean> {
+    const ports = this.#roundOf(owner)
+    try {
+      return await sendRound(owner, ports)
+    } catch (error) {
+      if (await askAfterRestore(this.#store, owner, error)) return false
+      throw error
+    }
+  }
+
+  #roundOf(owner: string): RoundPorts {
+    return {
       store: this.#store,
-      send: async (ops) => {
-        const signal = AbortSignal.timeout(ROUND_MS)
-        const body = { ops }
-        return (await send<{ outcomes: Outcome[] }>('/api/sync/push/', { method: 'POST', body, signal })).outcomes
-      },
+      send: (ops) => pushAs(owner, ops, this.#store),
       show: async (operations, outcomes) => {
         this.#inverses.add(operations, outcomes)
         if (owner !== this.#owner) return
@@ -271,7 +275,7 @@ class OutboxOfPage implements OutboxPort {
         this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
         await showOutcomes(this.#client, operations, outcomes)
       },
-    })
+    }
   }
 
   /** New records are shown by the server's rows from now on. */
@@ -291,4 +295,3 @@ class OutboxOfPage implements OutboxPort {
 }
 
 type Shown = [operations: readonly KeptOperation[], outcomes: readonly Outcome[]]
-export type { OutboxOfPage }

@@ -10,7 +10,7 @@ export async function saveKeptFiles(store: Pick<FileStore, 'read'>, files: reado
   for (const file of files) {
     const whole = await readWhole(store, file)
     if (whole) saveFiles([new File([whole], file.name, { type: file.type })])
-    else notify({ kind: 'error', text: getTexts(keepFilesTexts)('unreadable', { name: file.name }) })
+    else notify({ kind: 'error', error: undefined, text: getTexts(keepFilesTexts)('unreadable', { name: file.name }) })
   }
 }
 

@@ -24,6 +24,7 @@ const FILE: KeptFile = {
 const FAULTS = ['none', 'request lost', 'response lost', 'cut', 'expired'] as const
 type Fault = (typeof FAULTS)[number]
 
+const notFound = () => new ApiError({ status: NOT_FOUND, statusText: '', body: { detail: 'Not found.' } })
 const status = (code: number) => new ApiError({ status: code, statusText: '', body: undefined })
 
 /** A server that keeps what arrives, behind a bad link. */
@@ -53,7 +54,7 @@ function openServer(faults: readonly Fault[]) {
       }),
     read: (id) =>
       during(() => {
-        if (!uploads.has(id)) throw status(NOT_FOUND)
+        if (!uploads.has(id)) throw notFound()
         const all = received(id)
         const isWhole = all.length === CONTENT.length
         return { offset: all.length, sha256: isWhole ? createHash('sha256').update(all).digest('hex') : null }
@@ -61,7 +62,7 @@ function openServer(faults: readonly Fault[]) {
     append: (id, offset, bytes) =>
       during((fault) => {
         const upload = uploads.get(id)
-        if (upload === undefined) throw status(NOT_FOUND)
+        if (upload === undefined) throw notFound()
         if (received(id).length !== offset) throw status(CONFLICT)
         upload.bytes.push(new Uint8Array(fault === 'cut' ? bytes.slice(0, 1000) : bytes))
       }),

@@ -2,7 +2,7 @@ import type { ResumableUpload } from '@daywork/domain/portfolio/resumable-upload
 import type { KeptFile } from '@daywork/domain/sync/kept'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { sendAgain } from '@daywork/domain/sync/kept-files'
-import { hasStatus, unanswered } from '../api/api-error.ts'
+import { hasStatus, isFromServer, unanswered } from '../api/api-error.ts'
 import { CONFLICT, NOT_FOUND } from '../api/http-status.ts'
 import { type FileStore, PART_BYTES } from './file-store.ts'
 
@@ -51,7 +51,7 @@ export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> 
     await change({ isReceived: true })
   } catch (error) {
     // It was not used in time.
-    if (hasStatus(error, NOT_FOUND)) await change(sendAgain(file))
+    if (hasStatus(error, NOT_FOUND) && isFromServer(error)) await change(sendAgain(file))
     throw error
   }
 }

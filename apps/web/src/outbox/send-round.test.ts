@@ -1,7 +1,7 @@
 import type { Outcome } from '@daywork/domain/sync/operation'
 import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sync/kept'
-import { keepOperation } from '@daywork/domain/sync/outbox'
-import { expect, test } from 'vitest'
+import { afterRound, keepOperation, markSent, retryOperation } from '@daywork/domain/sync/outbox'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { sendRound } from './send-round.ts'
 
@@ -13,6 +13,8 @@ const start = (key: string, target: number): NewOperation => ({
   target,
 })
 const applied = (key: string): Outcome => ({ key, result: 'applied', id: 7, row: {}, version: 2, change: null })
+
+const refusal = (key: string): Outcome => ({ key, result: 'refused', detail: 'No.', errors: {} })
 
 /** A store in memory, and what happened in which order. */
 function openStore(...operations: NewOperation[]) {
@@ -78,3 +80,60 @@ test(
     ])
   },
 )
+
+/** What becomes of three starts, of which something rejects those in `rejected`. */
+async function sendThrough(rejected: readonly string[], error: ApiError) {
+  const { store } = openStore(start('a', 7), start('b', 8), start('c', 9))
+  const send = async (operations: readonly { key: string }[]) => {
+    if (operations.some(({ key }) => rejected.includes(key))) throw error
+    return operations.map(({ key }) => applied(key))
+  }
+  const round = sendRound('dana', { store, send, show: async () => {} })
+  return { round, boxOf: () => store.change('dana', (box) => box) }
+}
+
+const portal = (status = 400) => new ApiError({ status, statusText: '', body: undefined })
+
+test('what a portal says is no refusal', { tags: ['SYNC-63'] }, async () => {
+  const error = portal()
+  const { boxOf, round } = await sendThrough(['a', 'b', 'c'], error)
+  await expect(round).rejects.toBe(error)
+  expect((await boxOf()).operations).toMatchObject(['a', 'b', 'c'].map((key) => ({ key, state: 'sent', tries: 0 })))
+})
+
+test('what a firewall rejects holds up nothing, and is retried with its key', { tags: ['SYNC-63'] }, async () => {
+  const { boxOf, round } = await sendThrough(['b'], portal(403))
+  await round
+  expect((await boxOf()).operations).toMatchObject([{ key: 'b', state: 'sent', tries: 1 }])
+})
+
+test('a retry has a new key only after a refusal that the server has stored', { tags: ['SYNC-63'] }, async () => {
+  const tooLarge = new ApiError({ status: 413, statusText: '', body: { detail: 'Too large.' } })
+  const { boxOf, round } = await sendThrough(['b'], tooLarge)
+  await round
+  const unread = await boxOf()
+  expect(retryOperation(unread, 'b', 'new').operations).toMatchObject([{ key: 'b', state: 'waiting' }])
+  const refused = afterRound(
+    markSent(retryOperation(unread, 'b', 'new'), [{ key: 'b' }]),
+    [refusal('b')],
+    () => 'other',
+  )
+  expect(retryOperation(refused, 'b', 'new').operations).toMatchObject([{ key: 'new' }])
+})
+
+test('a page of a portal instead of outcomes removes nothing', { tags: ['SYNC-63'] }, async () => {
+  const { store } = openStore(start('a', 7))
+  const send = async () => [applied('of another request')]
+  await expect(sendRound('dana', { store, send, show: async () => {} })).rejects.toMatchObject({ status: 0 })
+  expect((await store.change('dana', (box) => box)).operations).toMatchObject([{ key: 'a' }])
+})
+
+test('what cannot be shown is sent once all the same', { tags: ['SYNC-65'] }, async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  const { store } = openStore(start('a', 7))
+  const show = () => Promise.reject(new Error('the cache is broken'))
+  await sendRound('dana', { store, send: async () => [applied('a')], show })
+  expect((await store.change('dana', (box) => box)).operations).toEqual([])
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+})

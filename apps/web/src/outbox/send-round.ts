@@ -1,9 +1,10 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
-import { withUploads } from '@daywork/domain/sync/kept-files'
+import { rememberDone } from '@daywork/domain/sync/restored'
+import { toSent } from '@daywork/domain/sync/to-sent'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
-import { ApiError } from '../api/api-error.ts'
-import { BAD_REQUEST, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
+import { ApiError, isFromServer, unanswered } from '../api/api-error.ts'
+import { BAD_REQUEST, FORBIDDEN, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
 import { newUuid } from '../api/uuid.ts'
 import type { OutboxStore } from './database.ts'
 
@@ -28,33 +29,76 @@ export async function sendRound(owner: string, { send, show, store }: RoundPorts
   })
   if (round.length === 0) return false
   const outcomes = await sendAll(round.map(toSent), send)
-  await show(round, outcomes)
-  const rest = await store.change(owner, (box) => afterRound(box, outcomes, newUuid))
+  await showSafely(round, outcomes, show)
+  const rest = await store.change(owner, (box) =>
+    afterRound(rememberDone(box, outcomes, new Date().toISOString()), outcomes, newUuid),
+  )
   return outcomes.some(({ result }) => result !== 'retry') && nextRound(rest).length > 0
 }
 
-/**
- * A push that the server will never accept, such as one that is too large, is sent operation by operation: the rest must not
- * wait for the one that is the reason.
- */
-async function sendAll(operations: readonly Operation[], send: RoundPorts['send']): Promise<Outcome[]> {
+/** A page that cannot show them must not send them forever. */
+async function showSafely(round: readonly KeptOperation[], outcomes: readonly Outcome[], show: RoundPorts['show']) {
   try {
-    return await send(operations)
+    await show(round, outcomes)
   } catch (error) {
-    if (!(error instanceof ApiError && REFUSALS.has(error.status))) throw error
-    const [only, ...others] = operations
-    if (only && others.length === 0) return [{ key: only.key, result: 'refused', detail: error.message, errors: {} }]
-    const outcomes: Outcome[] = []
-    for (const operation of operations) outcomes.push(...(await sendAll([operation], send)))
-    return outcomes
+    console.info('What was sent could not be shown', error)
   }
 }
 
-/** Of what a request contains; the same request gets them each time. */
-const REFUSALS: ReadonlySet<number> = new Set([BAD_REQUEST, PAYLOAD_TOO_LARGE])
-
-/** Without what only the device needs. */
-function toSent(kept: KeptOperation & { owner?: string }): Operation {
-  const { files, local: _local, owner: _owner, problem: _problem, state: _state, tries: _tries, ...operation } = kept
-  return files ? withUploads(kept, operation) : operation
+/**
+ * A push that is rejected for what it contains, such as one that is too large, is sent operation by operation: the rest must
+ * not wait for the one that is the reason.
+ */
+async function sendAll(operations: readonly Operation[], send: RoundPorts['send']): Promise<Outcome[]> {
+  try {
+    return await sendOnce(operations, send)
+  } catch (error) {
+    if (!isOfContent(error)) throw error
+    const attempts: { outcome: Outcome; isRejected: boolean }[] = []
+    for (const operation of operations) attempts.push(await sendAlone(operation, send))
+    // A portal rejects everything.
+    if (!isFromServer(error) && attempts.every(({ isRejected }) => isRejected)) throw error
+    return attempts.map(({ outcome }) => outcome)
+  }
 }
+
+async function sendAlone(operation: Operation, send: RoundPorts['send']) {
+  const { key } = operation
+  try {
+    const [outcome] = await sendOnce([operation], send)
+    return { outcome: outcome ?? retry(key, ''), isRejected: false }
+  } catch (error) {
+    if (!isOfContent(error)) throw error
+    const outcome = isFromServer(error) ? unread(key, error.message) : retry(key, error.message)
+    return { outcome, isRejected: !isFromServer(error) }
+  }
+}
+
+const retry = (key: string, detail: string): Outcome => ({ key, result: 'retry', detail })
+/** The server does not even look at it. */
+const unread = (key: string, detail: string): Outcome => ({
+  key,
+  result: 'refused',
+  detail,
+  errors: {},
+  isUnread: true,
+})
+
+/** @throws unanswered for a response that something else has sent */
+async function sendOnce(operations: readonly Operation[], send: RoundPorts['send']): Promise<Outcome[]> {
+  const outcomes: unknown = await send(operations)
+  if (!isOutcomes(outcomes, operations)) throw unanswered()
+  return outcomes
+}
+
+const isOutcomes = (given: unknown, operations: readonly Operation[]): given is Outcome[] =>
+  Array.isArray(given) &&
+  given.length === operations.length &&
+  given.every((outcome: unknown, at) => isObject(outcome) && outcome.key === operations[at]?.key)
+
+const isObject = (value: unknown): value is { key?: unknown } => typeof value === 'object' && value !== null
+
+/** Whether the same request would get this error each time. */
+const isOfContent = (error: unknown): error is ApiError => error instanceof ApiError && OF_CONTENT.has(error.status)
+
+const OF_CONTENT: ReadonlySet<number> = new Set([BAD_REQUEST, FORBIDDEN, PAYLOAD_TOO_LARGE])

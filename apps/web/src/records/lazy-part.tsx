@@ -65,7 +65,13 @@ export const lazyScreen = <Props extends object>(load: Load<Props>) =>
 function PartNotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(commonTexts)
   return (
-    <FailureState title={t('part.notLoaded')} text={t('part.hint')} actionLabel={t('part.retry')} onAction={onRetry} />
+    <FailureState
+      title={t('part.notLoaded')}
+      text={t('part.hint')}
+      error={undefined}
+      actionLabel={t('part.retry')}
+      onAction={onRetry}
+    />
   )
 }
 
@@ -87,7 +93,7 @@ function NotOpened({ isOpen, onClose, retry }: Required<PanelProps> & { retry: (
     if (isReported.current) return retry()
     isReported.current = true
     const t = getTexts(commonTexts)
-    notify({ kind: 'error', text: t('part.notOpened', { hint: t('part.hint') }), id: 'not-opened' })
+    notify({ kind: 'error', error: undefined, text: t('part.notOpened', { hint: t('part.hint') }), id: 'not-opened' })
     onClose()
     rescueFocus()
   })

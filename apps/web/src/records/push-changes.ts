@@ -2,6 +2,7 @@ import { messageOf } from '../api/api-error.ts'
 import type { Draft } from '../api/writes/operation.ts'
 import type { Push, Pushed, PushFailure } from '../api/writes/push.ts'
 import { bulkTexts } from '../texts/en/bulk.ts'
+import { referenceOf } from '../ui/reference-of.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { type NoticeAction, notify } from './notices/notify.ts'
 
@@ -10,12 +11,19 @@ interface PushProblem {
   id: number
   /** The reason. */
   text: string
+  error: unknown
 }
 
 const problemsOf = (pushed: readonly Pushed[]): PushProblem[] =>
   pushed.flatMap(({ draft, failure }) =>
-    failure && draft.target !== undefined ? [{ id: draft.target, text: reasonOf(failure) }] : [],
+    failure && draft.target !== undefined
+      ? [{ id: draft.target, text: reasonOf(failure), error: 'error' in failure ? failure.error : undefined }]
+      : [],
   )
+
+/** One reference leads to the log, in which the others are next to it. */
+const firstUnexpected = (problems: readonly PushProblem[]): unknown =>
+  problems.find(({ error }) => referenceOf(error) !== undefined)?.error
 
 function reasonOf(failure: PushFailure): string {
   if ('error' in failure) return messageOf(failure.error)
@@ -50,7 +58,12 @@ export async function pushWithUndo(
     notify({ kind: 'success', text: text(saved.length), subject: saved.join(', '), ...undoOf(push, pushed) })
   if (problems.length > 0) {
     const reasons = problems.map((problem) => `${nameOf(problem.id)}: ${problem.text}`)
-    notify({ kind: 'error', text: t('failed', { count: problems.length }), subject: reasons.join(' ') })
+    notify({
+      kind: 'error',
+      error: firstUnexpected(problems),
+      text: t('failed', { count: problems.length }),
+      subject: reasons.join(' '),
+    })
   }
   return failed
 }
@@ -68,5 +81,10 @@ export async function undoAll(push: Push, undo: readonly Draft[]): Promise<void>
   const problems = problemsOf(await push(undo))
   if (problems.length === 0) return
   const reasons = [...new Set(problems.map(({ text }) => text))].join(' ')
-  notify({ kind: 'error', text: t('undoFailed', { count: problems.length, total: undo.length }), subject: reasons })
+  notify({
+    kind: 'error',
+    error: firstUnexpected(problems),
+    text: t('undoFailed', { count: problems.length, total: undo.length }),
+    subject: reasons,
+  })
 }

@@ -18,9 +18,9 @@ export async function revertMoves(write: Write, moves: readonly RevertibleMove[]
     moves.map(async ({ id, moved, title, undo }) => {
       const outcome = await write({ kind: 'move', entity: 'work_order', target: id, base: moved, fields: undo })
       if (outcome.result === 'applied' || outcome.result === 'queued') return
-      const isMovedSince = outcome.result === 'conflict'
-      const text = isMovedSince ? t('changedSince') : serverMessageOf(outcome.error, t('failed.undo'))
-      notify({ kind: 'error', text, subject: title })
+      const error = outcome.result === 'conflict' ? undefined : outcome.error
+      const text = outcome.result === 'conflict' ? t('changedSince') : serverMessageOf(error, t('failed.undo'))
+      notify({ kind: 'error', error, text, subject: title })
     }),
   )
 }

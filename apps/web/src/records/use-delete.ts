@@ -38,7 +38,7 @@ export async function deleteWithUndo(write: Write, { entity, row, failureText }:
   if (outcome.result !== 'applied') {
     const error = outcome.result === 'refused' ? outcome.error : undefined
     console.info(error)
-    notify({ kind: 'error', text: failureText(error) })
+    notify({ kind: 'error', error, text: failureText(error) })
     return false
   }
   const t = getTexts(recordTexts)
@@ -89,6 +89,6 @@ export async function restoreDeleted(write: Write, deleted: Deleted): Promise<Ro
   if (outcome.result === 'queued') return undefined
   const error = outcome.result === 'refused' ? outcome.error : undefined
   console.info(error)
-  notify({ kind: 'error', text: serverMessageOf(error, getTexts(recordTexts)(`restoreFailed.${entity}`)) })
+  notify({ kind: 'error', error, text: serverMessageOf(error, getTexts(recordTexts)(`restoreFailed.${entity}`)) })
   return undefined
 }

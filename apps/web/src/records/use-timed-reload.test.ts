@@ -10,9 +10,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['WO-50 work orders every 3 minutes', WORK_ORDERS_RELOAD_MS, 180_000],
-  ['PRJ-62 projects every 5 minutes', PROJECTS_RELOAD_MS, 300_000],
-])('%s', (_, periodMs, expectedMs) => {
+  ['work orders every 3 minutes', WORK_ORDERS_RELOAD_MS, 180_000],
+  ['projects every 5 minutes', PROJECTS_RELOAD_MS, 300_000],
+])('%s', { tags: ['WO-50', 'PRJ-62'] }, (_, periodMs, expectedMs) => {
   const reload = vi.fn<() => void>()
   const stop = reloadEvery(periodMs, reload)
   vi.advanceTimersByTime(expectedMs - 1)

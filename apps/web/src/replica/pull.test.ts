@@ -50,7 +50,14 @@ const refused = (status: number) => () => {
 }
 
 let clock = 0
-const conditions = { isWanted: () => true, now: () => (clock += 1000) }
+const conditions = { isWanted: () => true, now: () => (clock += 1000), scope: 'phone' as const }
+
+test('fills the copy with all records if the user has chosen so', { tags: ['SYNC-47'] }, async () => {
+  const store = createStore()
+  const feed = createFeed({ scope: () => page('a', 1, true), a: () => page('b', 2, false) })
+  await pullInto(store, feed.load, { ...conditions, scope: 'everything' })
+  expect(feed.requests).toEqual(['everything', 'a'])
+})
 
 test('fills the copy, continues where it was interrupted, then pulls what changed', { tags: ['SYNC-40'] }, async () => {
   const store = createStore()

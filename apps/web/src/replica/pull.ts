@@ -2,6 +2,7 @@ import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
 import type { PullResponse } from '@daywork/domain/sync/pull'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
+import type { ReplicaScope } from '../api/replica-scope.ts'
 import type { ReplicaStore } from './database.ts'
 
 export type LoadPage = (query: Record<string, string | number>) => Promise<PullResponse>
@@ -15,13 +16,13 @@ type Pulled = Pick<ReplicaStore, 'readMark' | 'apply' | 'clear'>
 export async function pullInto(
   store: Pulled,
   load: LoadPage,
-  { isWanted, now }: { isWanted: () => boolean; now: () => number },
+  { isWanted, now, scope }: { isWanted: () => boolean; now: () => number; scope: ReplicaScope },
 ): Promise<void> {
   let isRefilling = false
   for (let more = true; more;) {
     const from = await store.readMark()
     const requestedAt = now()
-    const page = await loadPage(load, from?.cursor)
+    const page = await loadPage(load, { cursor: from?.cursor, scope })
     if (!isWanted()) return
     if (page instanceof ApiError) {
       // If the server rejects its own new cursor, it would do so forever.
@@ -39,9 +40,12 @@ export async function pullInto(
 }
 
 /** @returns the error if the copy has to be filled again */
-async function loadPage(load: LoadPage, cursor: string | undefined): Promise<PullResponse | ApiError> {
+async function loadPage(
+  load: LoadPage,
+  { cursor, scope }: { cursor: string | undefined; scope: ReplicaScope },
+): Promise<PullResponse | ApiError> {
   try {
-    return await load({ limit: PULL_LIMIT_MAX, ...(cursor === undefined ? { scope: 'phone' } : { cursor }) })
+    return await load({ limit: PULL_LIMIT_MAX, ...(cursor === undefined ? { scope } : { cursor }) })
   } catch (error) {
     if (cursor === undefined || !hasStatus(error, GONE)) throw error
     return error

@@ -1,6 +1,7 @@
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
+import type { ReplicaOrder } from '@daywork/domain/replica/records'
 import { expect, test } from 'vitest'
-import { buildWorkOrder } from '../testing/build-records.ts'
+import { buildWork, buildWorkOrder } from '../testing/build-records.ts'
 import type { Mark, ReplicaStore } from './database.ts'
 import { readReplica } from './read.ts'
 
@@ -54,6 +55,20 @@ test('the checklists of an order are read with the order', { tags: ['CHK-14'] },
   expect(await readOf({ work_order: '2' })).toMatchObject({ data: { count: 2, results: [{ id: 5 }, { id: 4 }] } })
   expect(await readOf({ work_order: '9' })).toBeUndefined()
   expect(await readOf({ page_size: '100' })).toBeUndefined()
+})
+
+test('the works of an order that is needed first are read with the order', { tags: ['SYNC-46'] }, async () => {
+  const works = [buildWork({ id: 8 }), buildWork({ id: 3 })]
+  const orders = new Map<number, ReplicaOrder>([
+    [2, { ...buildWorkOrder({ id: 2 }), works }],
+    [3, buildWorkOrder({ id: 3 })],
+  ])
+  const store = { ...createStore(), get: async (_kind: string, id: number) => orders.get(id) as never }
+  const readOf = (query: object) => readReplica(store, ['works', 'list', query], { now: 0 })
+  expect(await readOf({ work_order_id: '2' })).toMatchObject({ data: { count: 2, results: [{ id: 8 }, { id: 3 }] } })
+  // The server has them; an empty list would say that there are none.
+  expect(await readOf({ work_order_id: '3' })).toBeUndefined()
+  expect(await readOf({ project: '2' })).toBeUndefined()
 })
 
 test('a list with a page size is read page by page', { tags: ['SYNC-41'] }, async () => {

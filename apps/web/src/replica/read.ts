@@ -41,7 +41,7 @@ export async function readReplica(
     return { data: searchRecords(records, part), asOf: mark.asOf }
   }
   const [first, second] = rest
-  if (subject === 'checklists' || subject === 'signatures')
+  if (isPartOfOrder(subject))
     return part === 'list' && isParams(first) ? readOfOrder(store, subject, first, mark) : undefined
   if (!isHeld(subject)) return undefined
   if (part === 'list' && isParams(first)) return readList(store, { entity: subject, query: first, place, mark, facts })
@@ -53,18 +53,26 @@ export async function readReplica(
   return read && { data: read, asOf: mark.asOf, part: await partOf(store, 'work_order', mark) }
 }
 
-/** The copy stores checklists and signatures within their order (CHK-14, SIGN-04). */
+/** What the copy stores within its order (CHK-14, SIGN-04, SYNC-46), by the parameter of its list that names the order. */
+const PARTS_OF_ORDER = { checklists: 'work_order', signatures: 'work_order', works: 'work_order_id' } as const
+type PartOfOrder = keyof typeof PARTS_OF_ORDER
+const isPartOfOrder = (name: unknown): name is PartOfOrder =>
+  typeof name === 'string' && Object.hasOwn(PARTS_OF_ORDER, name)
+
 async function readOfOrder(
   store: ReplicaStore,
-  subject: 'checklists' | 'signatures',
+  subject: PartOfOrder,
   query: Params,
   mark: Mark,
 ): Promise<DeviceRead | undefined> {
-  if (Object.keys(query).join() !== 'work_order') return undefined
-  const order = await store.get('work_order', Number(query.work_order))
-  // Lists are newest first.
-  const rows: readonly object[] = order?.[subject] ?? []
-  return order && { data: pageOf(rows.toReversed()), asOf: mark.asOf }
+  const parameter = PARTS_OF_ORDER[subject]
+  if (Object.keys(query).join() !== parameter) return undefined
+  const order = await store.get('work_order', Number(query[parameter]))
+  // Only orders that are needed first have works.
+  if (order === undefined || (subject === 'works' && order.works === undefined)) return undefined
+  const rows: readonly object[] = order[subject] ?? []
+  // Lists are newest first; works are already stored so.
+  return { data: pageOf(subject === 'works' ? [...rows] : rows.toReversed()), asOf: mark.asOf }
 }
 
 const factsOf = ({ about }: Mark, now: number): ReplicaFacts => ({

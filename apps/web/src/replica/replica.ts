@@ -1,15 +1,15 @@
 import { type DeviceRead, readDevice, reloadOnReach } from '../api/device.ts'
 import { forgetWithOwner, getPageOwner, getPageTurn } from '../api/page-owner.ts'
 import { onRecordsChanged } from '../api/records-changed.ts'
+import { readReplicaScope, replicaScope, replicaSize } from '../api/replica-scope.ts'
 import { request } from '../api/request.ts'
 import { subscribeToSession, getSession } from '../api/session.ts'
 import { leavingSignal } from '../api/leaving-signal.ts'
 import { withLock } from '../api/with-lock.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { openReplica, type ReplicaStore } from './database.ts'
+import { type AppliedPage, openReplica, type ReplicaStore } from './database.ts'
 import { type LoadPage, pullInto } from './pull.ts'
-import { readReplica } from './read.ts'
 
 /** Interval between pulls of a visible page; changes by the user also cause pulls. */
 const PULL_EVERY_MS = 5 * 60 * 1000
@@ -19,7 +19,7 @@ const LOCK_NAME = 'replica'
 
 let opened: { owner: string; store: ReplicaStore } | undefined
 
-/** The copy of the page's owner; undefined without an owner. */
+/** The copy of the page's owner; undefined while no one is signed in. */
 function openOwn(): ReplicaStore | undefined {
   const owner = getPageOwner()
   if (owner === null || !getSession().isAuthenticated) return undefined
@@ -45,6 +45,8 @@ subscribeToSession(() => {
 })
 
 export async function readOwnReplica(queryKey: QueryKey, place: string): Promise<DeviceRead | undefined> {
+  // Loaded separately, because a pull does not need it.
+  const { readReplica } = await import('./read.ts')
   const store = openOwn()
   return store && readReplica(store, queryKey, { now: Date.now(), place })
 }
@@ -55,8 +57,8 @@ let running: Promise<void> | undefined
 let waiting: Promise<void> | undefined
 
 /**
- * Pulls changes into the copy on this device. Calls during a pull share the next one, so that it includes changes that
- * they know of. Never rejects: without a network or a database, the copy does not change.
+ * Pulls changes into the copy on this device. Calls during a pull share one more pull after it, which
+ * includes what changed in the meantime. Never rejects: without a network or a database, the copy does not change.
  */
 export function syncReplica(): Promise<void> {
   if (running === undefined) {
@@ -75,11 +77,43 @@ async function syncOnce(): Promise<void> {
   const store = openOwn()
   if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
   try {
-    const isWanted = () => getPageTurn() === turn && opened?.store === store
-    await withLock(LOCK_NAME, () => pullInto(store, loadPage, { isWanted, now: Date.now }))
+    const scope = readReplicaScope()
+    const isWanted = () => getPageTurn() === turn && opened?.store === store && readReplicaScope() === scope
+    const reported = { ...store, apply: async (page: AppliedPage) => reportSize(store, await store.apply(page)) }
+    try {
+      await withLock(LOCK_NAME, () => pullInto(reported, loadPage, { isWanted, now: Date.now, scope }))
+    } finally {
+      if (isWanted()) replicaSize.set({ workOrders: await store.count('work_order'), isFilling: false })
+    }
+    const owner = getPageOwner()
+    if (!isWanted() || owner === null) return
+    // Not needed to pull, and without a service worker nothing would show them.
+    const { storeThumbnails } = await import('./thumbnails.ts')
+    await storeThumbnails(await store.list('work_order'), { owner, isWanted })
   } catch (error) {
     console.info('The copy on this device could not be updated', error)
   }
+}
+
+async function reportSize(store: ReplicaStore, isApplied: boolean): Promise<boolean> {
+  replicaSize.set({ workOrders: await store.count('work_order'), isFilling: true })
+  return isApplied
+}
+
+/** Fills the copy again with the records of the scope that the user has chosen. */
+async function refill(): Promise<void> {
+  const store = openOwn()
+  if (store === undefined) return
+  replicaSize.set({ workOrders: 0, isFilling: true })
+  try {
+    // A pull of the other scope stops at its next page, and must not write after this.
+    await withLock(LOCK_NAME, () => store.clear())
+  } catch (error) {
+    // The user may have signed out.
+    console.info('The copy on this device could not be filled again', error)
+    return
+  }
+  await syncReplica()
 }
 
 /** Keeps the copy up to date, and shows its data. Returns a function that stops it. */
@@ -93,7 +127,12 @@ export function keepReplica(client: QueryClient): () => void {
       pull()
     }, PULL_AFTER_CHANGE_MS)
   }
-  const stops = [reloadOnReach(client), fillPaused(client), onRecordsChanged(pullSoon)]
+  const stops = [
+    reloadOnReach(client),
+    fillPaused(client),
+    onRecordsChanged(pullSoon),
+    replicaScope.subscribe(() => void refill()),
+  ]
   const timer = setInterval(pullIfSeen, PULL_EVERY_MS)
   window.addEventListener('online', pull)
   document.addEventListener('visibilitychange', pullIfSeen)

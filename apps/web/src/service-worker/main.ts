@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { thumbnailKey } from '../api/thumbnail-key.ts'
 
 /** The files of this build; written in by `serviceWorker` of service-worker-plugin.ts. */
 declare const PRECACHED_FILES: { url: string; revision: string | null }[]
@@ -17,6 +18,23 @@ const NO_PAGE = [/^\/api\//, /^\/accounts\//, /^\/calendar\//, /^\/media\//]
 precacheAndRoute(PRECACHED_FILES)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: NO_PAGE }))
+
+// The page stores the thumbnails of open work orders, and removes them with the copy of the records (SYNC-46).
+registerRoute(
+  ({ url }) => thumbnailKey(url.pathname) !== undefined,
+  ({ request }) => openThumbnail(request),
+)
+
+async function openThumbnail(request: Request): Promise<Response> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- the URL is signed: it needs no session
+    return await fetch(request)
+  } catch (error) {
+    const stored = await caches.match(thumbnailKey(request.url) ?? request)
+    if (stored) return stored
+    throw error
+  }
+}
 
 /**
  * The page as the server has it now, so that a new version shows at the next load; without an answer of its own the

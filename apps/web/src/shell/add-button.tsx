@@ -2,6 +2,7 @@ import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from '../ui/kit/icon-button.tsx'
+import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
 import { useMediaQuery } from '../theme/use-media-query.ts'
 import { Link } from '@tanstack/react-router'
 import { IconCamera, IconPlus } from '@tabler/icons-react'
@@ -16,9 +17,8 @@ interface AddButtonProps {
 }
 
 /**
- * The add button: '+' above 768 px (SIDE-19), '+ Add Client' at or below it (SHELL-16). Each has reserved space, a
- * gutter next to the cards or a bar above the tabs, because on top of the cards it would cover their buttons. The bar
- * also has the camera.
+ * The add button: '+' in a gutter next to the cards above 768 px (SIDE-19); at or below it, at the thumb, with the camera next
+ * to it (SHELL-16, SHELL-47). There the end of the page has space for both, so that each card can be scrolled out from behind.
  */
 export function AddButton({ tab, onAdd }: AddButtonProps) {
   const t = useTexts(shellTexts)
@@ -26,10 +26,6 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
   if (isPhone) {
     return (
       <section aria-label={t('quickActions')} className={classes.dock}>
-        <UnstyledButton className={classes.quick} data-add-button onClick={() => onAdd('in-place')}>
-          <IconPlus data-icon="m" aria-hidden />
-          {quickAddText(tab)}
-        </UnstyledButton>
         <IconButton
           render={(props) => <Link to="/create" search={{ camera: 'on' }} {...props} />}
           variant="subtle"
@@ -38,6 +34,10 @@ export function AddButton({ tab, onAdd }: AddButtonProps) {
         >
           <IconCamera data-icon="m" aria-hidden />
         </IconButton>
+        <UnstyledButton className={classes.quick} data-add-button onClick={() => onAdd('in-place')}>
+          <IconPlus data-icon="l" aria-hidden />
+          <VisuallyHidden>{quickAddText(tab)}</VisuallyHidden>
+        </UnstyledButton>
       </section>
     )
   }

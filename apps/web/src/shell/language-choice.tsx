@@ -11,13 +11,13 @@ import classes from './settings-panel.module.css'
 export function LanguageChoice() {
   const t = useTexts(languageTexts)
   const language = useLanguage()
-  const [failed, setFailed] = useState<Language>()
+  const [failed, setFailed] = useState<{ language: Language; error: unknown }>()
   const choose = async (next: Language) => {
     setFailed(undefined)
     try {
       await chooseLanguage(next)
-    } catch {
-      setFailed(next)
+    } catch (error) {
+      setFailed({ language: next, error })
     }
   }
   return (
@@ -32,8 +32,8 @@ export function LanguageChoice() {
         ))}
       </div>
       {failed !== undefined && (
-        <FailureNotice retry={() => void choose(failed)}>
-          {t('failed', { language: LANGUAGE_NAMES[failed] })}
+        <FailureNotice error={failed.error} retry={() => void choose(failed.language)}>
+          {t('failed', { language: LANGUAGE_NAMES[failed.language] })}
         </FailureNotice>
       )}
     </fieldset>

@@ -22,6 +22,7 @@ import {
   useNotices,
 } from '../records/notices/notify.ts'
 import { ShowMore } from '../records/lists/show-more.tsx'
+import { Reference } from '../ui/reference.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
 import { useShownNotifications } from './use-notifications.ts'
@@ -120,7 +121,7 @@ function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeL
 }
 
 function NoticeRow({
-  notice: { kind, text, subject, at, action },
+  notice: { kind, text, subject, reference, at, action },
   onDismiss,
 }: {
   notice: Notice
@@ -156,6 +157,7 @@ function NoticeRow({
         </span>
       )}
       <RowNote>{relativeTime(new Date(at).toISOString())}</RowNote>
+      {reference !== undefined && <Reference id={reference} />}
     </ListRow>
   )
 }

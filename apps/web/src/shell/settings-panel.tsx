@@ -21,6 +21,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './settings-panel.module.css'
 import { LanguageChoice } from './language-choice.tsx'
+import { ReplicaChoice } from './replica-choice.tsx'
 import { ShortcutsChoice } from './shortcuts-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -56,6 +57,7 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
         <ThemeChoice />
         <LanguageChoice />
         <ShortcutsChoice />
+        <ReplicaChoice />
         <AccountSection />
         <Section title={t('secondFactor')}>
           <SecondFactorSettings />

@@ -54,7 +54,7 @@ export const tabSubtitle = (tab: TabId, zone?: string, now = new Date()): string
 /** Spanish writes weekdays in lower case, even at the start of a line. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** For example, 'New Client'. The dashboard has no such button (SHELL-14). */
+/** The label of the button that creates a record, such as 'New Client'. The dashboard has no such button (SHELL-14). */
 export const newButtonText = (tab: TabId): string | undefined =>
   tab === 'dashboard' ? undefined : getTexts(shellTexts)(`newRecord.${tab}`)
 

@@ -1,8 +1,10 @@
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
 import { IconCamera, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useStore } from '../api/create-store.ts'
+import { titleInBar } from '../records/record-page/title-in-bar.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { Brand } from './brand.tsx'
@@ -19,8 +21,10 @@ interface TopBarProps {
 /** The top bar of phones (SIDE-16), with the camera on every screen (CAP-30). */
 export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
   const t = useTexts(shellTexts)
+  const title = useStore(titleInBar)
   const markId = useId()
   const unreadId = useId()
+  const { orderId: order } = useParams({ strict: false })
   return (
     <header className={classes.top}>
       <IconButton
@@ -33,11 +37,18 @@ export function TopBar({ unread, onOpenMenu, onSearch }: TopBarProps) {
         {unread > 0 && <span className={classes.mark} aria-hidden />}
       </IconButton>
       {unread > 0 && <VisuallyHidden id={unreadId}>{t('unreadNotifications', { count: unread })}</VisuallyHidden>}
-      <Brand />
+      <span className={classes.place}>
+        <span data-is-hidden={title !== '' || undefined}>
+          <Brand />
+        </span>
+        {/* The title is on the page already. */}
+        <span className={classes.title} data-is-hidden={title === '' || undefined} dir="auto" aria-hidden>
+          {title}
+        </span>
+      </span>
       <IconButton
-        render={(props) => <Link to="/create" {...props} />}
+        render={(props) => <Link to="/create" search={{ order }} {...props} />}
         className={classes.menuButton}
-        data-end
         aria-label={t('page.create')}
         aria-describedby={markId}
       >

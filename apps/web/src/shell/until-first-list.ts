@@ -5,8 +5,8 @@ import { history } from '../browser-history.ts'
 const WAIT_MAX_MS = 3000
 /** Time for the rows to render and send their own requests, so that shared queries are sent only once (CACHE-18). */
 const DRAWN_AFTER_MS = 50
-/** Only pages at this path start with a list. */
-const LIST_PATH = '/'
+/** Pages that start with a list. */
+const LIST_PATHS: readonly string[] = ['/', '/portfolio']
 
 /**
  * Resolves once the first list of the page has loaded or failed. Less urgent requests wait for it, so that they do not
@@ -26,7 +26,7 @@ export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promi
     const settleSoon = () => void setTimeout(settle, DRAWN_AFTER_MS)
     const stopListening = cache.subscribe(() => isHere() && settleSoon())
     signal?.addEventListener('abort', settle, { once: true })
-    if (isHere() || history.location.pathname !== LIST_PATH) settle()
+    if (isHere() || !LIST_PATHS.includes(history.location.pathname)) settle()
   })
 }
 

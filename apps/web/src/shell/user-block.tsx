@@ -2,7 +2,7 @@ import { IconButton } from '../ui/kit/icon-button.tsx'
 import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
 import { IconBell, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { getPageOwner } from '../api/page-owner.ts'
 import { useSession } from '../api/session.ts'
 import { openOutbox } from '../api/writes/kept-writes.ts'
@@ -30,12 +30,18 @@ export function UserBlock({ unread, onOpenPanel, isRail = false }: UserBlockProp
   const username = signedIn ?? getPageOwner()
   const client = useQueryClient()
   const unreadId = useId()
+  const [isLeaving, setIsLeaving] = useState(false)
   const leave = async () => {
-    const outbox = await openOutbox()
-    if (outbox && !(await outbox.mayLeave())) return
-    await logOut(client)
-    // Open forms are discarded with the session, so skip their confirmations.
-    history.push('/', undefined, { ignoreBlocker: true })
+    setIsLeaving(true)
+    try {
+      const outbox = await openOutbox()
+      if (outbox && !(await outbox.mayLeave())) return
+      await logOut(client)
+      // Open forms are discarded with the session, so skip their confirmations.
+      history.push('/', undefined, { ignoreBlocker: true })
+    } finally {
+      setIsLeaving(false)
+    }
   }
   return (
     <div className={classes.block} data-is-rail={isRail || undefined}>
@@ -61,7 +67,12 @@ export function UserBlock({ unread, onOpenPanel, isRail = false }: UserBlockProp
         {unread > 0 && <span className={classes.unread} aria-hidden />}
       </IconButton>
       {unread > 0 && <VisuallyHidden id={unreadId}>{t('unread', { count: unread })}</VisuallyHidden>}
-      <IconButton className={classes.button} aria-label={t('logOut')} disabled={isLoading} onClick={() => void leave()}>
+      <IconButton
+        className={classes.button}
+        aria-label={t('logOut')}
+        disabled={isLoading || isLeaving}
+        onClick={() => void leave()}
+      >
         <IconLogout data-icon="m" aria-hidden />
       </IconButton>
     </div>

@@ -15,7 +15,7 @@ export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedO
 /** The day of today, YYYY-MM-DD, by the clock of the browser. */
 export const localToday = (): string => localDayOf(new Date().toISOString())
 
-type Moment = string | Date
+type Time = string | Date
 
 /** Creates the formatter of a language on first use, and once: creating one takes milliseconds on a phone. */
 function byLocale<Formatter>(create: (locale: string) => Formatter): () => Formatter {
@@ -29,7 +29,7 @@ function byLocale<Formatter>(create: (locale: string) => Formatter): () => Forma
 }
 
 /** Formats a time in a time zone, that of the browser unless given. */
-type TimeFormat = (time: Moment, zone?: string) => string
+type TimeFormat = (time: Time, zone?: string) => string
 
 /** @param fixed a locale for both languages, instead of that of the page */
 function formatBy(options: Intl.DateTimeFormatOptions, fixed?: string): TimeFormat {
@@ -65,11 +65,11 @@ const DAY_AND_TIME = {
 /** 'Sun, Jan 5, 2030, 9:30 PM' */
 export const dayAndTime = formatBy(DAY_AND_TIME)
 
-const moments = byLocale((locale) => new Intl.DateTimeFormat(locale, DAY_AND_TIME))
+const daysAndTimes = byLocale((locale) => new Intl.DateTimeFormat(locale, DAY_AND_TIME))
 
 /** 'Sun, Jan 5, 2030, 9:30 – 11:30 AM'; with both days if they differ. */
 export const spanText = (start: string, end: string): string =>
-  moments().formatRange(Date.parse(start), Date.parse(end))
+  daysAndTimes().formatRange(Date.parse(start), Date.parse(end))
 
 /** 'Jan 5, 2030' */
 export const mediumDate = formatBy({ dateStyle: 'medium' })
@@ -108,7 +108,7 @@ export const timeOfDay = formatBy({ hour: 'numeric', minute: '2-digit' })
 const briefDate = formatBy({ dateStyle: 'short' }, DIGITS_ONLY_LOCALE)
 
 /** '1/5/30, 9:30 PM', where space is scarce. */
-export const briefDateAndTime = (time: Moment): string => `${briefDate(time)}, ${timeOfDay(time)}`
+export const briefDateAndTime = (time: Time): string => `${briefDate(time)}, ${timeOfDay(time)}`
 
 /** '9:30 PM' for 21:30 */
 export const clockText = (time: string): string => timeOfDay(`2024-01-01T${time}:00`)

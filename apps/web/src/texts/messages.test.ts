@@ -22,10 +22,13 @@ import { translateMessage } from './translate-message.ts'
 
 const REPOSITORY = new URL('../../../../', import.meta.url)
 
-/** The code of a workspace without its tests and the commands of the terminal, by path. */
+/** The code of a workspace without its tests, the examples of the API, and the commands of the terminal, by path. */
 function readSources(folder: string): [path: string, code: string][] {
   return readdirSync(new URL(folder, REPOSITORY), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)(testing|commands|backup|api-document)\//.test(path))
+    .filter(
+      (path) =>
+        path.endsWith('.ts') && !/(\.test|-examples)\.ts$|(^|\/)(testing|commands|backup|api-document)\//.test(path),
+    )
     .map((path) => [`${folder}${path}`, readFileSync(new URL(folder + path, REPOSITORY), 'utf8')])
 }
 

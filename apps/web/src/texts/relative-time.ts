@@ -20,9 +20,9 @@ const STEPS = [
 
 /** The age of a timestamp, rounded down: 'just now', '5m ago', '3h ago' …; '' if it is missing or invalid. */
 export function relativeTime(time: string | null | undefined, now = Date.now()): string {
-  const moment = time ? Date.parse(time) : Number.NaN
-  if (Number.isNaN(moment)) return ''
-  const age = now - moment
+  const timestamp = time ? Date.parse(time) : Number.NaN
+  if (Number.isNaN(timestamp)) return ''
+  const age = now - timestamp
   const t = getTexts(formatTexts)
   for (const [length, unit] of STEPS) {
     if (age >= length) return t(`ago.${unit}`, { count: Math.floor(age / length) })

@@ -30,8 +30,16 @@ const TEXT_PAIRS = [
   ['danger-ink', 'red-soft'],
   ['shell-ink', 'shell'],
   ['shell-ink', 'shell-raised'],
+  ['shell-ink', 'shell-line'],
   ['shell-ink-soft', 'shell'],
   ['shell-ink-soft', 'shell-raised'],
+  ['stamp', 'card'],
+  // Badges without a box.
+  ...['grey', 'amber', 'orange'].map((tone) => [`${tone}-ink`, 'card'] as const),
+  // On what is hatched.
+  ['ink', 'amber-soft'],
+  ['ink-soft', 'amber-soft'],
+  ['danger-ink', 'amber-soft'],
   ['viewer-ink', 'viewer'],
   ['viewer-ink', 'viewer-raised'],
   ['viewer-ink-soft', 'viewer'],
@@ -52,6 +60,8 @@ const EDGE_PAIRS = [
   ['accent', 'shell'],
   ['drawing', 'page'],
   ['drawing', 'card'],
+  ['amber-ink', 'card'],
+  ['blue-ink', 'card'],
 ] as const
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {

@@ -10,6 +10,8 @@ interface CardProps {
   label: string
   /** A bar at its leading edge, e.g. for a status (WO-18). */
   edge?: Tone
+  /** Hatches the bar. */
+  isOnHold?: boolean
   /**
    * Makes the whole card a toggle, except for its buttons, links, and elements with `data-own-clicks` (PRJ-52, PRJ-54).
    */
@@ -19,7 +21,7 @@ interface CardProps {
 }
 
 /** One record in a list. Put `CardActions` last. */
-export function Card({ label, edge, onToggle, isOpen, children }: CardProps) {
+export function Card({ label, edge, isOnHold, onToggle, isOpen, children }: CardProps) {
   const toggleByClick = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest(OWN_CLICKS)) onToggle?.()
   }
@@ -35,6 +37,7 @@ export function Card({ label, edge, onToggle, isOpen, children }: CardProps) {
       aria-label={label}
       data-edge={edge ? true : undefined}
       data-tone={edge}
+      data-is-on-hold={isOnHold || undefined}
       data-is-toggle={onToggle ? true : undefined}
       data-is-open={isOpen || undefined}
       {...toggling}

@@ -2,11 +2,14 @@ import { Button } from './kit/button.tsx'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'
+import { ReferenceOf } from './reference.tsx'
 
 export interface FailureStateProps {
   /** E.g. 'Error Loading Work Orders'; without it there is only the text. */
   title?: string
   text: string
+  /** Why it failed, for its reference; undefined if no request did. */
+  error: unknown
   /** 'Retry' or 'Try Again'. */
   actionLabel: string
   onAction: () => void
@@ -14,13 +17,14 @@ export interface FailureStateProps {
 }
 
 /** A failed load, with a button to retry. */
-export const FailureState = ({ title, text, actionLabel, onAction, isBusy }: FailureStateProps) => (
+export const FailureState = ({ title, text, error, actionLabel, onAction, isBusy }: FailureStateProps) => (
   <div className={classes.empty} role="alert">
     <span className={failure.icon}>
       <IconCloudOff data-icon="l" aria-hidden />
     </span>
     {title !== undefined && <p className={classes.title}>{title}</p>}
     <p className={title === undefined ? classes.title : classes.hint}>{text}</p>
+    <ReferenceOf error={error} />
     <div className={classes.action}>
       <Button variant="default" leftSection={<IconRefresh aria-hidden />} onClick={onAction} disabled={isBusy ?? false}>
         {actionLabel}

@@ -19,8 +19,10 @@ export function keepFocusInList(row: Element | null): void {
   const list = row?.parentElement
   if (!row || !list) return
   const place = [...list.children].indexOf(row)
+  // The browser moves a lost focus to the body around the list, and Base UI to the dialog around it.
+  const isFocusAround = () => document.activeElement?.contains(list) ?? true
   onceRemoved(row, () =>
-    requestAnimationFrame(() => isFocusLost() && focusRow(list.children[place] ?? list.lastElementChild)),
+    requestAnimationFrame(() => isFocusAround() && focusRow(list.children[place] ?? list.lastElementChild)),
   )
 }
 

@@ -12,13 +12,14 @@ interface SearchBoxProps {
   onChange: (text: string) => void
   /** Also its accessible name, e.g. 'Search workers...'. */
   placeholder: string
+  onEnter?: () => void
 }
 
 /**
  * The search field above a list, which filters with every keystroke. The clear button is shown only if there is text
  * (WRK-25).
  */
-export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, onEnter }: SearchBoxProps) {
   const t = useTexts(commonTexts)
   const ref = useRef<HTMLInputElement>(null)
   const [typed, type] = useTypedText(value, onChange)
@@ -35,7 +36,12 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       aria-label={placeholder}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && typed !== '' && clear()}
+      onKeyDown={({ key, nativeEvent }) => {
+        // An input method confirms and cancels its choice with the same keys.
+        if (nativeEvent.isComposing) return
+        if (key === 'Escape' && typed !== '') clear()
+        if (key === 'Enter') onEnter?.()
+      }}
       leftSection={<IconSearch aria-hidden />}
       rightSection={
         typed !== '' && (

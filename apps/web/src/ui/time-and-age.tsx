@@ -15,7 +15,7 @@ function pastText(time: string): string {
 export function TimeAndAge({ time }: { time: string }) {
   useLanguage()
   return (
-    <time dateTime={time} className={classes.moment}>
+    <time dateTime={time} className={classes.time}>
       <span>{dateAndTime(time)}</span>
       <span className={classes.ago}>{pastText(time)}</span>
     </time>

@@ -54,3 +54,5 @@ export const TOOLTIP_HIDE_MS = 120
 /** Long press that selects a card; browsers use the same time for their context menu. Our own choice. */
 export const LONG_PRESS_MS = 450
 export const LONG_PRESS_VIBRATION_MS = 15
+/** Vibration of a completed work order (WO-138). Our own choice: shorter than that of a sheet. */
+export const COMPLETED_VIBRATION_MS = 30

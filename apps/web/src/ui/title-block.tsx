@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './title-block.module.css'
 
 interface TitleBlockProps {
   /** The kind of record, and its number: 'Client No. 6'. */
   kindAndNumber: string
   title: ReactNode
+  /** Of the part with the title. */
+  subjectRef?: Ref<HTMLDivElement>
   /** Buttons for the record as a whole. */
   actions: ReactNode
   /** How to reach a person, below the title. */
@@ -21,6 +23,7 @@ interface TitleBlockProps {
 export const TitleBlock = ({
   kindAndNumber,
   title,
+  subjectRef,
   actions,
   contact,
   pictures,
@@ -29,7 +32,7 @@ export const TitleBlock = ({
 }: TitleBlockProps) => (
   <header className={classes.block}>
     <div className={classes.head}>
-      <div className={classes.subject}>
+      <div ref={subjectRef} className={classes.subject}>
         <p className={classes.label}>{kindAndNumber}</p>
         {title}
         {contact}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Long enough to read. */
 const COPIED_SHOWN_MS = 2000
 
-/** Copies text. `isCopied` is true for two seconds afterwards. */
+/** Copies text; `copy` resolves to whether it did. `isCopied` is true for two seconds afterwards. */
 export function useCopied() {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -11,7 +11,12 @@ export function useCopied() {
     const timer = setTimeout(() => setIsCopied(false), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  return { isCopied, copy: async (text: string) => setIsCopied(await copyText(text)) }
+  const copy = async (text: string): Promise<boolean> => {
+    const isDone = await copyText(text)
+    setIsCopied(isDone)
+    return isDone
+  }
+  return { isCopied, copy }
 }
 
 /** The clipboard is only available on https pages, and a browser may deny access. */

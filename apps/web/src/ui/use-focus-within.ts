@@ -12,7 +12,7 @@ export function useFocusWithin() {
     first?.focus()
     const page = ref.current?.closest('main')
     return () => {
-      if (first) requestAnimationFrame(() => isFocusLost() && page?.focus())
+      if (first) requestAnimationFrame(() => isFocusLost() && page?.focus({ preventScroll: true }))
     }
   }, [])
   return ref

@@ -1,6 +1,8 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@daywork/domain/accounts/language'
 import { type Finding, isProblem } from '@daywork/domain/proof-packs/findings'
 import type { PackFiles } from '@daywork/domain/proof-packs/pack-files'
+import type { StampCrypto } from '@daywork/domain/time-stamps/verify-time-stamp'
+import { stampPath } from '@daywork/domain/proof-packs/paths'
 import { type Verdict, verifyPack } from '@daywork/domain/proof-packs/verify-pack'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -14,6 +16,20 @@ import { VERIFIER_TEXTS } from './texts.ts'
  */
 
 const HASHING = { encode: utf8ToBytes, start: () => sha256.create(), toHex: bytesToHex, fromHex: hexToBytes }
+
+/** Signatures of time stamps are verified by the browser, which offers it to pages from the disk, too, but not to every page. */
+const CRYPTO: StampCrypto | undefined = isSecureContext
+  ? {
+      digest: (algorithm, data) => crypto.subtle.digest(algorithm, data),
+      isSignedBy: async (kind, publicKey, signature, data) =>
+        crypto.subtle.verify(
+          kind,
+          await crypto.subtle.importKey('spki', publicKey, kind, false, ['verify']),
+          signature,
+          data,
+        ),
+    }
+  : undefined
 
 const [ownLanguage = 'en'] = navigator.language.split('-')
 let language: Language = isLanguage(ownLanguage) ? ownLanguage : 'en'
@@ -95,11 +111,13 @@ async function verifyAgain(): Promise<void> {
 }
 
 function verify(files: PackFiles, isLatest: () => boolean): Promise<Verdict> {
-  const hashes = printed.value.toLowerCase().match(/\b[0-9a-f]{64}\b/g) ?? []
+  // Fingerprints of certificates are often written in pairs with colons.
+  const found = printed.value.toLowerCase().match(/\b[0-9a-f]{2}(?::?[0-9a-f]{2}){31}\b/g) ?? []
+  const hashes = found.map((hash) => hash.replaceAll(':', ''))
   const onProgress = (done: number, all: number): void => {
     if (isLatest()) status.textContent = VERIFIER_TEXTS[language].reading(done + 1, all)
   }
-  return verifyPack(files, HASHING, { printed: [...new Set(hashes)], onProgress })
+  return verifyPack(files, HASHING, { printed: [...new Set(hashes)], crypto: CRYPTO, onProgress })
 }
 
 function show(found: Verdict): void {
@@ -114,7 +132,7 @@ function drawResult(): void {
   if (verdict === undefined) return
   const t = VERIFIER_TEXTS[language]
   const problems = verdict.findings.filter(isProblem)
-  const notes = verdict.findings.filter((finding) => !isProblem(finding))
+  const notes = verdict.findings.filter((finding) => !isProblem(finding) && !isOfStamp(finding))
   const isGood = problems.length === 0
   result.append(
     element('h2', {
@@ -124,15 +142,46 @@ function drawResult(): void {
     }),
     listOf(problems),
     listOf(notes),
+    ...stampsSection(verdict.findings.filter(isOfStamp)),
     eventsTable(verdict),
     element('h3', { textContent: t.limits }),
     element('p', { textContent: t.limitsText }),
     element('p', { textContent: t.commands }),
     element('pre', {
-      textContent: 'sha256sum -c tagmanifest-sha256.txt\nsha256sum -c manifest-sha256.txt',
+      textContent: commandsFor(verdict).join('\n'),
       tabIndex: 0,
     }),
   )
+  if (stampedDay(verdict)) result.append(element('p', { textContent: t.stampCommand }))
+}
+
+const isOfStamp = ({ code }: Finding): boolean => code === 'day-stamped' || code === 'stamp-certificate'
+
+/** A longer list is folded. */
+const STAMPS_SHOWN = 7
+
+function stampsSection(findings: readonly Finding[]): Node[] {
+  if (findings.length === 0) return []
+  const t = VERIFIER_TEXTS[language]
+  const stamps = findings.filter(({ code }) => code === 'day-stamped')
+  const list = listOf(stamps)
+  const summary = element('summary', { textContent: `${t.stamps}: ${stamps.length}` })
+  return [
+    element('h3', { textContent: t.stamps }),
+    element('p', { textContent: t.stampsText }),
+    stamps.length > STAMPS_SHOWN ? element('details', {}, [summary, list]) : list,
+    listOf(findings.filter(({ code }) => code === 'stamp-certificate')),
+  ]
+}
+
+const stampedDay = ({ chain }: Verdict) => chain?.days.findLast(({ stamp }) => stamp !== undefined)
+
+function commandsFor(of: Verdict): string[] {
+  const commands = ['sha256sum -c tagmanifest-sha256.txt', 'sha256sum -c manifest-sha256.txt']
+  const stamped = stampedDay(of)
+  if (stamped === undefined) return commands
+  const { day, root } = stamped
+  return [...commands, `openssl ts -verify -digest ${root} -in ${stampPath(day)} -CAfile authority.pem`]
 }
 
 const listOf = (findings: readonly Finding[]): HTMLElement =>

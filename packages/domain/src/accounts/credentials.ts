@@ -9,7 +9,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './limits.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { usernameError } from './username.ts'
 
-/** A required field. An absent value and a blank one have different error messages (VAL-49, VAL-50). */
+/** A required field. An absent value and a blank one have different error messages. */
 export const filledField = (max: number, trimmed: boolean) =>
   textField({ max, trimmed }).refine((text) => text.trim() !== '', FIELD_MESSAGES.blank)
 

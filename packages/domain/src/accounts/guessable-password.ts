@@ -6,7 +6,7 @@ const PRODUCT_NAME = 'daywork'
 const WORD_LENGTH_MIN = 3
 
 /**
- * Why a password is easy to guess; undefined if it is not (AUTH-31).
+ * Why a password is easy to guess; undefined if it is not.
  * @param isCommon whether a lower-case password is on the list of common passwords, which only the server has
  */
 export function guessableReason(

@@ -60,11 +60,11 @@ function mixesScripts(name: string): boolean {
   return !scripts.every((script) => script === scripts[0]) && !WRITTEN_TOGETHER.some(areTogether)
 }
 
-/** Can an existing name be mistaken for another (GEN-22)? New names of this kind are rejected or normalized. */
+/** Can an existing name be mistaken for another? New names of this kind are rejected or normalized. */
 export const isAmbiguousUsername = (name: string): boolean =>
   name !== normalizeUsername(name) || hasInvisibleCharacters(name) || mixesScripts(name)
 
-/** The error message for an invalid new name, or undefined (VAL-43, GEN-22). */
+/** The error message for an invalid new name, or undefined. */
 export function usernameError(name: string): string | undefined {
   if (Array.from(name).length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameTooShort
   if (hasInvisibleCharacters(name)) return ACCOUNT_MESSAGES.usernameInvisible

@@ -16,6 +16,8 @@ export const ENTITIES = [
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
+export const entitySchema = z.enum(ENTITIES)
+
 export const ACTIONS = [
   'created',
   'updated',
@@ -40,7 +42,7 @@ export const activityEntrySchema = z
     id: z.int(),
     at: timestampSchema,
     user: z.string().meta({ description: 'Username' }),
-    entity: z.enum(ENTITIES),
+    entity: entitySchema,
     entity_id: z.int(),
     name: z.string().nullable().meta({
       description:
@@ -59,7 +61,7 @@ export const deletedRecordSchema = z
     id: z.int().meta({ description: 'Of this deletion' }),
     at: timestampSchema,
     user: z.string().meta({ description: 'Username of who deleted it' }),
-    entity: z.enum(ENTITIES),
+    entity: entitySchema,
     entity_id: z.int(),
     title: z.string().meta({ description: 'Its name or title; of a work, the beginning of its words' }),
     work_orders_count: z.int().meta({ description: 'Work orders that went with it, and come back with it' }),

@@ -19,7 +19,7 @@ export type DomainErrorCode =
   | 'still_running'
   | 'conflict'
   | 'gone'
-  | 'changed_meanwhile'
+  | 'precondition_failed'
   | 'unsupported_version'
   | 'too_large'
   | 'misdirected'
@@ -32,7 +32,7 @@ export type DomainErrorCode =
 interface Details {
   /** Validation errors by field, for `invalid`. */
   fields?: FieldErrors
-  /** The current record, for `changed_meanwhile`. */
+  /** The current record, for `precondition_failed`. */
   current?: unknown
   /** Whole seconds to wait, for `too_many` and `not_ready`. */
   retryAfterSeconds?: number

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** FOOT-01: the version in package.json without the patch number. scripts/version.test.ts checks that they match. */
+/** The version in package.json without the patch number. scripts/version.test.ts checks that they match. */
 export const PRODUCT_VERSION = '1.0'
 
-/** OPS-01. */
 export const healthSchema = z
   .object({
     status: z.enum(['ok', 'degraded']),

@@ -38,6 +38,12 @@ const listField = <Item extends z.ZodType>(item: Item, max: number) =>
     .max(max, tooManyMessage(max))
     .default([])
 
+const hashField = z
+  .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) })
+  .regex(/^[0-9a-f]{64}$/, FIELD_MESSAGES.notText)
+  .nullable()
+  .default(null)
+
 const requiredTime = timeField.unwrap()
 
 export const describedFileSchema = z
@@ -48,6 +54,7 @@ export const describedFileSchema = z
       name: textField({ max: FILE_NAME_MAX }),
       type: textField({ max: FILE_TYPE_MAX }),
       size: countField(Number.MAX_SAFE_INTEGER),
+      sha256: hashField.meta({ description: 'Hexadecimal; null from browsers that cannot calculate it' }),
       taken_at: requiredTime.meta({ description: 'By the clock of the device' }),
       work_order_id: idField.nullable(),
       work_order_title: textField({ max: FILE_NAME_MAX })

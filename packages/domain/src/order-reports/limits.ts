@@ -1,5 +1,7 @@
 /** Photos of one report. */
 export const REPORT_FILES_MAX = 500
+/** Reports of one account that are queued or being made. */
+export const REPORTS_WAITING_MAX = 10
 export const REPORT_SUMMARY_MAX = 2000
 
 export const PHOTOS_PER_PAGE = [2, 4, 6] as const

@@ -1,4 +1,4 @@
-import type { Mark, MarkColor, MarkPoint } from './markup.ts'
+import type { DrawnMark, MarkColor, MarkPoint } from './markup.ts'
 
 /*
  * How marks are drawn: as SVG over a photo, on a canvas, and in a PDF. Nothing here imports zod: lists of photos show marks.
@@ -18,7 +18,7 @@ export const strokeOf = ({ width, height }: PictureSize): number => Math.max(wid
 export const textSizeOf = ({ width, height }: PictureSize): number => Math.max(width, height) * MARK_TEXT_SIZE
 
 /** The lines of a mark as an SVG path. */
-export function pathOf(mark: Exclude<Mark, { kind: 'text' }>, size: PictureSize): string {
+export function pathOf(mark: Exclude<DrawnMark, { kind: 'text' }>, size: PictureSize): string {
   const at = ({ x, y }: MarkPoint) => ({ x: x * size.width, y: y * size.height })
   if (mark.kind === 'line') return freehandPath(mark.points.map(at))
   const [from, to] = [at(mark.from), at(mark.to)]

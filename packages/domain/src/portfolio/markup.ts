@@ -29,27 +29,23 @@ const common = {
   color: z.enum(MARK_COLORS, invalid),
 }
 
+const arrowSchema = z.object({ ...common, kind: z.literal('arrow'), from: pointSchema, to: pointSchema })
+const boxSchema = z.object({ ...common, kind: z.literal('box'), from: pointSchema, to: pointSchema })
+const circleSchema = z.object({ ...common, kind: z.literal('circle'), from: pointSchema, to: pointSchema })
+const lineSchema = z.object({
+  ...common,
+  kind: z.literal('line'),
+  points: z.array(pointSchema, invalid).min(2, invalid).max(MARK_POINTS_MAX, invalid),
+})
+const textSchema = z.object({
+  ...common,
+  kind: z.literal('text'),
+  at: pointSchema,
+  text: z.string(invalid).trim().min(1, invalid).max(MARK_TEXT_MAX, invalid),
+})
+
 const markSchema = z
-  .discriminatedUnion(
-    'kind',
-    [
-      z.object({ ...common, kind: z.literal('arrow'), from: pointSchema, to: pointSchema }),
-      z.object({ ...common, kind: z.literal('box'), from: pointSchema, to: pointSchema }),
-      z.object({ ...common, kind: z.literal('circle'), from: pointSchema, to: pointSchema }),
-      z.object({
-        ...common,
-        kind: z.literal('line'),
-        points: z.array(pointSchema, invalid).min(2, invalid).max(MARK_POINTS_MAX, invalid),
-      }),
-      z.object({
-        ...common,
-        kind: z.literal('text'),
-        at: pointSchema,
-        text: z.string(invalid).trim().min(1, invalid).max(MARK_TEXT_MAX, invalid),
-      }),
-    ],
-    invalid,
-  )
+  .discriminatedUnion('kind', [arrowSchema, boxSchema, circleSchema, lineSchema, textSchema], invalid)
   .meta({
     id: 'Mark',
     description:
@@ -58,6 +54,21 @@ const markSchema = z
   })
 export type Mark = z.infer<typeof markSchema>
 export type MarkKind = Mark['kind']
+
+const IDS = { id: true, file_id: true } as const
+
+/** A mark as clients of the business get it: without ids. */
+export const drawnMarkSchema = z
+  .discriminatedUnion('kind', [
+    arrowSchema.omit(IDS),
+    boxSchema.omit(IDS),
+    circleSchema.omit(IDS),
+    lineSchema.omit(IDS),
+    textSchema.omit(IDS),
+  ])
+  .meta({ id: 'DrawnMark', description: 'What is drawn of a mark. Positions as in Mark' })
+/** What drawing needs to know of a mark. */
+export type DrawnMark = z.infer<typeof drawnMarkSchema>
 
 /** In the order in which they are drawn. */
 export const marksSchema = z.array(markSchema)

@@ -6,13 +6,13 @@ import { describedFileSchema } from '../kept-files/kept-file.ts'
 import { UPLOAD_FILES_MAX } from './upload-rules.ts'
 import { workFieldsSchema } from './work.ts'
 
-/** Files that a device had stored, so that the server knows that they arrived (SYNC-111). */
+/** Files that a device had stored, so that the server knows that they arrived. */
 export const keptFilesField = z
   .array(describedFileSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(UPLOAD_FILES_MAX, tooManyMessage(UPLOAD_FILES_MAX))
   .default([])
 
-/** The fields of an operation that creates a work (SYNC-100). */
+/** The fields of an operation that creates a work. */
 export const workOperationSchema = workFieldsSchema.extend({
   /** Finished uploads; null for a file that the server does not have yet. */
   uploads: z

@@ -31,7 +31,7 @@ const project: Project = {
   updated_at: '2025-01-05T10:00:00.000Z',
 }
 
-test('a new project has the status PLANNING, CLI-15 and its client if that is known', { tags: ['PRJ-11'] }, () => {
+test('a new project has the status PLANNING, and its client if that is known', { tags: ['PRJ-11', 'CLI-15'] }, () => {
   expect(projectFormValues()).toEqual({ title: '', client: '', status: 'PLANNING', description: '', workers: [] })
   expect(projectFormValues(undefined, 5).client).toBe('5')
 })

@@ -41,6 +41,8 @@ const packedDaySchema = z.strictObject({
   proof: z.array(hash),
   /** False for the day on which the pack was made. */
   is_over: z.boolean(),
+  /** SHA-256 of the file with the time stamp of its root. */
+  stamp: hash.optional(),
 })
 export type PackedDay = z.infer<typeof packedDaySchema>
 

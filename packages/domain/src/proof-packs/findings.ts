@@ -8,6 +8,9 @@ export interface Place {
   event?: EventHeader
   day?: string
   count?: number
+  /** When the day was stamped. */
+  at?: string
+  authority?: string
 }
 
 /** What is wrong with a pack. */
@@ -48,6 +51,13 @@ export const PROBLEMS = [
   'day-missing',
   'day-detached',
   'day-root-wrong',
+  'stamp-missing',
+  'stamp-unknown',
+  'stamp-changed',
+  'stamp-unreadable',
+  'stamp-of-other-day',
+  'stamp-of-other-root',
+  'stamp-forged',
   'printed-not-found',
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
@@ -60,6 +70,11 @@ export const NOTES = [
   'content-purged',
   'chained-late',
   'day-not-over',
+  'day-stamped',
+  'stamp-certificate',
+  'stamped-late',
+  'stamp-unchecked',
+  'days-not-stamped',
   'no-stamp',
 ] as const
 export type Note = (typeof NOTES)[number]

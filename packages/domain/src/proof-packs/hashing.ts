@@ -1,4 +1,4 @@
-/** SHA-256, which browser and server have in different libraries. */
+/** The SHA-256 functions, which differ between browser and server. */
 export interface Hashing {
   /** UTF-8. */
   encode: (text: string) => Uint8Array
@@ -11,7 +11,7 @@ export interface Hashing {
 /** Hexadecimal, in lower case. */
 export const HASH = /^[0-9a-f]{64}$/
 
-/** The hash of parts one after the other. */
+/** The hash of all parts, concatenated. */
 export function hashOf({ encode, start }: Hashing, ...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = start()
   for (const part of parts) hash.update(typeof part === 'string' ? encode(part) : part)

@@ -12,6 +12,10 @@ export const PACK_PATHS = {
 
 export const PAYLOAD = 'data/'
 export const ORIGINALS = 'data/originals/'
+export const STAMPS = 'data/stamps/'
+
+/** The time stamp of a day, with the extension that authorities use. */
+export const stampPath = (day: string): string => `${STAMPS}${day}.tsr`
 
 export const BAG_DECLARATION = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'
 

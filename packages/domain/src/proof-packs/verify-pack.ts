@@ -3,14 +3,18 @@ import { NO_HASH } from './event-chain.ts'
 import type { Finding } from './findings.ts'
 import type { Hashing } from './hashing.ts'
 import type { PackFiles, ReadPack } from './pack-files.ts'
+import type { StampCrypto } from '../time-stamps/verify-time-stamp.ts'
 import { PACK_PATHS } from './paths.ts'
 import { checkBag } from './verify-bag.ts'
 import { checkChain } from './verify-chain.ts'
+import { checkStamps } from './verify-stamps.ts'
 import { checkStory } from './verify-story.ts'
 
 export interface VerifyOptions {
   /** Hashes that were printed or shown before. */
   printed?: readonly string[]
+  /** Verifies time stamps; undefined where a browser has none. */
+  crypto?: StampCrypto | undefined
   onProgress?: (done: number, all: number) => void
 }
 
@@ -43,7 +47,8 @@ export async function verifyPack(files: PackFiles, hashing: Hashing, options: Ve
   }
   findings.push(...checkChain(hashing, chain, hashes))
   if (story !== undefined) findings.push(...checkStory(pack, chain, story))
-  findings.push(...checkPrinted(chain, options.printed ?? []), { code: 'no-stamp' })
+  const stamps = await checkStamps(pack, chain, options.crypto)
+  findings.push(...checkPrinted(chain, stamps, options.printed ?? []), ...stamps)
   return { findings, chain }
 }
 
@@ -73,8 +78,10 @@ function parseJson(text: string): unknown {
 }
 
 /** A chain that was calculated again has other hashes than those that were handed out. */
-function checkPrinted({ days, events }: ChainFile, printed: readonly string[]): Finding[] {
+function checkPrinted({ days, events }: ChainFile, stamps: readonly Finding[], printed: readonly string[]): Finding[] {
   return printed.map((hash) => {
+    const certificate = stamps.find(({ code, other }) => code === 'stamp-certificate' && other === hash)
+    if (certificate) return { ...certificate, code: 'printed-found' }
     const event = events.find((one) => one.hash === hash)
     if (event) return { code: 'printed-found', position: event.header.position, other: hash }
     // The first day of a chain has zeros in place of a root.

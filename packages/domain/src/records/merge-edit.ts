@@ -17,7 +17,7 @@ export type Combine<Row> = {
 }
 
 /**
- * Merges an edit of the record `shown` in a form with the changes of others, which made it `current` (API-93). A field
+ * Merges an edit of the record `shown` in a form with the changes of others, which made it `current`. A field
  * that only one side changed gets that side's value. A field that both changed is in conflict, unless the values are
  * equal or `combine` has a function for it. Values are JSON.
  * @param wanted the fields of the form, as a request would send them

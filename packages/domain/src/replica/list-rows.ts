@@ -19,7 +19,7 @@ export type ListQuery = Readonly<Record<string, string>>
 /** Whether a row matches one filter; undefined if the query does not have the filter. */
 type Test<Row> = ((row: Row) => boolean) | undefined
 
-/** The rows on the device that the server's list would return for the query, in its order (SYNC-42). */
+/** The rows on the device that the server's list would return for the query, in its order. */
 export function listRows<Kind extends ScopeEntity>(
   kind: Kind,
   records: ReplicaRecords,
@@ -143,7 +143,6 @@ export function endOfOrder(
   return start === null ? undefined : Date.parse(start) + business.default_order_minutes * MINUTE_MS
 }
 
-/** SCH-09. */
 export function isLate(order: ReplicaOrder, facts: ReplicaFacts): boolean {
   const end = endOfOrder(order, facts)
   return isOpen(order.status) && end !== undefined && end < facts.now

@@ -4,18 +4,20 @@ import type { BusinessSettings } from '../business/business.ts'
 import type { Checklist } from '../checklists/checklist.ts'
 import type { Signature } from '../signatures/signature.ts'
 import type { Client } from '../clients/client.ts'
+import type { Work } from '../portfolio/work.ts'
 import type { Project } from '../projects/project.ts'
 import type { WorkOrder, WorkOrderDetail } from '../work-orders/work-order.ts'
 import type { Worker } from '../workers/worker.ts'
 
 /**
- * An order as a pull returns it: with its checklists and signatures, if there are any. Orders that are needed first include their
- * journal.
+ * An order as a pull returns it: with its checklists and signatures, if there are any. Orders that are needed first include
+ * their journal and their newest works.
  */
 export type ReplicaOrder = WorkOrder &
   Partial<Pick<WorkOrderDetail, 'updates' | 'series' | 'follow_up_of'>> & {
     checklists?: readonly Checklist[] | undefined
     signatures?: readonly Signature[] | undefined
+    works?: readonly Work[] | undefined
   }
 
 /** The records of a device (decision 62), by kind. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** API-146: a report by person or client has at most this many rows; the others are summed. */
+/** A report by person or client has at most this many rows; the others are summed. */
 export const REPORT_ROWS_MAX = 100
 
 const count = z.int()

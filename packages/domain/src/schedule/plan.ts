@@ -31,15 +31,19 @@ export interface Facts {
   absencesOf: ReadonlyMap<number, readonly Absence[]>
 }
 
-export function factsOf({ absences, business, orders, people, undated }: Schedule): Facts {
-  return {
-    business,
-    people: new Map(people.map((person) => [person.id, person])),
-    orders: new Map([...orders, ...undated.results].map((order) => [order.id, order])),
-    ordersOf: groupByWorker(orders),
-    absencesOf: Map.groupBy(absences, ({ worker }) => worker),
-  }
-}
+export const factsOf = (schedule: Schedule): Facts => ({ ...peopleFactsOf(schedule), ...orderFactsOf(schedule) })
+
+/** The facts that do not change when an order moves. */
+export const peopleFactsOf = ({ absences, people }: Pick<Schedule, 'absences' | 'people'>) => ({
+  people: new Map(people.map((person) => [person.id, person])),
+  absencesOf: Map.groupBy(absences, ({ worker }) => worker),
+})
+
+export const orderFactsOf = ({ business, orders, undated }: Schedule) => ({
+  business,
+  orders: new Map([...orders, ...undated.results].map((order) => [order.id, order])),
+  ordersOf: groupByWorker(orders),
+})
 
 const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, role: ROLE_DEFAULT }))
 
@@ -47,7 +51,7 @@ const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, 
 export const crewAfter = ({ from_worker: from, order, to_worker: to }: Plan): number[] =>
   crewAfterMove(toCrew(order.worker_ids), from, to).map(({ worker_id: id }) => id)
 
-/** The reasons against a move that the server would find (SCH-14), as far as the facts go. */
+/** The reasons against a move that the server would find, as far as the facts go. */
 export const planReasons = (plan: Plan, plans: readonly Plan[], known: Facts): MoveReason[] =>
   crewAfter(plan).flatMap((id) => reasonsOfPerson(plan, id, plans, known))
 

@@ -1,2 +1,2 @@
-/** API-94: the maximum number of matches of one kind. */
+/** The maximum number of matches of one kind. */
 export const SEARCH_RESULTS_MAX = 8

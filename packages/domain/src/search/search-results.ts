@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTITIES } from '../activity/activity.ts'
+import { entitySchema } from '../activity/activity.ts'
 
 const fieldMatchSchema = z
   .object({
@@ -15,9 +15,9 @@ export type FieldMatch = z.infer<typeof fieldMatchSchema>
 const matchSchema = z
   .object({
     id: z.int(),
-    kind: z.enum(ENTITIES),
+    kind: entitySchema,
     title: z.string(),
-    subtitle: z.string().meta({ description: 'What tells it from others of the same title; may be empty' }),
+    subtitle: z.string().meta({ description: 'Distinguishes it from others with the same title; may be empty' }),
     status: z.string().nullable().meta({ description: 'Of a project, work order, or worker' }),
     date: z.string().nullable().meta({
       description: "A work order's scheduled_start, the created_at of a work, or a project's start_date (a day)",

@@ -6,6 +6,7 @@ import { FIELD_MESSAGES, typeMessage } from '../fields/messages.ts'
 import { booleanField, idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
 import { optionalDateSchema, optionalTimestampSchema, timeField, timestampSchema } from '../fields/time.ts'
+import { drawnMarkSchema } from '../portfolio/markup.ts'
 import { CONSENT_MAX } from '../signatures/limits.ts'
 import { SIGNER_ROLES } from '../signatures/roles.ts'
 import { drawingField, signatureShapeSchema } from '../signatures/signature.ts'
@@ -49,9 +50,14 @@ export const sharedPageSchema = z
     language: z.enum(LANGUAGES),
     message: z.string(),
     has_captions: z.boolean().meta({ description: 'Whether photos have the description of their work below them' }),
+    has_marks: z.boolean().meta({ description: 'Whether photos have the marks that people drew on them' }),
     files: z.array(z.int()).meta({ description: 'Ids of the chosen photos and videos' }),
     before: z.int().nullable().meta({ description: 'Id of the photo that is shown as before' }),
     after: z.int().nullable().meta({ description: 'Id of the photo that is shown as after' }),
+    cover: z
+      .int()
+      .nullable()
+      .meta({ description: 'Id of the photo at the top; null for the after photo, else the newest' }),
     notes: z.array(z.int()).meta({ description: 'Ids of the chosen notes' }),
     checklists: z.array(z.int()).meta({ description: 'Ids of the chosen checklists' }),
     signatures: z.array(z.int()).meta({ description: 'Ids of the chosen signatures' }),
@@ -83,11 +89,15 @@ const shown = {
   language: choiceField(LANGUAGES).optional().meta({ description: 'en unless given' }),
   message: textField({ max: SHARED_MESSAGE_MAX, trimmed: true }).optional(),
   has_captions: booleanField.optional(),
+  has_marks: booleanField.optional().meta({ description: 'true unless given' }),
   files: idList(SHARED_FILES_MAX, SHARED_PAGE_MESSAGES.tooManyFiles)
     .optional()
     .meta({ description: 'Ids of files of the record; none unless given' }),
   before: idField.nullable().optional().meta({ description: 'Id of one of the chosen files' }),
   after: idField.nullable().optional().meta({ description: 'Id of one of the chosen files' }),
+  cover: idField.nullable().optional().meta({
+    description: 'Id of one of the chosen photos; null, as without it, for the after photo, else the newest',
+  }),
   notes: idList(SHARED_NOTES_MAX, SHARED_PAGE_MESSAGES.tooManyNotes)
     .optional()
     .meta({ description: 'Ids of notes; none unless given' }),
@@ -119,11 +129,13 @@ export const sharedMediaSchema = z
   .object({
     kind: z.enum(['photo', 'video']),
     role: z.enum(['before', 'after']).nullable(),
+    is_cover: z.boolean().meta({ description: 'Whether it is at the top of the page; at most one photo' }),
     day: z.string().meta({ format: 'date' }),
     caption: z.string(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     placeholder: z.string().nullable(),
+    marks: z.array(drawnMarkSchema).meta({ description: 'In the order of drawing; none unless they are chosen' }),
     thumbnail_url: z.string().nullable(),
     large_url: z.string().nullable().meta({ description: 'Of a video, its poster' }),
     video_url: z.string().nullable(),
@@ -182,7 +194,9 @@ export const sharedPageViewSchema = z
     message: z.string(),
     shared_at: timestampSchema,
     media: z.array(sharedMediaSchema).meta({ description: 'Newest day first' }),
-    notes: z.array(z.object({ text: z.string(), written_at: timestampSchema })),
+    notes: z
+      .array(z.object({ text: z.string(), written_at: timestampSchema, day: z.string().meta({ format: 'date' }) }))
+      .meta({ description: 'Oldest first, with their days as those of media' }),
     checklists: z.array(sharedChecklistSchema),
     signatures: z.array(sharedSignatureSchema).meta({ description: 'The chosen ones, unless they were revoked' }),
     questions: z.array(clientResponseSchema.omit({ id: true, kind: true })),

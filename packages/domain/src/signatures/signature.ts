@@ -103,6 +103,11 @@ const statementSchema = z
       notes: z
         .array(z.object({ id: wholeNumber, author: text(TEXT_MAX), at: text(40), text: text(TEXT_MAX) }, wrong), wrong)
         .max(STATEMENT_NOTES_MAX, wrong),
+      shown_sha256: z
+        .string(wrong)
+        .regex(/^[0-9a-f]{64}$/, wrong)
+        .optional()
+        .meta({ description: 'SHA-256 of all that a shared page showed, also the marks on its photos' }),
       consent: text(CONSENT_MAX),
     },
     wrong,

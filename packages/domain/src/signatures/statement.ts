@@ -45,6 +45,8 @@ export interface Statement {
   /** SHA-256 of the originals. */
   photos: string[] | null
   notes: SignedNote[]
+  /** SHA-256 of all that a shared page showed, also the marks on its photos. Pages that were signed earlier have none. */
+  shown_sha256?: string | undefined
   /** The sentence that the signer agreed to. */
   consent: string
 }

@@ -14,55 +14,57 @@ import {
   withBase,
   withoutKeys,
 } from './kept.ts'
+import { type NamedRecord, recordsNamedIn } from './named-records.ts'
 import { isRefTo, referencesOf, withReference } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import type { Fields, Operation, Outcome, Target } from './operation.ts'
 
 /*
- * What a device does with the creates among its operations, and with what depends on them.
+ * Creates in the outbox, and the operations that depend on them.
  */
 
-/** Of the records that the device has created, so many ids are known. */
+/** Maximum number of created records whose local ids are stored. */
 const CREATED_MAX = 500
 
 type KeptCreate = KeptOperation & { kind: 'create' }
 
 export const isCreate = (operation: KeptOperation): operation is KeptCreate => operation.kind === 'create'
 
-/** The create of an operation's record, while the server does not have it. */
+/** The create of the operation's record, if it is still in the outbox. */
 export const findCreate = (
   { operations }: Outbox,
   { entity, ...operation }: Pick<Operation, 'entity'> & { target?: Target },
 ) => operations.filter(isCreate).find((create) => entity === create.entity && isRefTo(operation.target, create.key))
 
-/** Whether other records refer to this one. */
+/** Whether operations on other records refer to the record of this create. */
 export const hasOthers = (box: Outbox, create: KeptCreate): boolean =>
   dependentsOf(box, create.key).some((operation) => recordOf(operation) !== recordOf(create))
 
-/** Corrects a refused create: with this edit and those that waited for it, it is a new operation. */
-export function mendCreate(box: Outbox, create: KeptCreate, edit: NewOperation & { kind: 'edit' }): Outbox {
+/** Corrects a refused create: merges this edit, and edits that waited for the create, into a new create. */
+export function editRefusedCreate(box: Outbox, create: KeptCreate, edit: NewOperation & { kind: 'edit' }): Outbox {
   const isEdit = (other: KeptOperation) => other.kind === 'edit' && recordOf(other) === recordOf(create)
   const edits = inOrder(box.operations).filter(isEdit)
   const fields = [...edits, edit].reduce<Fields>((all, one) => ({ ...all, ...effectOf(one) }), {})
-  const { problem: _, ...refused } = create
+  const { problem, ...refused } = create
   const row = edit.local?.row ?? { ...create.local?.row, ...fields }
-  const mended: KeptCreate = {
+  const sentAgain: KeptCreate = {
     ...refused,
     fields: { ...create.fields, ...fields },
     ...(create.local && { local: { ...create.local, row } }),
     state: 'waiting',
     tries: 0,
   }
-  return withNewKey(replace(withoutKeys(box, keysOf(edits)), mended), create.key, edit.key)
+  const next = replace(withoutKeys(box, keysOf(edits)), sentAgain)
+  return problem?.isKeyUnused ? next : withNewKey(next, create.key, edit.key)
 }
 
-/** What was refused is refused for good under its key. What refers to it by the key follows. */
+/** Gives an operation a new key, because the server stores a refusal under the key. Updates references to the key. */
 export function withNewKey(box: Outbox, key: string, newKey: string): Outbox {
   const renamed = change(box, (operation) => withReference(operation, key, { ref: newKey }))
   return change(renamed, (operation) => (operation.key === key ? { ...operation, key: newKey } : operation))
 }
 
-/** The operations that only make sense after a create: on its record, and on others that refer to it, in order. */
+/** The operations on a created record, and on records that refer to it, directly or indirectly, in order. */
 export function dependentsOf({ operations }: Outbox, key: string): KeptOperation[] {
   const keys = new Set([key])
   return inOrder(operations).filter((operation) => {
@@ -72,7 +74,10 @@ export function dependentsOf({ operations }: Outbox, key: string): KeptOperation
   })
 }
 
-/** What was refused because its create was, waits for the create. The server keeps the refusal for the key. */
+/**
+ * Operations that the server refused because their create was refused wait for the create again. They get new keys, because
+ * the server stores a refusal under the key.
+ */
 export function releaseHeld(box: Outbox, newKey: () => string): Outbox {
   const missing = box.operations.filter((operation) => isCreate(operation) && operation.problem)
   const held = missing.flatMap(({ key }) => dependentsOf(box, key)).filter(({ problem }) => isOfReference(problem))
@@ -88,7 +93,7 @@ const withoutProblem = ({ problem: _, ...operation }: KeptOperation): KeptOperat
 
 const isOfReference = (problem: Problem | undefined): boolean => problem?.detail === SYNC_MESSAGES.unknownReference
 
-/** A photo says which order it documents, by the number that it has here (WO-42). */
+/** Replaces the local id of the order in the description of a photo. */
 function withNumber(next: KeptOperation, before: KeptOperation, ids: { from: number; to: number } | undefined) {
   if (!ids || next === before || next.kind !== 'create' || !next.files) return next
   const { description } = next.fields
@@ -96,16 +101,24 @@ function withNumber(next: KeptOperation, before: KeptOperation, ids: { from: num
   return { ...next, fields: { ...next.fields, description: description.replace(`#${ids.from}`, `#${ids.to}`) } }
 }
 
-/** What was done to a record without an id was done to this one, as the device showed it. */
+/** Remembers how to refer to a record that is created again. Not if the operation means another one by the same id, which is lost. */
+function withRef(next: KeptOperation, before: KeptOperation, { entity, id, key }: NamedRecord & { key: string }) {
+  if (next === before || !next.earlier) return next
+  const isAmbiguous = recordsNamedIn(before).some((named) => named.entity === entity && named.id === id)
+  return isAmbiguous ? next : { ...next, refs: { ...next.refs, [`${entity} ${id}`]: key } }
+}
+
+/** Replaces references to a create by the id of the created record, and updates what the edits of it are based on. */
 export function withId(box: Outbox, { key, local, ...create }: KeptCreate, outcome: Outcome): Outbox {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { id, row, version } = outcome
   const record = recordOf({ ...create, key })
   const created = local ? [...box.created, { key, localId: local.id, id }].slice(-CREATED_MAX) : box.created
   return change({ ...box, created }, (operation) => {
-    const next = withNumber(withReference(operation, key, id), operation, local && { from: local.id, to: id })
+    const named = withRef(withReference(operation, key, id), operation, { entity: create.entity, id, key })
+    const next = withNumber(named, operation, local && { from: local.id, to: id })
     if (recordOf(operation) !== record) return next
-    // The server may write a value in another way.
+    // The server may store a value in another form, for example a trimmed text.
     const base = Object.entries(baseOf(next)).map(([field, value]) =>
       row && field in row && isSameValue(value, local?.row[field]) ? [field, row[field]] : [field, value],
     )

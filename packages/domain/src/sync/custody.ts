@@ -3,10 +3,10 @@ import { DETAIL_MAX, FILE_NAME_MAX, FILE_TYPE_MAX } from '../kept-files/limits.t
 import { type KeptOperation, keysOf, type Outbox, withoutKeys } from './kept.ts'
 
 /*
- * What a device says of its photos and videos, long before it can send them (decision 74).
+ * What a device reports about its photos and videos before it can send them (decision 74).
  */
 
-/** Removes operations. What becomes of their files is stored with the removal. */
+/** Removes operations, and records why their files were removed, for the next report to the server. */
 export function giveUp(box: Outbox, taken: readonly KeptOperation[], at: string): Outbox {
   const givenUp = taken.flatMap((operation) =>
     describeFiles(operation).map((file): GivenUpFile => {
@@ -17,29 +17,30 @@ export function giveUp(box: Outbox, taken: readonly KeptOperation[], at: string)
   return { ...withoutKeys(box, keysOf(taken)), givenUp: [...box.givenUp, ...givenUp] }
 }
 
-/** The server knows of these. */
+/** Deletes records of removed files that have been reported to the server. */
 export function forgetGivenUp(box: Outbox, known: readonly GivenUpFile[]): Outbox {
   const ids = new Set(known.map(({ file }) => file.id))
   return { ...box, givenUp: box.givenUp.filter(({ file }) => !ids.has(file.id)) }
 }
 
-/** The files of an operation. The title is of an order that only the device has. */
+/** Describes the files of an operation. `work_order_title` is set if the order exists only on the device. */
 export function describeFiles({ at, files = [], key, local, ...operation }: KeptOperation): DescribedFile[] {
   const order = 'fields' in operation ? operation.fields.work_order_id : undefined
   const isKnown = typeof order === 'number'
   const title = local?.row.work_order_title
-  return files.map(({ id, name, size, type }) => ({
+  return files.map(({ id, name, sha256, size, type }) => ({
     id,
     operation: key,
     name: storable(name, FILE_NAME_MAX),
     type: storable(type, FILE_TYPE_MAX),
     size,
+    sha256,
     taken_at: at,
     work_order_id: isKnown ? order : null,
     work_order_title: !isKnown && typeof title === 'string' ? storable(title, FILE_NAME_MAX) : null,
   }))
 }
 
-/** A report must never fail for a name. */
+/** Makes a text valid for the server, so that a report never fails because of a file name. */
 const storable = (text: string, max: number): string =>
   Array.from(text.replaceAll('\u0000', '').toWellFormed()).slice(0, max).join('')

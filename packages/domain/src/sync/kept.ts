@@ -3,91 +3,120 @@ import type { GivenUpFile } from '../kept-files/kept-file.ts'
 import type { FieldConflict, Fields, Operation } from './operation.ts'
 
 /*
- * What a device keeps of one person until the server has it.
+ * The outbox of one person: the operations, questions, and files that a device stores until the server has them.
  */
 
 export type KeptState =
-  /** Never sent, so it can still be taken back. */
+  /** Not sent yet, so an undo can still remove it. */
   | 'waiting'
-  /** Sent without a response: the server may have it. */
+  /** Sent, but the response is missing: the server may have performed it. */
   | 'sent'
-  /** The person decides: it was refused, or its record is no longer what it was. */
+  /** Waits for a decision of the person: the server refused it, or someone else changed or deleted the record. */
   | 'trouble'
 
-/** Why an operation is not sent again by itself. */
+/** Why an operation is not retried automatically. */
 export interface Problem {
-  reason: 'refused' | 'changed' | 'deleted' | 'failing'
-  /** The server's words; empty if `by` says it all. */
+  reason: 'refused' | 'changed' | 'deleted' | 'failing' | 'restored'
+  /**
+   * The server's message; empty if someone else changed or deleted the record. If the server was restored from a backup, the
+   * time of the backup, as far as it is known.
+   */
   detail: string
   /** Who changed or deleted the record. */
   by: string | null
-  /** The version that the person is shown with it; null if the record is deleted. */
+  /** The version of the record that is shown with the problem; null if the record is deleted. */
   version: number | null
+  /** The server has stored no outcome for the key, so a retry uses the same one: an earlier request may have arrived. */
+  isKeyUnused?: true
 }
 
-/** What only the device knows of a create: how it shows the record until the server has it. */
+/** The record of a create, as the device shows it until the server has created it. */
 export interface LocalRecord {
-  /** Takes the place of the id. Negative, so that it is no record's. */
+  /** Used until the record has an id. Negative, so that it never equals a real one. */
   id: number
-  /** The record as the server would return it. */
+  /** The record in the form in which the server returns records. */
   row: Fields
 }
 
-/** A file that the device keeps until the server has it. */
+/** A file that the device stores until the server has received it. */
 export interface KeptFile {
-  /** Of its bytes on the device. */
+  /** The id under which the device stores the bytes. */
   id: string
   name: string
   type: string
   size: number
-  /** Hexadecimal; null where a page may not calculate it. */
+  /** Hexadecimal; null in browsers that offer no hashing (pages without https). */
   sha256: string | null
-  /** Where it goes on the server; null until there is a place. */
+  /** The id of the upload on the server; null until it is created. */
   upload: number | null
-  /** Whether the server has confirmed all of it. */
+  /** Whether the server has confirmed the whole file. */
   isReceived: boolean
-  /** How often it was sent from the start. */
+  /** How often the upload was started over. */
   round: number
 }
 
-/** An operation that is kept on the device. */
+/** An operation in the outbox. */
 export type KeptOperation = Operation & {
   state: KeptState
-  /** How often the server could not perform it, for no reason of its own. */
+  /** Number of attempts that failed although the operation may be valid, for example with a 500. */
   tries: number
   problem?: Problem
-  /** Of a create. */
+  /** For creates. */
   local?: LocalRecord
-  /** Of a work. */
+  /** For creates of photos and videos. */
   files?: readonly KeptFile[]
+  /**
+   * Only with `earlier`: the keys of creates, by the records (entity and id) that they have created since the restore. The server
+   * takes an id for that of a record of before.
+   */
+  refs?: Readonly<Record<string, string>>
 }
 
-/** A record that this device has created. Addresses and open pages may still have the id that it had here. */
+/** A record that was created offline. URLs and open pages may still contain its local id. */
 export interface CreatedRecord {
   key: string
   localId: number
   id: number
 }
 
-/** Fields that someone else changed, too. The answer is a new operation. */
+/** Fields of a record that someone else changed, too. The person's answer becomes a new operation. */
 export interface KeptQuestion {
   entity: Entity
   target: number
   fields: FieldConflict[]
 }
 
+/** An operation that the server has performed. */
+export interface DoneOperation {
+  operation: KeptOperation
+  /** Of its record. */
+  id: number
+  at: string
+}
+
 export interface Outbox {
   operations: readonly KeptOperation[]
   questions: readonly KeptQuestion[]
-  /** The newest last. */
+  /** Oldest first. */
   created: readonly CreatedRecord[]
-  /** Files that the person has removed, until the server knows it. */
+  /** Files that the person removed from the device. They stay here until they are reported to the server. */
   givenUp: readonly GivenUpFile[]
+  /** What was sent lately, in case that the server loses it. Oldest first. */
+  done: readonly DoneOperation[]
+  /** A cursor of the server's feed of changes, which another database does not have; null until it is known. */
+  feed: string | null
 }
 
-export const EMPTY_OUTBOX: Outbox = { operations: [], questions: [], created: [], givenUp: [] }
+export const EMPTY_OUTBOX: Outbox = {
+  operations: [],
+  questions: [],
+  created: [],
+  givenUp: [],
+  done: [],
+  feed: null,
+}
 
-/** An operation before it has its place in the order. */
+/** An operation that is not in the outbox yet, so it has no position (`seq`). */
 export type NewOperation = Operation extends infer One
   ? One extends Operation
     ? Omit<One, 'seq' | 'v'> & { local?: LocalRecord; files?: readonly KeptFile[] }
@@ -106,7 +135,7 @@ export const change = (box: Outbox, how: (operation: KeptOperation) => KeptOpera
   operations: box.operations.map(how),
 })
 
-/** @param next undefined removes it */
+/** Replaces `old` by `next`. @param next undefined removes the operation */
 export function replace(box: Outbox, next: KeptOperation | undefined, old = next): Outbox {
   const operations = box.operations.flatMap((operation) => (operation.key === old?.key ? (next ?? []) : operation))
   return { ...box, operations }
@@ -117,7 +146,7 @@ export const withoutKeys = (box: Outbox, keys: ReadonlySet<string>): Outbox => (
   operations: box.operations.filter(({ key }) => !keys.has(key)),
 })
 
-/** The record of an operation; for a create, itself. */
+/** Identifies the record of an operation. A create identifies its record by its key. */
 export function recordOf(operation: Operation): string {
   if (operation.kind === 'create') return `${operation.entity} ${operation.key}`
   const { entity, target } = operation
@@ -125,8 +154,7 @@ export function recordOf(operation: Operation): string {
 }
 
 /**
- * The record whose operations the server needs first, though this one is another record's: a follow-up order is for an answer
- * that has failed (CHK-06).
+ * Identifies the checklist that an operation depends on: a follow-up order is sent after the failed answer.
  */
 export function causeOf(operation: object): string | undefined {
   const fields = 'fields' in operation ? operation.fields : undefined
@@ -137,7 +165,7 @@ export function causeOf(operation: object): string | undefined {
 
 export const baseOf = (operation: Operation): Fields => ('base' in operation ? (operation.base ?? {}) : {})
 
-/** The fields that the person saw after it. */
+/** The fields that an operation sets, as the person sees them afterwards. */
 export function effectOf(operation: Operation | NewOperation): Fields {
   if (operation.kind === 'start') return { status: 'IN_PROGRESS' }
   if (operation.kind === 'complete') return { status: 'COMPLETED' }
@@ -150,12 +178,13 @@ export const withBase = (operation: KeptOperation, base: Fields): KeptOperation 
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** After this many failures that are not its own, an operation is shown and no longer sent automatically. */
+/** After this many failed attempts, an operation is no longer retried automatically, and is shown as a problem. */
 const TRIES_MAX = 5
 
-/** The operation after an attempt for which the server gave no final response. */
+/** The operation after an attempt without a final outcome. */
 export function afterFailure(operation: KeptOperation, detail: string): KeptOperation {
   const tries = operation.tries + 1
   if (tries < TRIES_MAX) return { ...operation, tries }
-  return { ...operation, tries, state: 'trouble', problem: { reason: 'failing', detail, by: null, version: null } }
+  const problem = { reason: 'failing', detail, by: null, version: null, isKeyUnused: true } as const
+  return { ...operation, tries, state: 'trouble', problem }
 }

@@ -12,5 +12,7 @@ export const SYNC_MESSAGES = {
   fileDamaged: 'The server received something other than this device has. Try again.',
   staleCursor: 'The changes since then are not available. Read all records again.',
   tooManyStreams: 'Too many pages follow the changes at the same time. Please try again in a minute.',
+  restored: 'The records were restored from a backup, so this change may belong to another record. Nothing was saved.',
+  notInBackup: 'The record that this change belongs to is not in the backup that the server was restored from.',
   keyMissing: 'Each operation needs a key, which is a UUID.',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ENTITIES } from '../activity/activity.ts'
+import { entitySchema } from '../activity/activity.ts'
+import { detailSchema } from '../errors/domain-error.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { timeField, timestampSchema } from '../fields/time.ts'
 import { SYNC_MESSAGES } from './messages.ts'
@@ -21,7 +22,11 @@ const operationBase = {
   at: timeField
     .unwrap()
     .meta({ format: 'date-time', description: 'When the person did it, by the clock of the device' }),
-  entity: z.enum(ENTITIES),
+  entity: entitySchema,
+  earlier: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Made before a restore: applies only to records that were in the backup' }),
 }
 
 const createSchema = z.object({
@@ -82,6 +87,13 @@ export const pushRequestSchema = z
       .uuid({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) })
       .nullish()
       .meta({ description: 'The id of the device that sends them' }),
+    feed: z
+      .string({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) })
+      .nullish()
+      .meta({
+        description:
+          'The feed of the last push, or a cursor of a pull. After a restore, 409 says that it is another one',
+      }),
     ops: z
       .array(anyOperationSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
       .max(PUSH_OPERATIONS_MAX, tooManyMessage(PUSH_OPERATIONS_MAX)),
@@ -128,4 +140,11 @@ const outcomeSchema = z
   ])
   .meta({ id: 'Outcome' }) satisfies z.ZodType<Outcome>
 
-export const pushResponseSchema = z.object({ outcomes: z.array(outcomeSchema) }).meta({ id: 'PushOutcomes' })
+export const pushResponseSchema = z
+  .object({ outcomes: z.array(outcomeSchema), feed: z.string().meta({ description: 'For the next push' }) })
+  .meta({ id: 'PushOutcomes' })
+
+/** A push after a restore: nothing was performed. */
+export const restoredSchema = detailSchema
+  .extend({ code: z.literal('restored'), feed: z.string(), backup_at: timestampSchema.nullable() })
+  .meta({ id: 'Restored', description: 'The records were restored from a backup since: ask the person' })

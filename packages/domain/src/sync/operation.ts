@@ -38,6 +38,11 @@ interface OperationBase {
   /** Time of the user action, by the clock of the device. */
   at: string
   entity: Entity
+  /**
+   * It was made before the server was restored from a backup, and its person wants it all the same. Only records that were in
+   * the backup are the ones that it names.
+   */
+  earlier?: true | undefined
 }
 
 interface Create extends OperationBase {
@@ -150,6 +155,8 @@ interface Refused {
   detail: string
   /** Messages by field. */
   errors: Record<string, string[]>
+  /** Only on a device: the server has rejected the request as a whole, and has stored nothing for the key. */
+  isUnread?: true
 }
 
 /** Nothing changed, and nothing is stored for the key: send the operation again. */

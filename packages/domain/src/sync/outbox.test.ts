@@ -222,8 +222,8 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
   })
 
   test('an edit corrects a rejected create, which becomes a new operation', () => {
-    const mend: NewOperation = {
-      key: 'mend',
+    const fix: NewOperation = {
+      key: 'edit',
       at: AT,
       kind: 'edit',
       entity: 'client',
@@ -231,17 +231,17 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
       base: {},
       fields: { name: 'Oak Homes' },
     }
-    const mended = keepOperation(refused, mend, 'waiting')
-    expect(mended.operations[0]).toMatchObject({
-      key: 'mend',
+    const edited = keepOperation(refused, fix, 'waiting')
+    expect(edited.operations[0]).toMatchObject({
+      key: 'edit',
       kind: 'create',
       fields: { name: 'Oak Homes' },
       local: { id: -3, row: { name: 'Oak Homes' } },
       state: 'waiting',
     })
-    expect(mended.operations[0]).not.toHaveProperty('problem')
-    expect(mended.operations[1]).toMatchObject({ fields: { client: { ref: 'mend' } } })
-    expect(nextRound(mended)).toHaveLength(3)
+    expect(edited.operations[0]).not.toHaveProperty('problem')
+    expect(edited.operations[1]).toMatchObject({ fields: { client: { ref: 'edit' } } })
+    expect(nextRound(edited)).toHaveLength(3)
     expect(nextRound(retryOperation(refused, 'oak', 'again'))).toMatchObject([
       { key: 'again', fields: { name: 'Oak' } },
       { fields: { client: { ref: 'again' } } },

@@ -4,7 +4,7 @@ import {
   findCreate,
   hasOthers,
   isCreate,
-  mendCreate,
+  editRefusedCreate,
   releaseHeld,
   withId,
   withNewKey,
@@ -43,34 +43,36 @@ import {
 } from './operation.ts'
 
 /*
- * What a device does with operations that the server does not have yet. Each function gets the operations of one person and
- * returns what they become, so that a store can apply it in one transaction, and a test can replay any history.
+ * The rules of the outbox. Each function is pure: it gets the outbox of one person and returns the new one, so that the
+ * store can apply it in one transaction, and tests can replay any history.
  */
 
 const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnother, SYNC_MESSAGES.stillRunning])
 
 /**
- * Adds an operation at the end. One with the same key is there already. What is done to a record that the server has refused
- * to create, or was never asked to, changes the create.
+ * Adds an operation at the end, unless one with its key exists. An edit of a record whose create was refused corrects the
+ * create instead. A delete of a record that was never sent removes the create.
  */
 export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting' | 'sent'): Outbox {
   if (box.operations.some(({ key }) => key === added.key)) return box
   const create = findCreate(box, added)
-  if (create?.problem && added.kind === 'edit') return mendCreate(box, create, added)
+  if (create?.problem && added.kind === 'edit') return editRefusedCreate(box, create, added)
   if (create && create.state !== 'sent' && added.kind === 'delete' && !hasOthers(box, create)) {
     return giveUp(box, [create, ...dependentsOf(box, create.key)], added.at)
   }
   const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1
   const { base, ...rest } = added as NewOperation & { base?: Fields }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its place
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
   const kept = { ...rest, ...(base && { base }), seq, v: 1, state, tries: 0 } as KeptOperation
   return { ...box, operations: [...box.operations, kept] }
 }
 
 /**
- * What the next push sends, in order. A delete names the version that the person saw, which own operations before it raise:
- * it waits for their outcomes. An edit of a new record waits for the record as the server has it. What refers to a refused
- * create waits for the person, and what has files for them.
+ * The operations of the next push, in order. Some wait for a later push:
+ * - a delete, for the outcomes of earlier operations on its record, because they raise the version that the delete names
+ * - an edit or move of a new record, for the record as the server stores it
+ * - an operation that refers to a refused create, until the person has corrected the create
+ * - an operation with files, until the files are uploaded
  */
 export function nextRound({ operations }: Outbox): KeptOperation[] {
   const round: KeptOperation[] = []
@@ -87,7 +89,7 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
       changed.has(`held ${causeOf(operation) ?? ''}`) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
-      // Its text names the record by its id (WO-42).
+      // The description of a photo contains the id of its order.
       (operation.files && referencesOf(operation).some((key) => createdKeys.has(key))) ||
       referencesOf(operation).some((key) => missing.has(key))
     if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
@@ -102,25 +104,25 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
 
 const isBased = ({ kind }: Operation): boolean => kind === 'edit' || kind === 'move'
 
-/** At most, in UTF-8. */
+/** The maximum in UTF-8. */
 const BYTES_PER_CHARACTER = 3
 
-/** Durable before the request: what may have reached the server is never taken back silently. */
+/** Marks operations as sent. Must be stored before the request: an undo may only remove operations that were never sent. */
 export function markSent(box: Outbox, round: readonly Pick<Operation, 'key'>[]): Outbox {
   const keys = keysOf(round)
   return change(box, (operation) => (keys.has(operation.key) ? { ...operation, state: 'sent' } : operation))
 }
 
 /**
- * What remains once the server has responded.
- * @param newKey for what has to be sent as a new operation
+ * The outbox after the outcomes of a push.
+ * @param newKey creates keys for operations that have to be sent as new ones
  */
 export const afterRound = (box: Outbox, outcomes: readonly Outcome[], newKey: () => string): Outbox =>
   releaseHeld(outcomes.reduce(afterOutcome, box), newKey)
 
 function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const done = box.operations.find(({ key }) => key === outcome.key)
-  // Another window was first.
+  // Another window has already applied this outcome.
   if (done === undefined) return box
   if (lacksFiles(outcome)) return sendFilesAgain(box, done)
   if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
@@ -137,11 +139,12 @@ const tryAgain = (operation: KeptOperation, detail: string): KeptOperation =>
 function problemOf({ kind }: Operation, outcome: Outcome): Problem | undefined {
   if (outcome.result === 'refused') {
     const texts = Object.values(outcome.errors).flat()
-    return { reason: 'refused', detail: texts.length > 0 ? texts.join(' ') : outcome.detail, by: null, version: null }
+    const detail = texts.length > 0 ? texts.join(' ') : outcome.detail
+    return { reason: 'refused', detail, by: null, version: null, ...(outcome.isUnread && { isKeyUnused: true }) }
   }
   if (outcome.result !== 'conflict') return undefined
-  // Of an edit, each field is a question.
-  if (outcome.reason === 'changed' && kind === 'edit') return undefined
+  // A conflict of an edit becomes a question for each field instead. So does that of a create.
+  if (outcome.reason === 'changed' && (kind === 'edit' || kind === 'create')) return undefined
   const by = outcome.fields.find((field) => field.by !== null)?.by ?? null
   return { reason: outcome.reason, detail: '', by, version: outcome.version }
 }
@@ -156,7 +159,10 @@ function addQuestion(box: Outbox, { entity }: Operation, outcome: Outcome & { re
   return { ...box, questions: [...others, { entity, target, fields: [...before, ...fields] }] }
 }
 
-/** Own operations are no change by someone else: what waits for the record was decided with them in view (API-93). */
+/**
+ * Raises the version that waiting operations on the same record expect: the person saw their own change, so it must not
+ * count as one by someone else.
+ */
 function withVersion(box: Outbox, done: KeptOperation, outcome: Outcome): Outbox {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { version } = outcome
@@ -174,24 +180,26 @@ const versionIn = (operation: Operation): number | undefined => {
   return typeof version === 'number' ? version : undefined
 }
 
-/** Whether `takeBack` can: what may have reached the server needs an operation that undoes it. */
+/** Whether `takeBack` has an effect. An operation that may have reached the server needs an inverse operation. */
 export const canTakeBack = ({ kind, state }: KeptOperation): boolean => state !== 'sent' || UNDOABLE.has(kind)
 
 const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
 
 /**
- * Takes an operation back, if that is possible. One that may have reached the server is undone by another one, except what
- * later ones set. Otherwise it is removed; later edits of the same fields were decided with it in view, and get what it had seen.
- * With a create goes all that depends on it.
- * @param given for the operation that undoes it
+ * Undoes an operation, if that is possible.
+ * - If it may have reached the server, adds the inverse operation, without fields that later operations set.
+ * - Otherwise removes it. Later edits of the same fields are then based on the values that it was based on. Removing a
+ *   create also removes the operations that depend on it.
+ * @param given key and time of the inverse operation
  */
 export function takeBack(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
   const taken = box.operations.find((operation) => operation.key === key)
   if (taken === undefined || !canTakeBack(taken)) return box
   if (taken.state === 'sent') {
     const undo = inverseAsSeen(box, taken)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has what its kind needs
-    return undo ? keepOperation(box, { ...undo, ...given } as NewOperation, 'waiting') : box
+    const { earlier, refs } = taken
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an inverse has the fields of its kind
+    return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
   }
   if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
   const seen = baseOf(taken)
@@ -214,10 +222,10 @@ interface Inverse {
   fields?: Fields
 }
 
-/** What undoes an operation without an outcome, from what the person saw before it. */
+/** The inverse of an operation without an outcome, derived from the values that the person saw before it. */
 function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
   const { entity } = done
-  // Its version comes with the outcome.
+  // The base gets the version from the outcome of the create (withId).
   if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
   const { target } = done
   if (done.kind === 'delete') return { kind: 'restore', entity, target }
@@ -232,25 +240,28 @@ function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | u
   return { kind: 'edit', entity, target, base: pick(after), fields: pick(seen) }
 }
 
-/** Sends a refused operation once more, as a new one, for the record that the person was shown. */
+/** Retries a refused operation, as a new one if the server has stored the refusal, based on the version of the record that is shown with the problem. */
 export function retryOperation(box: Outbox, key: string, newKey: string): Outbox {
   const refused = box.operations.find((operation) => operation.key === key)
   if (refused?.problem === undefined) return box
   const { problem, ...operation } = refused
   const version = problem.version ?? versionIn(operation)
   const base = version === undefined ? baseOf(operation) : { ...baseOf(operation), version }
-  // A move was decided for another place, and is made from the one that it has now.
+  // The time and crew that a move expected no longer apply, so a retry only names the version.
   const seen = operation.kind === 'move' ? { version } : base
   const again = {
     ...(isCreate(operation) ? operation : withBase(operation, seen)),
     state: 'waiting',
     tries: 0,
   } as const
-  return withNewKey(replace(box, again, refused), key, newKey)
+  // The person has seen the record as it is now.
+  const { earlier: _, ...current } = again
+  const next = replace(box, problem.reason === 'changed' ? current : again, refused)
+  return problem.isKeyUnused ? next : withNewKey(next, key, newKey)
 }
 
 /**
- * Answers a question: the fields that keep the person's value become a new edit of what was shown.
+ * Answers a question: adds an edit with the fields that keep the person's value, based on the values that were shown.
  * @param theirs names of the fields that keep the other person's value
  */
 export function answerQuestion(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { linkedWorkerSchema } from '../accounts/people.ts'
-import { ENTITIES } from '../activity/activity.ts'
+import { entitySchema } from '../activity/activity.ts'
 import { businessSettingsSchema } from '../business/business.ts'
 import { detailSchema } from '../errors/domain-error.ts'
 import { DIGEST_BLOCK, SCOPE_ENTITIES } from './scope.ts'
 
 const pulledChangeSchema = z.object({
-  entity: z.enum(ENTITIES),
+  entity: entitySchema,
   id: z.int(),
   row: z
     .record(z.string(), z.unknown())

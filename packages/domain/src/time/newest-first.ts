@@ -1,6 +1,6 @@
 type Time = string | null | undefined
 
-/** Compares two ISO 8601 times for a list with the newest first; missing and invalid times come last (FMT-20). */
+/** Compares two ISO 8601 times for a list with the newest first; missing and invalid times come last. */
 export function newestFirst(one: Time, other: Time): number {
   return compareTimes(millisecondsOf(other), millisecondsOf(one))
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../schedule/zoned-time.ts'
 
-/** A skill or certificate expires soon from this many days before its last valid day (SCH-72). */
+/** A skill or certificate expires soon from this many days before its last valid day. */
 const EXPIRES_SOON_DAYS = 30
 
 export type ExpirationState = 'expired' | 'soon' | 'valid'

@@ -85,7 +85,7 @@ const DETAILS = [
 ]
 const STARTS = ['07:00', '08:00', '09:30', '12:30', '14:00']
 
-/** Factors without a common divisor with the lengths of the lists, so that the columns of the sample vary on their own. */
+/** The item at a position that goes around the list. */
 const nth = <Item>(items: readonly Item[], number: number): Item => {
   const item = items[number % items.length]
   if (item === undefined) throw new Error('the sample has an empty list')
@@ -142,7 +142,7 @@ interface Place {
   address: string
 }
 
-/** Visits of one place: one in the past three months, one around today, one in the month to come. */
+/** One of three visits to a place: in the past two months, around today, or in the next month. */
 function anotherOrder(place: Place, visit: number): SampleWorkOrder {
   const { address, count, index, number, trade } = place
   const startsIn = nth(

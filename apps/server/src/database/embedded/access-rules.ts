@@ -1,6 +1,6 @@
 import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cluster, DATABASE_USER } from './cluster.ts'
+import { type Cluster, SERVER_ROLE, SUPERUSER } from './cluster.ts'
 import { PostgresFailure } from './failure.ts'
 import { openSessionIfRunning, query } from './session.ts'
 
@@ -8,10 +8,10 @@ import { openSessionIfRunning, query } from './session.ts'
 export const ACCESS_RULES_FILE = 'pg_hba.conf'
 
 const RULES = `# Daywork writes this file at each start. Connections that are not listed here are rejected.
-local all ${DATABASE_USER} scram-sha-256
+local all ${SUPERUSER},${SERVER_ROLE} scram-sha-256
 `
 
-/** Allows only our role to connect, only through the socket, and only with the password. */
+/** Allows only our two roles to connect, only through the socket, and only with the password. */
 export function writeAccessRules({ account, folder }: Pick<Cluster, 'account' | 'folder'>): void {
   const unfinished = join(folder, `${ACCESS_RULES_FILE}.new`)
   rmSync(unfinished, { force: true })
@@ -36,7 +36,7 @@ export async function requirePassword(cluster: Cluster): Promise<void> {
   if (session === undefined) throw new PostgresFailure('killed', 'it ended while it was taken over')
   const { client } = session
   try {
-    await query(client, `alter role ${DATABASE_USER} password '${cluster.password}'`)
+    await query(client, `alter role ${SUPERUSER} password '${cluster.password}'`)
     writeAccessRules(cluster)
     await query(client, 'select pg_reload_conf()')
   } finally {

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findUnprivilegedAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareBinaries, SHARED_FOLDERS } from './prepare-binaries.ts'
-import { queryValue, startForTest } from './testing/embedded-for-test.ts'
+import { asSuperuser, queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
 import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/test-folder.ts'
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 
 test(
-  'findUnprivilegedAccount returns daywork if the system has that account, else nobody',
+  'findUnprivilegedAccount returns `daywork` if the system has that account, else `nobody`',
   { tags: ['OPS-18'] },
   () => {
     const path = join(makeTestFolder(), 'passwd')
@@ -32,11 +32,13 @@ if (isRoot) {
   const daemon = { uid: 1, gid: 1 }
   const dataDir = shareDataDir()
 
-  test('when root starts it, PostgreSQL runs as the account nobody, even if that account cannot enter the parents of DATA_DIR', async () => {
+  test('when root starts it, PostgreSQL runs as the account `nobody`, even if that account cannot enter the parents of DATA_DIR', async () => {
     const { postgres } = await startForTest({ dataDir })
     expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, 'pg18')).uid).toBe(nobody.uid)
-    const status = String(await queryValue(postgres.connection, `select pg_read_file('/proc/self/status')`))
+    const status = String(
+      await queryValue(asSuperuser(postgres.connection, dataDir), `select pg_read_file('/proc/self/status')`),
+    )
     expect(status).toMatch(new RegExp(`^Uid:\\s${nobody.uid}\\s${nobody.uid}\\s`, 'm'))
     // It does not have the groups of root.
     expect(status).toMatch(/^Groups:\s*$/m)
@@ -54,7 +56,10 @@ if (isRoot) {
     const { postgres } = await startForTest({ dataDir, binaries: { packageDir, version } })
     // Reads a library and a script of the copy.
     await queryValue(postgres.connection, 'create extension pg_trgm')
-    const used = await queryValue(postgres.connection, `select setting from pg_config where name = 'BINDIR'`)
+    const used = await queryValue(
+      asSuperuser(postgres.connection, dataDir),
+      `select setting from pg_config where name = 'BINDIR'`,
+    )
     expect(used).not.toContain(project)
   })
 

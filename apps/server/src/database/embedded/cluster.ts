@@ -1,8 +1,10 @@
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** The superuser and only role. */
-export const DATABASE_USER = 'daywork'
+/** initdb's role. Only this folder uses it, to prepare the cluster at each start. */
+export const SUPERUSER = 'daywork'
+/** The role of the server and the commands. It owns the database and may do nothing else. */
+export const SERVER_ROLE = 'daywork_server'
 export const DATABASE_NAME = 'daywork'
 /** Part of the socket's name; no TCP port is opened. */
 export const SOCKET_PORT = 5432
@@ -12,7 +14,7 @@ export interface ClusterAddress {
   readonly folder: string
   /** Where clients find the socket: the folder, or a short link to it. */
   readonly socketFolder: string
-  /** Undefined for a server of an older version, which required no password. */
+  /** The superuser's. Undefined for a server of an older version, which required no password. */
   readonly password: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PostgresFailure } from './failure.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { asSuperuser, queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
 import { canMakeDisks, makeDisk } from './testing/small-disk.ts'
 import { makeDataDir } from './testing/test-folder.ts'
@@ -45,7 +45,7 @@ if (canMakeDisks()) {
     const dataDir = makeDataDir()
     const disk = makeDisk(dataDir, DISK_MB)
     const { postgres, log } = await startForTest({ dataDir })
-    const client = await openClient(postgres.connection)
+    const client = await openClient(asSuperuser(postgres.connection, dataDir))
     // The first row allocates space for the others, so what fills the disk is the write-ahead log.
     await client.query('create table ledger as select 0 as number')
     disk.fill()

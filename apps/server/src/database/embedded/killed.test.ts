@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseAccount } from './account.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { asSuperuser, queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer } from './testing/server-process.ts'
@@ -146,7 +146,7 @@ test(
     const watchers = `from pg_stat_activity where application_name = 'daywork supervisor'`
     const before = await queryValue(postgres.connection, `select pid ${watchers}`)
 
-    await queryValue(postgres.connection, `select pg_terminate_backend(pid) ${watchers}`)
+    await queryValue(asSuperuser(postgres.connection, dataDir), `select pg_terminate_backend(pid) ${watchers}`)
     await vi.waitFor(async () => {
       const after = await queryValue(postgres.connection, `select pid ${watchers}`)
       expect(after).not.toBe(undefined)

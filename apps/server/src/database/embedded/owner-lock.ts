@@ -17,14 +17,14 @@ const SQLITE_ERRORS: Record<number, string> = {
 /** Prevents the garbage collector from closing a lock whose release function nothing refers to. */
 const heldLocks = new Set<DatabaseSync>()
 
-/** Another process is using the folder (OPS-04). */
+/** Another process is using the folder. */
 export class FolderInUseError extends StartupError {}
 
 /**
  * Makes this process the only server on `dataDir`. The kernel releases the lock when the process ends, however it ends, so
  * a lock is never stale.
  * @returns the function that releases it
- * @throws FolderInUseError when another process holds it; StartupError when the folder is not writable (OPS-08)
+ * @throws FolderInUseError when another process holds it; StartupError when the folder is not writable
  */
 export function takeOwnerLock(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
@@ -53,7 +53,7 @@ function toStartupError(error: unknown, dataDir: string): StartupError {
   return dataDirError(dataDir, SQLITE_ERRORS[code] ?? messageOf(error))
 }
 
-/** A DATA_DIR that is not usable (OPS-08). */
+/** A DATA_DIR that is not usable. */
 export function dataDirError(dataDir: string, reason: string): StartupError {
   return new StartupError(
     `DATA_DIR=${dataDir} cannot be used: ${reason}. DATA_DIR must be a folder on a local disk that Daywork can create and write to.`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_FILE } from './password.ts'
-import { queryValue, startForTest } from './testing/embedded-for-test.ts'
+import { asSuperuser, queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
 import { makeDataDir, shareDataDir } from './testing/test-folder.ts'
@@ -13,7 +13,7 @@ import { locateRunningPostgres } from './start-embedded-postgres.ts'
 /** Connects and returns the SQLSTATE or the error; undefined if the connection was accepted. */
 async function tryToConnect(dataDir: string, given: pg.ClientConfig): Promise<string | undefined> {
   const { connection, close } = locateRunningPostgres(dataDir)
-  const client = new pg.Client({ ...connection, password: 'not the password', ...given })
+  const client = new pg.Client({ ...connection, user: 'daywork', password: 'not the password', ...given })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -26,13 +26,14 @@ async function tryToConnect(dataDir: string, given: pg.ClientConfig): Promise<st
   }
 }
 
-/** The errors for a wrong password, in two databases, and for another role. */
+/** The errors for a wrong password, of the superuser in two databases and of the server's role, and for another role. */
 const tryAllWays = async (dataDir: string) => [
   await tryToConnect(dataDir, {}),
   await tryToConnect(dataDir, { database: 'postgres' }),
+  await tryToConnect(dataDir, { user: 'daywork_server' }),
   await tryToConnect(dataDir, { user: 'postgres' }),
 ]
-const ALL_REJECTED = ['28P01', '28P01', '28000']
+const ALL_REJECTED = ['28P01', '28P01', '28P01', '28000']
 
 describe('a database with a password', () => {
   const dataDir = shareDataDir()
@@ -44,7 +45,7 @@ describe('a database with a password', () => {
     expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     expect(statSync(passwordFile)).toMatchObject({ uid: process.geteuid?.() })
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
-    expect(readFileSync(passwordFile, 'utf8').trim()).toBe(postgres.connection.password)
+    expect(await tryToConnect(dataDir, { password: readFileSync(passwordFile, 'utf8').trim() })).toBe(undefined)
   })
 
   test(
@@ -79,7 +80,10 @@ describe('a database with a password', () => {
     { tags: ['OPS-17'] },
     async () => {
       const { postgres } = await startForTest({ dataDir })
-      await queryValue(postgres.connection, `alter system set hba_file = '/proc/self/cwd/open.conf'`)
+      await queryValue(
+        asSuperuser(postgres.connection, dataDir),
+        `alter system set hba_file = '/proc/self/cwd/open.conf'`,
+      )
       await postgres.stop()
       for (const name of ['pg_hba.conf', 'open.conf']) {
         const path = join(dataDir, 'pg18', name)

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { codeOf } from '../../error-properties.ts'
 import { programOf } from './binaries.ts'
-import { type Cluster, DATABASE_USER } from './cluster.ts'
+import { type Cluster, SERVER_ROLE, SUPERUSER } from './cluster.ts'
 import { runToEnd } from './run-program.ts'
 import type { Log } from './server-log.ts'
 import { toArguments } from './settings.ts'
@@ -19,11 +19,16 @@ const PASSWORD = /^[\w-]{43}$/
 const OPEN_TO_OTHERS = 0o077
 
 /**
- * Reads the password of the database role. If the file is missing, damaged, or unreadable, generates a password, which
+ * Reads the password of the superuser. If the file is missing, damaged, or unreadable, generates a password, which
  * `savePassword` writes and start-with-retries.ts sets in the cluster.
  */
 export function readOrGeneratePassword(dataDir: string): string {
   return readIfValid(join(dataDir, PASSWORD_FILE)) ?? randomBytes(PASSWORD_BYTES).toString('base64url')
+}
+
+/** The password of the server's role. It does not reveal the superuser's, from which it is derived, so one file is enough. */
+export function serverPassword(password: string): string {
+  return createHmac('sha256', password).update(SERVER_ROLE).digest('base64url')
 }
 
 /** Writes the file unless it contains the password. The caller holds the owner lock. @throws the file system's error */
@@ -66,7 +71,7 @@ function readIfValid(path: string): string | undefined {
 }
 
 /**
- * Sets the password of the database role while no PostgreSQL runs on the cluster. Uses the single-user mode, which reads one
+ * Sets the password of the superuser while no PostgreSQL runs on the cluster. Uses the single-user mode, which reads one
  * statement from its input and opens no socket, so no one can ever connect without a password.
  * @param folder where the cluster is now: a new one is created under another name
  * @throws PostgresFailure with PostgreSQL's own message
@@ -75,7 +80,7 @@ export async function setPassword(cluster: Cluster, log: Log, folder = cluster.f
   const settings = toArguments({ ...cluster.settings, password_encryption: 'scram-sha-256' })
   await runToEnd(programOf(cluster.binaries, 'postgres'), { folder, account: cluster.account }, log, {
     args: (folderArgument) => ['--single', '-D', folderArgument, ...settings, 'postgres'],
-    input: `alter role ${DATABASE_USER} password '${cluster.password}'\n`,
+    input: `alter role ${SUPERUSER} password '${cluster.password}'\n`,
     // A failed statement does not change the exit code of the single-user mode.
     failed: /ERROR: |FATAL: |PANIC: /,
   })

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { codeOf, messageOf } from '../../error-properties.ts'
-import { type ClusterAddress, DATABASE_USER, SOCKET_PORT } from './cluster.ts'
+import { type ClusterAddress, DATABASE_NAME, SERVER_ROLE, SOCKET_PORT, SUPERUSER } from './cluster.ts'
 import { type FailureKind, PostgresFailure } from './failure.ts'
+import { serverPassword } from './password.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** PostgreSQL runs but accepts no connections: it is starting, recovering, or stopping. */
@@ -23,21 +24,62 @@ export interface ClusterConnection {
   readonly ssl: false
 }
 
-/** How clients connect to the cluster. Sets `ssl` because PGSSLMODE in the environment could turn it on. */
-export function connectionTo({ password, socketFolder }: Omit<ClusterAddress, 'folder'>): ClusterConnection {
-  const connection = { host: socketFolder, port: SOCKET_PORT, user: DATABASE_USER, ssl: false } as const
+type Socket = Omit<ClusterAddress, 'folder'>
+
+/** How the server and the commands connect to Daywork's database. */
+export function serverConnection({ password, socketFolder }: Socket): ClusterConnection & { database: string } {
+  const own = password === undefined ? undefined : serverPassword(password)
+  return { ...connectAs(SERVER_ROLE, own, socketFolder), database: DATABASE_NAME }
+}
+
+/**
+ * The owner of a database may set these for all who connect to it, and create objects that hide those of PostgreSQL. What a
+ * client sets as it connects comes before that.
+ */
+const SUPERUSER_SETTINGS = [
+  'search_path=pg_catalog,pg_temp',
+  'role=none',
+  'default_transaction_read_only=off',
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'transaction_timeout=0',
+  'idle_session_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+]
+
+/** How this folder connects to prepare and watch the cluster. */
+export function superuserConnection({ password, socketFolder }: Socket): ClusterConnection {
+  return connectAs(SUPERUSER, password, socketFolder)
+}
+
+/** Sets `ssl` because PGSSLMODE in the environment could turn it on. */
+function connectAs(user: string, password: string | undefined, socketFolder: string): ClusterConnection {
+  const connection = { host: socketFolder, port: SOCKET_PORT, user, ssl: false } as const
   return password === undefined ? connection : { ...connection, password }
 }
 
 /**
- * Opens a connection to the cluster's own database `postgres`. The caller ends it.
+ * Opens a connection as the superuser, by default to the cluster's own database. The caller ends it.
  * @returns undefined when no PostgreSQL listens
  * @throws PostgresFailure `still-in-use` while one runs that accepts no connections, `wrong-password` when it rejects ours,
  *   `killed` when it ends in the meantime
  */
-export async function openSessionIfRunning(cluster: ClusterAddress): Promise<Session | undefined> {
+export async function openSessionIfRunning(
+  cluster: ClusterAddress,
+  database = 'postgres',
+): Promise<Session | undefined> {
+  const options = SUPERUSER_SETTINGS.map((setting) => `-c ${setting}`).join(' ')
+  return openIfRunning({ ...superuserConnection(cluster), database, options })
+}
+
+/** Like `openSessionIfRunning`, as the server's role. */
+export function openServerSessionIfRunning(cluster: ClusterAddress): Promise<Session | undefined> {
+  return openIfRunning(serverConnection(cluster))
+}
+
+async function openIfRunning(connection: pg.ClientConfig): Promise<Session | undefined> {
   try {
-    return await openSession(cluster)
+    return await openSession(connection)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
@@ -50,10 +92,9 @@ function kindOf(code: string | undefined): FailureKind {
   return REJECTED.has(code ?? '') ? 'wrong-password' : 'killed'
 }
 
-async function openSession(cluster: ClusterAddress): Promise<Session> {
+async function openSession(connection: pg.ClientConfig): Promise<Session> {
   const client = new pg.Client({
-    ...connectionTo(cluster),
-    database: 'postgres',
+    ...connection,
     application_name: 'daywork supervisor',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })

@@ -1,4 +1,4 @@
-import { DATABASE_USER, SOCKET_PORT } from './cluster.ts'
+import { SUPERUSER, SOCKET_PORT } from './cluster.ts'
 import { LOG_LINE_PREFIX } from './server-log.ts'
 
 /** Passed at each start, not written to postgresql.conf, so that a new version of Daywork also changes existing clusters. */
@@ -35,7 +35,7 @@ export function toArguments(extra: Readonly<Record<string, string>>): string[] {
 
 /** The builtin locale sorts and folds case the same on every machine and needs nothing installed. */
 export const INITDB_ARGUMENTS = [
-  `--username=${DATABASE_USER}`,
+  `--username=${SUPERUSER}`,
   // No one can connect until access-rules.ts has written the rules that require the password.
   '--auth=reject',
   '--encoding=UTF8',

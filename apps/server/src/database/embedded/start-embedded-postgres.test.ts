@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { asSuperuser, queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { createRecordingLog, type RecordingLog } from './testing/recording-log.ts'
 import { shareDataDir } from './testing/test-folder.ts'
@@ -38,7 +38,7 @@ test(
   { tags: ['OPS-03'] },
   async () => {
     const { postgres } = await startForTest({ dataDir })
-    const client = await openClient(postgres.connection)
+    const client = await openClient(asSuperuser(postgres.connection, dataDir))
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       await client.query(`alter system set ${setting} = off`)
     }
@@ -61,7 +61,7 @@ test(
 
 test('the cluster opens no TCP port, sorts the same on every machine, and is closed to other accounts', async () => {
   const { postgres } = await startForTest({ dataDir })
-  const client = await openClient(postgres.connection)
+  const client = await openClient(asSuperuser(postgres.connection, dataDir))
   const { rows } = await client.query(
     `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
             current_setting('TimeZone') as zone, datlocprovider as provider, datlocale as locale,

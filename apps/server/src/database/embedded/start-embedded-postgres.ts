@@ -4,14 +4,14 @@ import { StartupError } from '../../startup-error.ts'
 import { messageOf } from '../../error-properties.ts'
 import { chooseAccount, secureCluster } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { type Cluster, DATABASE_NAME } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'
 import { toFailure } from './failure.ts'
 import { dataDirError, takeOwnerLock } from './owner-lock.ts'
 import { readOrGeneratePassword, readPassword, savePassword } from './password.ts'
 import { prepareBinaries, SHARED_FOLDERS } from './prepare-binaries.ts'
 import type { Log } from './server-log.ts'
-import { type ClusterConnection, connectionTo } from './session.ts'
+import { type ClusterConnection, serverConnection } from './session.ts'
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts'
 import { startWithRetries } from './start-with-retries.ts'
 import { createOutageLog, type OutageLog, supervise } from './supervise.ts'
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const outageLog = createOutageLog(dataDir, log)
     const supervisor = supervise(await startFirst(cluster, log, outageLog), cluster, { log, outageLog })
     return {
-      connection: { ...connectionTo(cluster), database: DATABASE_NAME },
+      connection: serverConnection(cluster),
       state: () => supervisor.state(),
       stop: () => supervisor.stop().finally(release),
     }
@@ -81,7 +81,7 @@ export function locateRunningPostgres(dataDir: string) {
   const password = readPassword(resolve(dataDir))
   const socketFolder = openSocketFolder(clusterFolder(resolve(dataDir)), { isOwner: false })
   return {
-    connection: { ...connectionTo({ password, socketFolder: socketFolder.path }), database: DATABASE_NAME },
+    connection: serverConnection({ password, socketFolder: socketFolder.path }),
     close: async () => socketFolder.close(),
   }
 }

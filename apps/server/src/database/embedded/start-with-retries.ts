@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { requirePassword, writeAccessRules } from './access-rules.ts'
-import { type Cluster, type ClusterAddress, DATABASE_NAME } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { PostgresFailure, toFailure } from './failure.ts'
 import { setPassword } from './password.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { findRunningPostmaster, stopByPid } from './running-postmaster.ts'
 import type { Log } from './server-log.ts'
-import { openSessionIfRunning, query } from './session.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
@@ -47,7 +47,7 @@ async function takeOverOrStart({ cluster, log, abort }: StartOptions): Promise<P
   const postmaster = running ?? (await start(cluster, log, abort))
   try {
     if (running !== undefined) await requirePassword(cluster)
-    await createDatabase(cluster)
+    await prepareDatabase(cluster, log)
   } catch (error) {
     await stopPostmaster(postmaster, log)
     if (isWrongPassword(error)) {
@@ -84,18 +84,5 @@ async function start(cluster: Cluster, log: Log, abort: AbortSignal): Promise<Po
     return await startPostmaster(cluster, log, abort)
   } finally {
     clearTimeout(slowStart)
-  }
-}
-
-/** Creates Daywork's database unless it exists. A start may have been killed after it created the cluster. */
-async function createDatabase(cluster: ClusterAddress): Promise<void> {
-  const session = await openSessionIfRunning(cluster)
-  if (session === undefined) throw new PostgresFailure('killed', 'it ended right after its start')
-  const { client } = session
-  try {
-    const found = await query(client, `select from pg_database where datname = '${DATABASE_NAME}'`)
-    if (found.length === 0) await query(client, `create database ${DATABASE_NAME}`)
-  } finally {
-    await client.end()
   }
 }

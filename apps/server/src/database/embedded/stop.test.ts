@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPassword } from './password.ts'
 import { findRunningPostmaster } from './running-postmaster.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { queryValue, openClient, startForTest } from './testing/embedded-for-test.ts'
+import { openClient, startForTest } from './testing/embedded-for-test.ts'
+import { readPostmasterPid } from './testing/postmaster-pid.ts'
 import { shareDataDir } from './testing/test-folder.ts'
 
 const dataDir = shareDataDir()
@@ -45,11 +46,11 @@ test('a PostgreSQL that hangs in a fast stop is stopped immediately', { tags: ['
 
 test('a stop while PostgreSQL is being restarted ends the restart attempts', { tags: ['OPS-02'] }, async () => {
   const { postgres } = await startForTest({ dataDir })
-  const pidFile = await queryValue(postgres.connection, `select pg_read_file('postmaster.pid')`)
+  const pid = readPostmasterPid(dataDir)
   // Makes every attempt fail.
   renameSync(join(dataDir, 'pg18'), join(dataDir, 'moved'))
   onTestFinished(() => renameSync(join(dataDir, 'moved'), join(dataDir, 'pg18')))
-  process.kill(Number.parseInt(String(pidFile), 10), 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
   await vi.waitFor(() => expect(postgres.state()).toBe('restarting'), { timeout: 45_000 })
   await postgres.stop()
   expect(postgres.state()).toBe('restarting')

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 import { createdAt, id, reference } from './columns.ts'
 
-/** Who changed what, written in the transaction of the change (API-96). */
+/** Who changed what, written in the transaction of the change. */
 export const activity = pgTable(
   'activity',
   {

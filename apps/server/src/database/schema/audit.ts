@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, reference } from './columns.ts'
 
-/** What happened to accounts: sign-ins, invites, second factors, commands. Rows outlive the accounts that they name. */
+/** Events of accounts: sign-ins, invites, second factors, commands. Rows outlive the accounts that they name. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -5,7 +5,7 @@ import { index, integer, json, pgTable, pgView, text, uniqueIndex } from 'drizzl
 import { createdAt, id, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'
 
-/** What checklists are made from. */
+/** Templates whose items new checklists copy. */
 export const checklistTemplates = pgTable(
   'checklist_templates',
   {
@@ -13,7 +13,7 @@ export const checklistTemplates = pgTable(
     title: text().notNull(),
     /** Not jsonb, which would reorder the keys. As JSON text, because the driver sends a list as an array of PostgreSQL. */
     items: json().$type<Item[] | string>().notNull().default([]),
-    /** Of the items, how many a checklist needs an answer to. */
+    /** The number of items that require an answer. */
     required_count: integer().notNull().default(0),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(title)`),

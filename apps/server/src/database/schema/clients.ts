@@ -14,7 +14,7 @@ export const clients = pgTable(
     address: text().notNull().default(''),
     is_active: boolean().notNull().default(true),
     ...recordColumns(),
-    /** A character that no one types separates the fields, so that no match spans two of them; phones also as shown (FMT-12). */
+    /** A separator that no one types prevents matches across two fields. Includes phone numbers also as shown. */
     search_text: text().generatedAlwaysAs(
       sql`lower(name || chr(31) || coalesce(contact_email, '') || chr(31) || coalesce(phone_number, '') || chr(31) || coalesce('(' || substr(phone_number, 3, 3) || ') ' || substr(phone_number, 6, 3) || '-' || substr(phone_number, 9), '') || chr(31) || notes)`,
     ),

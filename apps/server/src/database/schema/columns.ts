@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** Assigned by the database and never reused (API-12); below 2^53, so it fits in a JSON number. */
+/** Assigned by the database and never reused; below 2^53, so it fits in a JSON number. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 export const reference = () => bigint({ mode: 'number' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** With milliseconds, like responses. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' })
@@ -16,14 +18,14 @@ export const createdAt = () =>
 
 /** The columns that every kind of record has. */
 export const recordColumns = () => ({
-  /** Rises with every change, and is the record's ETag (API-93). */
+  /** Rises with every change, and is the record's ETag. */
   version: integer().notNull().default(1),
   created_at: createdAt(),
   updated_at: createdAt(),
   ...softDeleteColumns(),
 })
 
-/** `deletion_id` names the delete, so that a restore brings back exactly its rows (DEL-16). */
+/** `deletion_id` names the delete, so that a restore brings back exactly its rows. */
 export const softDeleteColumns = () => ({
   deleted_at: timestampColumn(),
   deletion_id: reference(),

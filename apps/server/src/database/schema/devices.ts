@@ -2,7 +2,7 @@ import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, reference } from './columns.ts'
 import { users } from './users.ts'
 
-/** A browser that signed in to an account before. It proves so with a secret that it keeps through log-outs. */
+/** A browser that has signed in to an account before. A secret that it keeps after a log-out proves this. */
 export const devices = pgTable(
   'devices',
   {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from './columns.ts'
+import { bytes, createdAt, id, reference, timestampColumn } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
 import { workOrders } from './work-orders.ts'
 
-/** What is to be chained, written by triggers in the transaction of the event. Not in backups: a restore writes it again. */
+/** Events to be chained. Triggers add them in the transaction of the event. Not in backups: a restore adds them again. */
 export const eventQueue = pgTable('event_queue', {
   id: id(),
   source: text().notNull(),
@@ -38,24 +38,29 @@ export const eventLinks = pgTable(
 export const eventDays = pgTable('event_days', {
   /** In UTC. */
   day: date({ mode: 'string' }).primaryKey(),
-  /** Of its first event. */
+  /** The position of its first event. */
   position: bigint({ mode: 'number' }).notNull().unique(),
   events: integer().notNull(),
   root: text().notNull(),
-  /** From the root of the day before to this one: packs need it for each day. */
+  /** The Merkle proof from the root of the day before to this root. Packs need it for each day. */
   proof: text().array().notNull(),
+  /** The response of the time-stamp authority (DER); null until the day is stamped. */
+  stamp: bytes(),
+  stamp_attempts: integer().notNull().default(0),
+  /** When the next attempt may begin. */
+  stamp_after: timestampColumn(),
 })
 
-/** Proof packs that were made. What one says is removed a day later. */
+/** Created proof packs. Their `parts` are removed a day later. */
 export const proofPacks = pgTable(
   'proof_packs',
   {
     id: id(),
     work_order_id: reference().references(() => workOrders.id, { onDelete: 'cascade' }),
     project_id: reference().references(() => projects.id, { onDelete: 'cascade' }),
-    /** What the event says that seals it, JSON. */
+    /** JSON: the content of the event that seals the pack. */
     seal: text().notNull(),
-    /** What it consists of, JSON: texts, originals, and positions of events. */
+    /** JSON: the texts, originals, and positions of events in the pack. */
     parts: text(),
     created_by: reference()
       .notNull()

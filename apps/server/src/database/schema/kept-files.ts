@@ -14,7 +14,7 @@ export const keptFileDevices = pgTable(
     user_agent: text().notNull(),
     /** Whether it runs as an installed app, which has a storage of its own. */
     installed: boolean().notNull(),
-    /** Of its newest report. */
+    /** The number of its newest report. */
     seq: bigint({ mode: 'number' }).notNull(),
     first_seen_at: createdAt(),
     last_seen_at: createdAt(),
@@ -30,7 +30,7 @@ export const keptFiles = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Given by the device. */
+    /** The id that the device gave it. */
     file: uuid().notNull(),
     /** The device that reported it last; null if it came with its work before any report. */
     device: uuid(),
@@ -38,7 +38,7 @@ export const keptFiles = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Any number: reports may name an order that is not there any more. */
+    /** Not a foreign key: a report may name an order that no longer exists. */
     work_order_id: reference(),
     work_order_title: text(),
     taken_at: timestampColumn().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, timestampColumn } from './columns.ts'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, timestampColumn } from './columns.ts'
 
 /** An uploaded file, stored once under its hash and never changed. */
 export const originals = pgTable('originals', {
@@ -8,7 +8,7 @@ export const originals = pgTable('originals', {
   sha256: text().primaryKey(),
   /** Bytes. */
   size: bigint({ mode: 'number' }).notNull(),
-  /** Detected from the file's bytes, never from its name (PORT-10). */
+  /** Detected from the file's bytes, never from its name. */
   media_type: text().notNull(),
   /** Pixels, upright. */
   width: integer(),
@@ -37,8 +37,6 @@ export const derivatives = pgTable(
   (table) => [primaryKey({ columns: [table.sha256, table.variant] })],
 )
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 /**
  * What a photo looks like, to detect near-duplicates (media/near-duplicates/fingerprint.ts). Each
  * processed photo has a row; one with hardly any detail has a row without a print.
@@ -55,7 +53,7 @@ export const fingerprints = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    // Prints that differ in 9 of 64 bits differ in at most 2 of some 16 of them: those are what is looked for.
+    // Prints that differ in at most 9 of 64 bits differ in at most 2 bits of some band of 16 bits (near-bands.ts).
     index('fingerprints_band_0').on(sql`((${table.print} >> 48) & 65535)`),
     index('fingerprints_band_1').on(sql`((${table.print} >> 32) & 65535)`),
     index('fingerprints_band_2').on(sql`((${table.print} >> 16) & 65535)`),

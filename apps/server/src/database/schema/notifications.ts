@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 import { createdAt, id, timestampColumn, reference } from './columns.ts'
 
-/** What the bell shows, for 90 days. */
+/** The notifications behind the bell, stored for 90 days. */
 export const notifications = pgTable(
   'notifications',
   {

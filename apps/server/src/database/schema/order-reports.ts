@@ -13,14 +13,14 @@ export const orderReports = pgTable(
     /** Null once the order is purged: the file is removed with the row, by the next maintenance. */
     work_order_id: reference().references(() => workOrders.id, { onDelete: 'set null' }),
     choices: json().$type<ReportChoices | string>().notNull(),
-    /** What it says; null once it is made. Not jsonb, which would reorder the keys. */
+    /** What the report says; null once the PDF is written. Not jsonb, which would reorder the keys. */
     content: text(),
     content_sha256: text().notNull(),
     status: text().notNull().default('queued'),
     percent: integer().notNull().default(0),
     /** When the media process last worked on it. */
     touched_at: createdAt(),
-    /** Of the PDF. */
+    /** The hash of the PDF. */
     sha256: text(),
     size: integer(),
     page_count: integer(),

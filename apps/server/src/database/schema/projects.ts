@@ -12,14 +12,14 @@ export const projects = pgTable(
     id: id(),
     title: text().notNull(),
     status: text().notNull(),
-    /** Stays when the client is only hidden, so that a restore brings the link back (DEL-16, API-57). */
+    /** Remains when the client is soft-deleted, so that a restore brings the link back. */
     client_id: reference().references(() => clients.id, { onDelete: 'set null' }),
     description: text().notNull().default(''),
     budget: numeric({ precision: 14, scale: 2 }),
     start_date: date({ mode: 'string' }),
     end_date: date({ mode: 'string' }),
     is_active: boolean().notNull().default(true),
-    /** Templates of the checklists of new orders. Names templates that were deleted since, too; reads leave them out. */
+    /** Templates of the checklists of new orders. Can contain templates that were deleted since; reads leave them out. */
     checklist_templates: bigint({ mode: 'number' }).array().notNull().default([]),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || description)`),

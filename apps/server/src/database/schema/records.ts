@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 import { createdAt, id, reference } from './columns.ts'
 
-/** One delete and the record that it was for. Every row that it soft-deleted has its id (DEL-16). */
+/** One delete and the record that it was for. Every row that it soft-deleted has its id. */
 export const deletions = pgTable(
   'deletions',
   {
@@ -14,7 +14,7 @@ export const deletions = pgTable(
   (table) => [index('deletions_age').on(table.at)],
 )
 
-/** The first response to a POST with an Idempotency-Key, repeated for 24 hours (API-92). */
+/** The first response to a POST with an Idempotency-Key, repeated for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -51,7 +51,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.user_id)],
 )
 
-/** A step between two calls: a log-in that waits for its second factor, or a passkey that is being added. */
+/** A step between two requests: a log-in that waits for its second factor, or a passkey that is being added. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -59,13 +59,13 @@ export const authChallenges = pgTable(
     user_id: owner(),
     /** 'second_factor', 'second_factor_setup' or 'passkey'. */
     kind: text().notNull(),
-    /** SHA-256 of the ticket that the second call brings; null where a session identifies the caller. */
+    /** SHA-256 of the ticket in the second request; null if a session identifies the user. */
     ticket_hash: text().unique(),
     /** The WebAuthn challenge, base64url. */
     challenge: text(),
     /** Wrong codes so far. */
     tries: integer().notNull().default(0),
-    /** What the first call asked for: remember, device, address. */
+    /** Values of the first request: remember, device, address. */
     data: jsonb().notNull(),
     expires_at: timestampColumn().notNull(),
   },

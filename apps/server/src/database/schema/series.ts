@@ -4,7 +4,7 @@ import { id, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workOrders } from './work-orders.ts'
 
-/** Work orders that repeat: what they have in common, and when they are. */
+/** Repeating work orders: their common fields and their schedule. */
 export const series = pgTable(
   'series',
   {
@@ -18,8 +18,8 @@ export const series = pgTable(
     location: text().notNull().default(''),
     required_skills: text().array().notNull().default([]),
     /**
-     * assigned_workers as JSON text, because the driver sends a list as an array of PostgreSQL. Names workers that were deleted
-     * since, too; reads leave them out.
+     * assigned_workers as JSON text, because the driver sends a list as an array of PostgreSQL. Can contain workers that
+     * were deleted since; reads leave them out.
      */
     crew: jsonb()
       .$type<string>()
@@ -52,8 +52,8 @@ export const liveSeries = pgView('live_series').as((query) =>
 )
 
 /**
- * For which days a series has created its order. The row outlives the order, so that an order is not created again after it was
- * moved, deleted, or purged.
+ * The days for which a series has created its order. The row outlives the order, so that an order is not created again after
+ * it was moved, deleted, or purged.
  */
 export const seriesDays = pgTable(
   'series_days',

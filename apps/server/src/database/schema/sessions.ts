@@ -3,7 +3,7 @@ import { createdAt, id, timestampColumn, reference } from './columns.ts'
 import { devices } from './devices.ts'
 import { users } from './users.ts'
 
-/** One log-in on one device. A log-out, a theft or its expiry ends all of its token pairs together (SESS-25, SESS-26). */
+/** One log-in on one device. A log-out, a detected theft, or its expiry ends all of its token pairs. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: createdAt(),
-    /** Counted from the log-in; no refresh moves it (SESS-31). */
+    /** Counted from the log-in; no refresh moves it. */
     expires_at: timestampColumn().notNull(),
     ended_at: timestampColumn(),
     address: text().notNull(),
@@ -26,7 +26,7 @@ export const sessions = pgTable(
 
 /**
  * An access token and the refresh token issued with it, as SHA-256 hashes: the tokens are random enough that a slow hash
- * would only cost time. A spent pair stays, so that its reuse is noticed (SESS-25).
+ * would only cost time. A spent pair stays, so that its reuse is noticed.
  */
 export const tokenPairs = pgTable(
   'token_pairs',
@@ -45,7 +45,7 @@ export const tokenPairs = pgTable(
     used_at: timestampColumn(),
     /** When the refresh token was spent. */
     retired_at: timestampColumn(),
-    /** With the plaintext of the spent refresh token, it gives the tokens of the successor again. */
+    /** Together with the plaintext of the spent refresh token, it reproduces the tokens of the next pair. */
     successor_seed: text(),
   },
   (table) => [index('token_pairs_session').on(table.session_id)],

@@ -14,15 +14,19 @@ export const sharedPages = pgTable(
     secret_hash: text().notNull().unique(),
     work_order_id: reference().references(() => workOrders.id, { onDelete: 'cascade' }),
     project_id: reference().references(() => projects.id, { onDelete: 'cascade' }),
-    /** Empty for the title of the record. */
+    /** If empty, the page shows the title of the record. */
     title: text().notNull(),
     language: text().notNull(),
     message: text().notNull(),
     has_captions: boolean().notNull(),
-    /** Ids of work_files, work_order_updates, checklists, and signatures. What was deleted or moved to another record since is not shown. */
+    /** False for pages of before marks could be shown: their senders did not choose them. */
+    has_marks: boolean().notNull().default(false),
+    /** Ids of work_files, work_order_updates, checklists, and signatures. Pages omit those that were deleted or moved. */
     file_ids: bigint({ mode: 'number' }).array().notNull(),
     before_id: reference(),
     after_id: reference(),
+    /** Null for the after photo, else the newest. */
+    cover_id: reference(),
     note_ids: bigint({ mode: 'number' }).array().notNull(),
     checklist_ids: bigint({ mode: 'number' }).array().notNull().default([]),
     signature_ids: bigint({ mode: 'number' }).array().notNull().default([]),

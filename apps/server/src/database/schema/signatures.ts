@@ -9,7 +9,7 @@ import { sharedPages } from './shared-pages.ts'
 import { users } from './users.ts'
 import { workOrders } from './work-orders.ts'
 
-/** Signatures on what a work order said. */
+/** Signatures under a statement of what a work order said. */
 export const signatures = pgTable(
   'signatures',
   {
@@ -19,7 +19,7 @@ export const signatures = pgTable(
       .references(() => workOrders.id, { onDelete: 'cascade' }),
     signer: text().notNull(),
     role: text().$type<SignerRole>().notNull(),
-    /** Null if the name was typed. As JSON text, as `statement`: json, unlike jsonb, stores the text that was hashed. */
+    /** Null if the name was typed. JSON text, like `statement`: json, unlike jsonb, stores the text that was hashed. */
     drawing: json().$type<SignatureDrawing | string | null>(),
     /** Derived from the drawing: path data of SVG. */
     path: text(),

@@ -3,7 +3,7 @@ import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import { users } from './users.ts'
 import { createdAt, reference, timestampColumn } from './columns.ts'
 
-/** What became of each operation that a device or a bulk edit sent, so that it is performed at most once (SYNC-04). */
+/** The outcome of each operation that a device or a bulk edit sent, so that it is performed at most once. */
 export const syncOps = pgTable(
   'sync_ops',
   {
@@ -36,7 +36,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
  * Which records changed in which transaction, written by triggers. A device that knows a snapshot of the database reads what
- * has become visible since (SYNC-20). Not in backups: another database has other transactions.
+ * has become visible since. Not in backups: another database has other transactions.
  */
 export const changes = pgTable(
   'changes',
@@ -51,7 +51,10 @@ export const changes = pgTable(
   (table) => [index('changes_xid').on(table.xid), index('changes_age').using('brin', table.at)],
 )
 
-/** One row: which feed of changes this is, and up to which transaction changes were purged. Not in backups. */
+/**
+ * One row: the id of this feed of changes, the transaction up to which changes were purged, and where the records came from.
+ * Not in backups.
+ */
 export const syncFeed = pgTable('sync_feed', {
   id: uuid()
     .primaryKey()
@@ -59,4 +62,13 @@ export const syncFeed = pgTable('sync_feed', {
   pruned_to: transactionId()
     .notNull()
     .default(sql`'0'`),
+  /** When the records were restored from a backup: ids of records since then may have belonged to others before. */
+  restored_at: timestampColumn(),
+  /** When that backup was made. */
+  backup_at: timestampColumn(),
+  /** Feeds of the databases that this one was moved from, with the same records. */
+  continues: uuid()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 })

@@ -11,7 +11,7 @@ export const uploads = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client's name for the file, a label only (PORT-12). */
+    /** The client's name for the file, a label only. */
     name: text().notNull(),
     /** Bytes of the complete file. The size of the part file is the progress. */
     size: bigint({ mode: 'number' }).notNull(),

@@ -8,16 +8,16 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** argon2id, with its parameters and salt (SESS-29). */
+    /** argon2id, with its parameters and salt. */
     password_hash: text().notNull(),
     created_at: createdAt(),
-    /** Whose invite the account was made with; null for the first account and for open registration. */
+    /** The user whose invite created the account; null for the first account and for open registration. */
     invited_by: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Set while the account is disabled: it cannot sign in, and has no sessions. */
     disabled_at: timestampColumn(),
-    /** Of the page: 'en' or 'es'; null until one is chosen. */
+    /** The language of the pages, 'en' or 'es'; null until the user chooses one. */
     language: text(),
-    /** Who of the workers uses the account; null if none does. */
+    /** The worker who uses the account; null if no worker does. */
     worker_id: reference().references(() => workers.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -35,8 +35,8 @@ export const workOrders = pgTable(
     search_text: text().generatedAlwaysAs(sql`lower(title || chr(31) || location || chr(31) || description)`),
   },
   (table) => [
-    // Lists read these backwards for the newest first. Not `.desc()`: drizzle makes of it DESC NULLS LAST, which is not
-    // the order of `order by … desc`, so that PostgreSQL would sort the whole table instead.
+    // Lists read these backwards for the newest first. Do not use `.desc()`: drizzle turns it into DESC NULLS LAST, which
+    // differs from `order by … desc`, so PostgreSQL would sort the whole table.
     index('work_orders_newest').on(table.created_at, table.id).where(isNull(table.deleted_at)),
     index('work_orders_title').on(textKey('title')(false), table.id).where(isNull(table.deleted_at)),
     index('work_orders_location').on(optionalTextKey('location')(false), table.id).where(isNull(table.deleted_at)),
@@ -62,7 +62,7 @@ export const workOrders = pgTable(
     index('work_orders_scheduled').on(table.scheduled_start).where(isNull(table.deleted_at)),
     // For reports.
     index('work_orders_completed').on(table.completed_at).where(isNull(table.deleted_at)),
-    // For what is late.
+    // For lists of late orders.
     index('work_orders_open_start').on(table.scheduled_start).where(isLiveAndOpen),
     index('work_orders_open_end').on(table.scheduled_end).where(isLiveAndOpen),
     // The schedule finds orders of up to a day by their start, and the few longer ones by their end.
@@ -91,7 +91,7 @@ export const workOrderWorkers = pgTable(
       .notNull()
       .references(() => workers.id, { onDelete: 'cascade' }),
     role: text().notNull(),
-    /** The order in which they were named, which is the order of their circles on the card. */
+    /** The position in the crew, in the order given. Cards show the workers in this order. */
     position: integer().notNull(),
     created_at: createdAt(),
   },
@@ -101,7 +101,7 @@ export const workOrderWorkers = pgTable(
   ],
 )
 
-/** The order's journal (API-84). */
+/** The order's journal. */
 export const workOrderUpdates = pgTable(
   'work_order_updates',
   {

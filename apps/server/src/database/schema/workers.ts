@@ -13,12 +13,12 @@ export const workers = pgTable(
     email: text(),
     status: text().notNull(),
     title: text(),
-    /** Names in the order given; the API shows them as an object keyed by skill (WRK-21). */
+    /** Names in the order given; the API shows them as an object keyed by skill. */
     skills: text().array().notNull().default([]),
     scheduled_start: timestampColumn(),
     scheduled_end: timestampColumn(),
     ...recordColumns(),
-    /** join_text is array_to_string declared immutable (0000_*.sql): a generated column takes nothing less. */
+    /** join_text is array_to_string, declared immutable (0000_*.sql), because a generated column requires that. */
     search_text: text().generatedAlwaysAs(
       sql`lower(name || chr(31) || coalesce(phone, '') || chr(31) || coalesce('(' || substr(phone, 1, 3) || ') ' || substr(phone, 4, 3) || '-' || substr(phone, 7), '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(title, '') || chr(31) || join_text(skills))`,
     ),
@@ -39,7 +39,7 @@ export const liveWorkers = pgView('live_workers').as((query) =>
   query.select().from(workers).where(isNull(workers.deleted_at)),
 )
 
-/** Until when a worker's skills and certificates are valid, in the order of their ids. */
+/** The expirations of a worker's skills and certificates, in the order of their ids. */
 export const workerExpirations = pgTable(
   'worker_expirations',
   {

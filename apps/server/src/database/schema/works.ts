@@ -12,11 +12,11 @@ export const works = pgTable(
   {
     id: id(),
     description: text().notNull().default(''),
-    /** Stays while the work order is soft-deleted, so that a restore brings the link back (DEL-16, API-80). */
+    /** Stays while the work order is soft-deleted, so that a restore brings the link back. */
     work_order_id: reference().references(() => workOrders.id, { onDelete: 'set null' }),
     /** The text of its approved annotations, so that one index covers both texts. */
     approved_text: text().notNull().default(''),
-    /** What people drew on its photos: `Mark` of the domain (decision 66). Not jsonb, which would reorder the keys. */
+    /** The marks on its photos: `Mark` of the domain (decision 66). Not jsonb, which would reorder the keys. */
     marks: json().notNull().default([]),
     /** Who uploaded it; null if unknown. */
     created_by: reference().references(() => users.id),
@@ -45,7 +45,7 @@ export const workFiles = pgTable(
     sha256: text()
       .notNull()
       .references(() => originals.sha256),
-    /** The client's name for the file, a label only (PORT-12). */
+    /** The client's name for the file, a label only. */
     name: text().notNull(),
     created_at: createdAt(),
     ...softDeleteColumns(),
@@ -63,7 +63,7 @@ export const liveWorkFiles = pgView('live_work_files').as((query) =>
   query.select().from(workFiles).where(isNull(workFiles.deleted_at)),
 )
 
-/** What an analysis found in a work's files, with the review from before the work was submitted. */
+/** The findings of an analysis in a work's files, with the review from before the work was submitted. */
 export const workAnnotations = pgTable(
   'work_annotations',
   {
@@ -78,10 +78,10 @@ export const workAnnotations = pgTable(
     timestamp: doublePrecision(),
     /** Where in the photo or frame it was read. */
     region: jsonb().$type<Region>(),
-    /** How it was found (`AnnotationSource`), and by what; null if unknown. */
+    /** How (`AnnotationSource`) and by which model it was found; null if unknown. */
     source: text(),
     model: text(),
-    /** As `confidenceBand` of the domain. */
+    /** Like `confidenceBand` of the domain. */
     band: smallint().generatedAlwaysAs(sql`greatest(0, least(9, floor(confidence * 10)))::smallint`),
     status: text(),
     reviewed_by: reference().references(() => users.id),

@@ -12,8 +12,9 @@ export interface TableShape {
 }
 
 /**
- * Uploads that no work refers to yet have no bytes in the store, and clients send them again. Counts are kept by triggers,
- * which count the rows as they arrive, and queue events. Changes name transactions of their own database, and a copy is another feed.
+ * Tables that are not copied. Uploads that no work refers to yet have no bytes in the store, and clients send them again.
+ * Counts and queued events are written by triggers while rows arrive. Changes contain transaction ids of their own
+ * database, so a copy starts its own feed.
  */
 const EXCLUDED = new Set(['uploads', 'count_changes', 'changes', 'sync_feed', 'event_queue'])
 
@@ -60,7 +61,7 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** New ids continue after the last one, including those of deleted records: an id is never used twice (API-12). */
+/** New ids continue after the last one, including those of deleted records: an id is never used twice. */
 export async function setSequences(client: ClientBase, sequences: Readonly<Record<string, string>>): Promise<void> {
   await client.query(
     `select setval(quote_ident(name)::regclass, last) from unnest($1::text[], $2::bigint[]) as given (name, last)

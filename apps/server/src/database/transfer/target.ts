@@ -16,7 +16,7 @@ export interface Target {
   readonly tables: readonly TableShape[]
   /**
    * Checks that every table contains the expected rows.
-   * @throws StartupError that names the first one that does not
+   * @throws StartupError that names the first table that does not
    */
   verify(expected: ReadonlyMap<string, RowsDigest>): Promise<void>
   commit(sequences: Readonly<Record<string, string>>): Promise<void>

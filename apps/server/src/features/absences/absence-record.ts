@@ -1,10 +1,20 @@
-import { type Absence, absenceErrors, type AbsenceInput, absenceSchema } from '@daywork/domain/absences/absence'
+import {
+  type Absence,
+  absenceErrors,
+  type AbsenceInput,
+  absenceInputSchema,
+  absencePatchSchema,
+  absenceSchema,
+} from '@daywork/domain/absences/absence'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { absences } from '../../database/schema/absences.ts'
 import { workers } from '../../database/schema/workers.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { absenceSummary, findAbsence, hasVisibleWorker, lockWorkerOfAbsence } from './absences.queries.ts'
+import { absenceSummary, findAbsence, hasVisibleWorker, listAbsences, lockWorkerOfAbsence } from './absences.queries.ts'
+import { ABSENCE_EXAMPLES } from './absence-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
+import { commonOperations } from '../../records/operations.ts'
 
 export const absenceRecord: RecordKind<Absence, AbsenceInput, typeof absences> = {
   entity: 'absence',
@@ -17,10 +27,12 @@ export const absenceRecord: RecordKind<Absence, AbsenceInput, typeof absences> =
     name: 'Absence',
   },
   schema: absenceSchema,
+  examples: ABSENCE_EXAMPLES,
   summary: absenceSummary,
   deletedWith: { table: workers, column: 'worker_id' },
   isSearched: false,
   find: findAbsence,
+  list: (reader, page) => listAbsences(reader, EVERYTHING, page),
   defaults: { reason: '' },
   tracked: ['worker', 'first_day', 'last_day', 'reason'],
   toColumns: ({ worker, ...columns }) => ({ ...columns, worker_id: worker }),
@@ -33,3 +45,9 @@ export const absenceRecord: RecordKind<Absence, AbsenceInput, typeof absences> =
   },
   isRestorable: hasVisibleWorker,
 }
+
+export const absenceOperations = commonOperations(absenceRecord, {
+  input: absenceInputSchema,
+  patch: absencePatchSchema,
+  together: [['first_day', 'last_day']],
+})

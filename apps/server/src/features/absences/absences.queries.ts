@@ -62,7 +62,7 @@ export const absenceSummary: RecordSummary = {
   isRestorable: sql`exists (select from ${live(workers)} w where w.id = r.worker_id)`,
 }
 
-/** Whether the worker exists. Locks the worker until the transaction ends, so that no absence is added to one being deleted. */
+/** Whether the worker exists. Locks the row of the worker, so that no absence is added while the worker is deleted. */
 export async function lockWorkerOfAbsence(reader: Reader, worker: number): Promise<boolean> {
   const row = await selectRow(
     reader,
@@ -71,7 +71,7 @@ export async function lockWorkerOfAbsence(reader: Reader, worker: number): Promi
   return row !== undefined
 }
 
-/** Whether the worker of this absence, which may be soft-deleted itself, exists; locks the worker likewise. */
+/** Whether the worker of this absence exists; the absence may be soft-deleted. Locks the row of the worker, too. */
 export async function hasVisibleWorker(reader: Reader, id: number): Promise<boolean> {
   const row = await selectRow(
     reader,

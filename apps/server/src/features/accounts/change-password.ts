@@ -1,7 +1,7 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
-import { type ClientInfo, recordEvent, recordFailedSignIn } from '../../audit/record-event.ts'
+import { type ClientInfo, logLockedSignIn, recordEvent, recordFailedSignIn } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { SignedIn } from '../../http/session.ts'
@@ -33,7 +33,8 @@ export async function changePassword(
 ): Promise<Tokens> {
   const { id: userId, username } = user
   await rejectGuessablePassword({ username, password: input.new_password }, 'new_password')
-  const attempt = { username, address: client.address, isSignedIn: true }
+  const onLocked = () => logLockedSignIn(client)
+  const attempt = { username, address: client.address, isSignedIn: true, onLocked }
   const account = await checkPassword(db, attempt, input.current_password, {
     find: () => findUser(db, userId),
     recordWrong: () => recordFailedSignIn(db, client, { username, userId, details: { while: 'changing_password' } }),

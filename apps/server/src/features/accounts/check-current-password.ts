@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import type { FastifyRequest } from 'fastify'
-import { type ClientInfo, clientInfo, recordFailedSignIn } from '../../audit/record-event.ts'
+import { type ClientInfo, clientInfo, logLockedSignIn, recordFailedSignIn } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { findUser } from './accounts.queries.ts'
 import { checkPassword } from './login-limits.ts'
@@ -23,7 +23,8 @@ export const ownerOf = (request: FastifyRequest): Owner => ({ ...request.user, c
  */
 export async function checkCurrentPassword(db: Db, owner: Owner, password: string): Promise<void> {
   const { client, id: userId, username } = owner
-  const attempt = { username, address: client.address, isSignedIn: true }
+  const onLocked = () => logLockedSignIn(client)
+  const attempt = { username, address: client.address, isSignedIn: true, onLocked }
   const account = await checkPassword(db, attempt, password, {
     find: () => findUser(db, userId),
     recordWrong: () => recordFailedSignIn(db, client, { username, userId, details: { while: 'confirming_password' } }),

@@ -2,7 +2,7 @@ import type { LoginInput, Tokens } from '@daywork/domain/accounts/credentials'
 import { ACCOUNT_MESSAGES } from '@daywork/domain/accounts/messages'
 import { normalizeUsername } from '@daywork/domain/accounts/username'
 import { DomainError } from '@daywork/domain/errors/domain-error'
-import { type ClientInfo, recordFailedSignIn } from '../../audit/record-event.ts'
+import { type ClientInfo, logLockedSignIn, recordFailedSignIn } from '../../audit/record-event.ts'
 import type { Db } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findEnabledUserByName, type User } from './accounts.queries.ts'
@@ -30,7 +30,7 @@ export async function logIn(
 ): Promise<Tokens> {
   const { device, password, remember, username } = input
   const deviceHash = device ? hashSecret(device) : undefined
-  const attempt = { username, address: client.address, deviceHash }
+  const attempt = { username, address: client.address, deviceHash, onLocked: () => logLockedSignIn(client) }
   const user = await checkPassword(db, attempt, password, {
     find: () => findAccount(db, username),
     recordWrong: () => recordFailedSignIn(db, client, { username }),

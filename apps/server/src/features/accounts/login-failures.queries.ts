@@ -20,6 +20,9 @@ export interface RecentFailures {
   name_count: number
   /** Seconds since the last of these failures. */
   name_age: number | null
+  /** Those of them from the network of the client. */
+  own_name_count: number
+  own_name_age: number | null
   /** Failures of this network within an hour, for all names. */
   network_count: number
   network_age: number | null
@@ -30,6 +33,7 @@ const within = (seconds: ReturnType<typeof sql>) =>
   sql`failed_at > now() - make_interval(secs => ${seconds}) and failed_at <= now() + interval '1 second'`
 
 const age = sql`extract(epoch from now() - max(least(failed_at, now())))::float8`
+const ownAge = sql`extract(epoch from now() - max(least(failed_at, now())) filter (where network = $2))::float8`
 
 const secondsUntilExpiry = sql`extract(epoch from least(failed_at, now()) + interval '1 minute' - now())::float8`
 
@@ -45,9 +49,12 @@ const selectRecentFailures = prepare(sql`
     (select ${secondsUntilExpiry} from login_failures where network = $2 and ${within(sql`60`)}
       order by failed_at desc offset $6 limit 1) as network_seconds,
     of_name.count as name_count, of_name.age as name_age,
+    of_name.own_count as own_name_count, of_name.own_age as own_name_age,
     of_network.count as network_count, of_network.age as network_age
   from known,
-    lateral (select count(*)::int as count, ${age} as age from login_failures
+    lateral (select count(*)::int as count, ${age} as age,
+        (count(*) filter (where network = $2))::int as own_count, ${ownAge} as own_age
+      from login_failures
       where username = lower($1) and (network = $2 or not is_known) and ${within(sql`3600`)}) of_name,
     (select count(*)::int as count, ${age} as age from login_failures
       where network = $2 and ${within(sql`3600`)}) of_network`)

@@ -6,11 +6,11 @@ import { networkOf } from '../../network/ip-address.ts'
 import { findRecentFailures, insertLoginFailure, type RecentFailures } from './login-failures.queries.ts'
 import { withHashSlot } from './passwords.ts'
 
-/** SESS-30: how many failures per minute for one name from one network get 401. Later ones get 429. */
+/** How many failures per minute for one name from one network get 401. Later ones get 429. */
 const NAME_MAX = 10
-/** SESS-41: the same for all names from one network, so that it cannot try one password with many names. */
+/** The same for all names from one network, so that it cannot try one password with many names. */
 const NETWORK_MAX = 40
-/** SESS-41, SESS-42: failures per hour. Above these limits, an attempt is allowed only some time after the last failure. */
+/** Failures per hour. Above these limits, an attempt is allowed only some time after the last failure. */
 const NETWORK_HOUR_MAX = 300
 const NAME_HOUR_MAX = 50
 
@@ -37,6 +37,8 @@ export interface Attempt {
   deviceHash?: string | undefined
   /** Whether the client is signed in to this account. If so, failures from other networks do not count. */
   isSignedIn?: boolean
+  /** Called for a further attempt after too many failures of its own network. */
+  onLocked?: () => void
 }
 
 /**
@@ -56,7 +58,8 @@ export function checkPassword<Account extends WithPasswordHash>(
     await countFailure(db, attempt)
     await recordWrong()
     // The response to the 11th failure is already 429. The waits of the hourly limits apply from the next attempt.
-    await rejectAfterTooManyFailures(db, attempt, minuteWaits)
+    const { onLocked: _, ...recorded } = attempt
+    await rejectAfterTooManyFailures(db, recorded, minuteWaits)
     return undefined
   })
 }
@@ -86,6 +89,10 @@ const allWaits: Waits = (recent) => [
   recent.is_known ? 0 : hourlyWait(recent.network_count, NETWORK_HOUR_MAX, recent.network_age),
 ]
 
+/** Without the failures of other networks, by which anyone can lock a name. */
+const ownWaits: Waits = (recent) =>
+  allWaits({ ...recent, name_count: recent.own_name_count, name_age: recent.own_name_age })
+
 /** @throws DomainError too_many */
 export async function rejectAfterTooManyFailures(db: Db, attempt: Attempt, waits = allWaits): Promise<void> {
   const { deviceHash, isSignedIn = false } = attempt
@@ -93,6 +100,7 @@ export async function rejectAfterTooManyFailures(db: Db, attempt: Attempt, waits
   const recent = await findRecentFailures(db, failureKey(attempt), { deviceHash, isSignedIn }, max)
   const seconds = Math.max(...waits(recent))
   if (seconds <= 0) return
+  if (Math.max(...ownWaits(recent)) > 0) attempt.onLocked?.()
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
   throw new DomainError('too_many', tooManyAttemptsText(retryAfterSeconds), { retryAfterSeconds })
 }

@@ -2,7 +2,7 @@ import { guessableReason } from '@daywork/domain/accounts/guessable-password'
 import { PASSWORD_MIN } from '@daywork/domain/accounts/limits'
 import { invalid } from '@daywork/domain/errors/domain-error'
 
-/** AUTH-31: how many of the most common passwords of the allowed length are rejected. */
+/** How many of the most common passwords of the allowed length are rejected. */
 const COMMON_PASSWORDS_COUNT = 10_000
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined

@@ -9,7 +9,7 @@ import type { SessionSettings } from './session-settings.ts'
 import { endLeastUsedSessions, insertSession } from './sessions.queries.ts'
 import { createTokens } from './tokens.ts'
 
-/** SESS-35: more sessions than one person needs, but few enough to look through in a list. */
+/** More sessions than one person needs, but few enough to look through in a list. */
 const SESSIONS_MAX = 100
 
 interface SignIn {

@@ -13,7 +13,7 @@ import { isOfRecordOrRelated } from './related-activity.queries.ts'
 export interface ActivityFilter {
   entity?: string | undefined
   id?: number | undefined
-  /** With entity and id: also the entries of what belongs to that record. */
+  /** With entity and id: also the entries of records that belong to that record. */
   isWithRelated?: boolean | undefined
   /** Username. */
   user?: string | undefined

@@ -8,8 +8,8 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 
 /*
- * What belongs to a record, deleted or not: its deletion is part of the history. Of more records than these, only the newest
- * count: PostgreSQL looks each of them up in the activity.
+ * Records that belong to another record. Includes deleted ones, because a deletion is part of the history. Beyond these
+ * limits, only the newest count, because PostgreSQL looks up each of them in the activity.
  */
 const NEWEST_PROJECTS = sql.raw('order by id desc limit 100')
 const NEWEST_ORDERS = sql.raw('order by id desc limit 500')
@@ -29,10 +29,10 @@ const ordersOfWorker = (worker: number): SQL =>
 const absencesOf = (worker: number): SQL =>
   sql`select b.id from ${withDeleted(absences)} b where b.worker_id = ${worker} ${NEWEST_ABSENCES}`
 
-/** As arrays: each is read once, and its entries are found by their index. */
+/** Uses arrays, so that each subquery runs once and the index finds the entries. */
 const entriesOf = (entity: Entity, ids: SQL): SQL => sql`(a.entity = ${entity} and a.entity_id = any(array(${ids})))`
 
-/** What belongs to a record of each kind. The photos of an order are in the activity of the order. */
+/** The entries of what belongs to a record, by its kind. The photos of an order are in the activity of the order. */
 const RELATED: Partial<Record<string, (id: number) => SQL[]>> = {
   client: (id) => [
     entriesOf('project', projectsOf(id)),
@@ -42,7 +42,7 @@ const RELATED: Partial<Record<string, (id: number) => SQL[]>> = {
   worker: (id) => [entriesOf('work_order', ordersOfWorker(id)), entriesOf('absence', absencesOf(id))],
 }
 
-/** Whether entry `a` is about this record or what belongs to it. */
+/** Whether entry `a` is about this record or one that belongs to it. */
 export function isOfRecordOrRelated(entity: string, id: number): SQL {
   const own = sql`(a.entity = ${entity} and a.entity_id = ${id})`
   return sql`(${sql.join([own, ...(RELATED[entity]?.(id) ?? [])], sql` or `)})`

@@ -6,13 +6,13 @@ import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** The `assigned_workers` of the work order `o`. Excludes deleted workers (API-44). */
+/** The `assigned_workers` of the work order `o`. Excludes deleted workers. */
 export const assignedWorkersColumn = sql`
   coalesce((select json_agg(json_build_object('worker_id', a.worker_id, 'role', a.role) order by a.position, a.worker_id)
     from work_order_workers a join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id), '[]')
     as assigned_workers`
 
-/** Adds a worker at the end of a crew. Returns false if the worker is already assigned, in any role (ASG-03). */
+/** Adds a worker at the end of a crew. Returns false if the worker is already assigned, in any role. */
 export async function insertAssignment(db: Db, workOrderId: number, { role, worker_id }: AssignmentInput) {
   const row = await selectRow(
     db,

@@ -3,7 +3,7 @@ import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { sql } from 'drizzle-orm'
 import { type Executor, insertedRow, selectRow } from '../../database/handle.ts'
 
-/** The name of the settings in installation_state. Their value contains only what was set. */
+/** The name of the settings in installation_state. The value contains only settings that someone has set. */
 export const BUSINESS = 'business'
 
 type SetFields = Partial<Omit<BusinessSettings, 'is_time_zone_set'>>

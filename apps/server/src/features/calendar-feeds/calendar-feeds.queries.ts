@@ -65,7 +65,7 @@ export interface UsedFeed {
   created_by: number
 }
 
-/** The feed with this secret, and counts the use. A feed of a deleted worker or by a disabled account is none. */
+/** Finds the feed with this secret and counts the use. Feeds of deleted workers and by disabled accounts do not exist. */
 export const useCalendarFeed = (reader: Reader, secretHash: string): Promise<UsedFeed | undefined> =>
   selectRow<UsedFeed>(
     reader,
@@ -99,7 +99,7 @@ const feedColumns = sql`
   o.id, o.title, o.status, o.location, o.scheduled_start, o.scheduled_end, o.version, o.project_id, o.created_at,
   greatest(o.updated_at, o.deleted_at) as changed_at, o.deleted_at is not null as is_deleted`
 
-/** The orders that start within some days from now, of a worker or of everyone; with those deleted in the last days. */
+/** Orders of a worker or everyone that start between `back` days ago and in `ahead` days; also recently deleted ones. */
 export const listFeedOrders = (
   reader: Reader,
   { ahead, back, max, worker }: { back: number; ahead: number; max: number; worker: number | null },

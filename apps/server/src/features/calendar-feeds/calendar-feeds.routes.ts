@@ -25,7 +25,6 @@ import {
 } from './calendar-feeds.queries.ts'
 import { feedPath } from './serve-calendar.routes.ts'
 
-const PATH = '/api/calendar-feeds/'
 const tags = ['Calendar feeds']
 
 const CREATE_FEED = {
@@ -52,7 +51,7 @@ const REVOKE_FEED = { tags, operationId: 'revokeCalendarFeed', summary: 'Revoke 
 export const calendarFeedsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
 
-  app.post(PATH, { schema: CREATE_FEED }, async (request, reply) => {
+  app.post('/api/calendar-feeds/', { schema: CREATE_FEED }, async (request, reply) => {
     const { has_client_names: hasClientNames = true, worker = null } = request.body
     const feed = await inTransaction(db, async (tx) => {
       const { db: reader, user } = openWriteContext(request, tx)
@@ -76,11 +75,11 @@ export const calendarFeedsRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(201).send(feed)
   })
 
-  app.get(PATH, { schema: LIST_FEEDS }, (request) =>
+  app.get('/api/calendar-feeds/', { schema: LIST_FEEDS }, (request) =>
     pageResponse(request, (page, reader) => listCalendarFeeds(reader, { worker: request.query.worker }, page)),
   )
 
-  app.delete(`${PATH}:id/`, { schema: REVOKE_FEED }, async (request, reply) => {
+  app.delete('/api/calendar-feeds/:id/', { schema: REVOKE_FEED }, async (request, reply) => {
     const { id } = request.params
     await inTransaction(db, async (tx) => {
       if (!(await deleteCalendarFeed(tx, id))) throw notFound()

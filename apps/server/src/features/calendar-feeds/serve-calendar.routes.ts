@@ -13,7 +13,7 @@ import { findBusinessSettings } from '../business/business.queries.ts'
 import { listFeedOrders, useCalendarFeed } from './calendar-feeds.queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-/** Some calendar programs require the ending. */
+/** Some calendar programs require the ending '.ics'. */
 export const feedPath = (secret: string): string => `/calendar/${secret}/schedule.ics`
 
 /** For each network of clients. One server of a calendar service reads the feeds of many people. */
@@ -21,7 +21,7 @@ const REQUESTS_PER_MINUTE = 60
 
 const MINUTE_SECONDS = 60
 
-/** Days: what calendar programs show, and for how long deleted orders are shown as cancelled. */
+/** The days that calendar programs show. Orders that were deleted in the last DAYS_BACK days are shown as cancelled. */
 const DAYS_BACK = 30
 const DAYS_AHEAD = 180
 
@@ -29,7 +29,7 @@ const EVENTS_MAX = 5_000
 
 const FEED_PARAMS = z.object({ secret: z.string() })
 
-/** Serves the feeds without a session: the secret in the address is what grants access (SCH-61, SCH-62). */
+/** Serves the feeds without a session: the secret in the address is what grants access. */
 export const serveCalendarRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, visibility } = app.services
 

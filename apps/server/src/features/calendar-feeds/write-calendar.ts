@@ -15,8 +15,9 @@ interface CalendarOptions {
 }
 
 /**
- * Writes orders as an iCalendar file (RFC 5545). Each order is an event of its own, in UTC: calendar programs read rules and time
- * zones differently. It contains no time of writing, so that a file without changes has the same bytes.
+ * Writes orders as an iCalendar file (RFC 5545). Each order is a separate event, in UTC, because calendar programs
+ * interpret rules and time zones differently. The file does not contain the time of writing, so that it has the same
+ * bytes if nothing has changed.
  */
 export function writeCalendar(orders: readonly FeedOrder[], options: CalendarOptions): string {
   const { defaultMinutes, hasClientNames, name, site } = options

@@ -1,12 +1,26 @@
-import { type Answer, type AnswerChanges, applyAnswers, itemsLeft } from '@daywork/domain/checklists/answer'
-import { answerErrors, type Checklist, checklistSchema } from '@daywork/domain/checklists/checklist'
+import {
+  type Answer,
+  type AnswerChanges,
+  applyAnswers,
+  itemsLeft,
+  mergeAnswers,
+} from '@daywork/domain/checklists/answer'
+import {
+  answerErrors,
+  type Checklist,
+  checklistInputSchema,
+  checklistPatchSchema,
+  checklistSchema,
+} from '@daywork/domain/checklists/checklist'
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import type { Item } from '@daywork/domain/checklists/item'
+import type { Fields } from '@daywork/domain/sync/operation'
 import { checklists } from '../../database/schema/checklists.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+import { commonOperations, completedBy, NO_FIELDS, parseFields } from '../../records/operations.ts'
+import type { OperationHandler, RecordKind, RecordOperations } from '../../records/record-kind.ts'
 import { createRecord } from '../../records/save-record.ts'
 import { unknownSignatures } from '../signatures/signatures.queries.ts'
 import {
@@ -15,8 +29,11 @@ import {
   findChecklist,
   findTemplate,
   hasVisibleOrder,
+  listChecklists,
   lockOrderOfChecklist,
 } from './checklists.queries.ts'
+import { CHECKLIST_EXAMPLES } from './checklist-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
 
 export interface ChecklistFields {
   work_order: number
@@ -37,13 +54,15 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
     name: 'Checklist',
   },
   schema: checklistSchema,
+  examples: CHECKLIST_EXAMPLES,
   summary: checklistSummary,
   deletedWith: { table: workOrders, column: 'work_order_id' },
   isSearched: false,
   beforePurge: eraseAnswersOnOrders,
   find: findChecklist,
+  list: (reader, page) => listChecklists(reader, EVERYTHING, page),
   defaults: { answers: {} },
-  // Not its items: they are a copy, and never change.
+  // Without the items, which are a copy and never change.
   tracked: ['work_order', 'title', 'answers'],
   signed: ({ answers, ...input }, { username: by }) => ({
     ...input,
@@ -110,6 +129,28 @@ export async function attachChecklist(
   return row
 }
 
+const { find, handlers } = commonOperations(checklistRecord, {
+  patch: checklistPatchSchema,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the changes of an edit to the answers, in which null removes an answer
+  combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
+})
+
+const create: OperationHandler = async (context, { fields }) => ({
+  row: await attachChecklist(context, parseFields(checklistInputSchema, fields)),
+  change: NO_FIELDS,
+})
+
+const isSameChecklist = (row: Checklist, given: Fields): boolean => {
+  const { template, work_order: order } = parseFields(checklistInputSchema, given)
+  return row.template === template && row.work_order === order
+}
+
+export const checklistOperations: RecordOperations = {
+  find,
+  handlers: { ...handlers, create },
+  complete: completedBy(checklistRecord.find, create, isSameChecklist),
+}
+
 /** Records in the activity of an order that a checklist was added, answered, or removed. */
 function recordOnOrder(context: WriteContext, before: Checklist | undefined, after: Checklist | undefined): void {
   const checklist = after ?? before
@@ -131,7 +172,7 @@ function recordOnOrder(context: WriteContext, before: Checklist | undefined, aft
   })
 }
 
-/** What people read of a changed answer. */
+/** The changed answers as the activity shows them. */
 function changedAnswers(before: Checklist, after: Checklist) {
   const shown = (answer: Answer | undefined) => ({ value: answer?.value ?? null, note: answer?.note ?? '' })
   return after.items

@@ -39,7 +39,7 @@ export function listTemplates(
 
 export const templateSummary: RecordSummary = { title: sql`r.title`, subtitle: sql`''` }
 
-/** Of these templates, those that do not exist. */
+/** Those of the ids that belong to no template. */
 export async function unknownTemplates(reader: Reader, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(
@@ -90,6 +90,8 @@ export const findChecklist = (reader: Reader, id: number): Promise<Checklist | u
 export interface ChecklistFilter {
   search: string
   workOrder?: number | undefined
+  /** The id of the project of their orders. */
+  project?: number | undefined
 }
 
 export function listChecklists(
@@ -100,6 +102,7 @@ export function listChecklists(
   const where = allOf([
     filter.search === '' ? undefined : matchesSearch('k', filter.search),
     filter.workOrder === undefined ? undefined : sql`k.work_order_id = ${filter.workOrder}`,
+    filter.project === undefined ? undefined : sql`o.project_id = ${filter.project}`,
   ])
   const total = where === undefined ? recordCount(checklists, {}) : undefined
   const list = { columns: checklistColumns, source: checklistSource, where, order: rowOrder('k', ordering), total }
@@ -141,7 +144,7 @@ export async function lockOrderOfChecklist(reader: Reader, order: number): Promi
   return row !== undefined
 }
 
-/** Whether the order of this checklist, which may be soft-deleted itself, exists; locks the order likewise. */
+/** Whether the order of this checklist exists; the checklist may be soft-deleted. Locks the row of the order, too. */
 export async function hasVisibleOrder(reader: Reader, id: number): Promise<boolean> {
   const row = await selectRow(
     reader,
@@ -159,7 +162,7 @@ const insertOfProjects = prepare(sql`
   where o.id = any($1::bigint[])
   order by o.id, array_position(p.checklist_templates, t.id)`)
 
-/** Gives new orders the checklists that their projects name. */
+/** Gives new orders the checklists of their projects. */
 export function insertChecklistsOfProjects(tx: ReadingTransaction, orderIds: readonly number[]): void {
   tx.enqueue(insertOfProjects(orderIds))
 }
@@ -167,7 +170,7 @@ export function insertChecklistsOfProjects(tx: ReadingTransaction, orderIds: rea
 export interface FailedItem {
   items: Item[]
   answers: Checklist['answers']
-  /** The order that was created for it already. */
+  /** The follow-up order that exists for the item already. */
   follow_up: number | null
 }
 
@@ -186,7 +189,7 @@ export async function lockFailedItem(reader: Reader, checklist: number, item: st
   )
 }
 
-/** A deleted order for the same item gives way to the new one. */
+/** If a deleted order has the same item, the new order replaces it. */
 export function insertFollowUp(tx: ReadingTransaction, order: number, checklist: number, item: string): void {
   tx.enqueue(
     sql`insert into follow_ups (work_order_id, checklist_id, item) values (${order}, ${checklist}, ${item})

@@ -34,7 +34,7 @@ const LIST_TEMPLATES = {
   response: { 200: pageOf(checklistTemplateSchema) },
 }
 
-const { path, tag } = checklistRecord.resource
+const { tag } = checklistRecord.resource
 
 const LIST_CHECKLISTS = {
   tags: [tag],
@@ -44,12 +44,13 @@ const LIST_CHECKLISTS = {
   querystring: z.object({
     ...listQuery(CHECKLIST_ORDERINGS),
     work_order: idFilter.meta({ description: 'Id of the work order' }),
+    project: idFilter.meta({ description: 'Id of the project of the work order' }),
   }),
   response: { 200: pageOf(checklistSchema) },
 }
 
 export const checklistsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(templateRecord.resource.path, { schema: LIST_TEMPLATES }, (request) => {
+  app.get('/api/checklist-templates/', { schema: LIST_TEMPLATES }, (request) => {
     const { ordering, search } = request.query
     return pageResponse(request, (page, reader) => listTemplates(reader, { filter: { search }, ordering }, page))
   })
@@ -60,10 +61,10 @@ export const checklistsRoutes: FastifyPluginAsyncZod = async (app) => {
     patch: checklistTemplatePatchSchema,
   })
 
-  app.get(path, { schema: LIST_CHECKLISTS }, (request) => {
-    const { ordering, search, work_order: workOrder } = request.query
+  app.get('/api/checklists/', { schema: LIST_CHECKLISTS }, (request) => {
+    const { ordering, project, search, work_order: workOrder } = request.query
     return pageResponse(request, (page, reader) =>
-      listChecklists(reader, { filter: { search, workOrder }, ordering }, page),
+      listChecklists(reader, { filter: { search, workOrder, project }, ordering }, page),
     )
   })
 
@@ -74,7 +75,7 @@ export const checklistsRoutes: FastifyPluginAsyncZod = async (app) => {
     body: checklistInputSchema,
     response: { 201: checklistSchema },
   }
-  app.post(path, { schema: create }, (request, reply) =>
+  app.post('/api/checklists/', { schema: create }, (request, reply) =>
     write(request, reply, { status: 201 }, (context) => attachChecklist(context, request.body)),
   )
 
@@ -88,7 +89,7 @@ export const checklistsRoutes: FastifyPluginAsyncZod = async (app) => {
     body: checklistPatchSchema,
     response: { 200: checklistSchema },
   }
-  app.patch(`${path}:id/`, { schema: patch }, (request, reply) =>
+  app.patch('/api/checklists/:id/', { schema: patch }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) =>
       editRecord(context, checklistRecord, targetOf(request), request.body),
     ),

@@ -52,6 +52,8 @@ test('an order has a copy of the template, which later edits do not change', { t
   expect(checklist).toMatchObject({ title: 'Before leaving', answers: {}, required_left: 1, template: template.id })
   await call('PATCH', `/api/checklist-templates/${template.id}/`, { title: 'Other', items: [] })
   expect((await read(`/api/checklists/?work_order=${order.id}`)).results).toEqual([checklist])
+  expect((await read(`/api/checklists/?project=${order.project}`)).results).toEqual([checklist])
+  expect((await read(`/api/checklists/?project=${(await buildProject(call)).id}`)).results).toEqual([])
   expect(await read(`/api/work-orders/${order.id}/`)).toMatchObject({ checks_left: 1 })
   expect((await call('POST', '/api/checklists/', { work_order: order.id, template: 999_999 })).status).toBe(400)
   await call('DELETE', `/api/work-orders/${order.id}/`)
@@ -137,7 +139,7 @@ test('two people answer different items of one checklist at the same time', { ta
     after: { answers: { [ids[0]]: { value: true } } },
   })
   expect(Object.keys((await read(`/api/checklists/${id}/`)).answers)).toEqual([...ids])
-  // It was given before the one that is there, and arrives later.
+  // This answer is older than the stored one, and arrives later.
   await push(call, [answering(ids[0], null, '2025-01-08T08:00:00Z')])
   expect((await read(`/api/checklists/${id}/`)).answers[ids[0]]).toMatchObject({ value: true })
 })
@@ -203,7 +205,7 @@ test('orders are found by the checks that are left', { tags: ['CHK-07'] }, async
   expect([await found(true), await found(false)]).toEqual([[], [order.id]])
 })
 
-test('the activity of the order tells each answer', { tags: ['CHK-08'] }, async () => {
+test('the activity of the order has each answer', { tags: ['CHK-08'] }, async () => {
   const order = await buildWorkOrder(call)
   const { id } = await buildChecklist(call, { work_order: order.id })
   await answer(id, { [WATER_ITEM]: { value: 'no', note: 'Stuck' } })

@@ -2,11 +2,16 @@ import { isAnswerable } from '@daywork/domain/checklists/answer'
 import {
   type ChecklistTemplate,
   type ChecklistTemplateInput,
+  checklistTemplateInputSchema,
+  checklistTemplatePatchSchema,
   checklistTemplateSchema,
 } from '@daywork/domain/checklists/checklist'
 import { checklistTemplates } from '../../database/schema/checklists.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { findTemplate, templateSummary } from './checklists.queries.ts'
+import { findTemplate, listTemplates, templateSummary } from './checklists.queries.ts'
+import { TEMPLATE_EXAMPLES } from './checklist-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
+import { commonOperations } from '../../records/operations.ts'
 
 export const templateRecord: RecordKind<ChecklistTemplate, ChecklistTemplateInput, typeof checklistTemplates> = {
   entity: 'checklist_template',
@@ -20,9 +25,11 @@ export const templateRecord: RecordKind<ChecklistTemplate, ChecklistTemplateInpu
     name: 'ChecklistTemplate',
   },
   schema: checklistTemplateSchema,
+  examples: TEMPLATE_EXAMPLES,
   summary: templateSummary,
   isSearched: false,
   find: findTemplate,
+  list: (reader, page) => listTemplates(reader, EVERYTHING, page),
   defaults: { items: [] },
   tracked: ['title', 'items'],
   toColumns: ({ items, title }) => ({
@@ -32,3 +39,8 @@ export const templateRecord: RecordKind<ChecklistTemplate, ChecklistTemplateInpu
   }),
   check: () => {},
 }
+
+export const templateOperations = commonOperations(templateRecord, {
+  input: checklistTemplateInputSchema,
+  patch: checklistTemplatePatchSchema,
+})

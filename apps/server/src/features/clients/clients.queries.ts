@@ -71,8 +71,8 @@ export async function listClients(
 }
 
 /**
- * Orders projects and their work orders by client `c`; those without one come last in both directions. No index: it would be
- * one over two tables.
+ * Orders projects and their work orders by client `c`. Those without a client come last in both directions. There is no
+ * index for it, because an index cannot span two tables.
  */
 export const clientKey: SortKeys[string] = (descending) =>
   sql.raw(

@@ -12,7 +12,7 @@ import type { RecordRegistry } from '../../records/registry.ts'
 export interface DeletedFilter {
   entity?: Entity | undefined
   search: string
-  /** What was deleted longer ago cannot be restored. */
+  /** Records that were deleted earlier cannot be restored. */
   withinDays: number
 }
 
@@ -38,7 +38,7 @@ const columns = sql`d.id, d.at, d.entity, d.entity_id, r.title, r.is_restorable,
 
 const order = { alias: 'd', by: 'id', descending: true }
 
-/** What can be restored, the latest deletion first. */
+/** The records that can be restored, the latest deletion first. */
 export function listDeletedRecords(
   reader: Reader,
   records: RecordRegistry,

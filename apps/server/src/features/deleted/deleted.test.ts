@@ -59,7 +59,10 @@ test(
 test('does not list records that can no longer be restored', { tags: ['DEL-16', 'DEL-18'] }, async () => {
   const client = await buildClient(ann.call)
   await remove('clients', client.id)
-  await server.sql("update deletions set at = now() - interval '30 days'")
+  expect(await titles()).toEqual([client.name])
+  await server.sql("update deletions set at = now() - interval '30 days' where entity = 'client' and entity_id = $1", [
+    client.id,
+  ])
   expect(await deleted()).toMatchObject({ count: 0, results: [] })
 })
 

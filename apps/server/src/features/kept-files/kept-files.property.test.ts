@@ -8,8 +8,8 @@ import { shareTestApp } from '../../testing/test-app.ts'
 import { describeFile } from './testing/report.ts'
 
 /*
- * Random histories of the devices of one account, against what is really on them. Requests are lost, arrive late, or twice;
- * storage is cleared; old backups are restored, also on the other device.
+ * Random histories of an account's devices. Compares what the server knows with what is on the devices. Requests are lost,
+ * arrive late, or twice; storage is cleared; old backups are restored, also on the other device.
  */
 
 const { call, server } = await shareTestApp()
@@ -43,7 +43,7 @@ interface Report {
 
 interface World {
   devices: Device[]
-  /** Files of which the server was sent a description. */
+  /** Files that were described to the server. */
   declared: Set<string>
   received: Set<string>
   /** Files that a person has removed from a device. */
@@ -189,7 +189,7 @@ const expectedCounts = ({ declared: { size }, received }: World) => ({
 async function checkEnd(world: World): Promise<void> {
   for (const at of world.devices) {
     await deliver(world, at, reportOf(at), true)
-    // Its number was lower than one that the server had.
+    // The server may have rejected the first report, because it already had a higher number.
     await deliver(world, at, reportOf(at), true)
   }
   for (const at of world.devices) await deliver(world, at, reportOf(at), true)

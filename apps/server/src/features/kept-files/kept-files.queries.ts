@@ -15,9 +15,9 @@ import { live } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 
-/** What happened to a file is of no use longer than this. What waits, or is lost and not handled, stays. */
+/** Received, given-up, and handled files are deleted after this time. Waiting and unhandled lost files remain. */
 const STORED_DAYS = 90
-/** Then even a lost file that no one marked as handled. */
+/** After this time, a lost file is deleted even if no one marked it as handled. */
 const LOST_STORED_DAYS = 400
 
 const owner = sql`
@@ -37,6 +37,7 @@ const order = { alias: 'f', by: 'id', descending: true }
 
 export interface KeptFileFilter {
   state?: KeptFileState | undefined
+  handled?: 'true' | 'false' | undefined
   user?: number | undefined
   device?: string | undefined
 }
@@ -44,11 +45,12 @@ export interface KeptFileFilter {
 /** Newest first. */
 export function listKeptFiles(
   reader: Reader,
-  { device, state, user }: KeptFileFilter,
+  { device, handled, state, user }: KeptFileFilter,
   page: PageRequest,
 ): Promise<PageResult<KeptFileRow>> {
   const conditions = [
     ...(state === undefined ? [] : [sql`f.state = ${state}`]),
+    ...(handled === undefined ? [] : [handled === 'true' ? sql`f.handled_at is not null` : sql`f.handled_at is null`]),
     ...(user === undefined ? [] : [sql`f.user_id = ${user}`]),
     ...(device === undefined ? [] : [sql`f.device = ${device}::uuid`]),
   ]
@@ -78,7 +80,7 @@ export const countStates = (db: Reader): Promise<KeptFilesBoard['totals']> =>
         from kept_files where declared_at > now() - make_interval(days => ${TOTALS_DAYS})`,
   )
 
-/** Devices with files that wait, the longest wait first. */
+/** Devices with waiting files, the longest wait first. */
 export const listKeepingDevices = (reader: Reader): Promise<KeepingDevice[]> =>
   selectRows(
     reader,
@@ -113,7 +115,7 @@ export const countAttention = (db: Reader): Promise<KeptFilesAttention> =>
           (select count(*)::int from kept_files where state = 'lost' and handled_at is null) as lost`,
   )
 
-/** Deletes what the board no longer needs, by the clock of the server, and devices that were not heard of for as long as changes are stored. */
+/** Deletes, by the server's clock, files that the board no longer needs, and devices without files that were long silent. */
 export async function deleteOldKeptFiles(db: Db): Promise<void> {
   await db.execute(
     sql`delete from kept_files

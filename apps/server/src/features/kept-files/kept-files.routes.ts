@@ -1,6 +1,6 @@
-import { notFound } from '@daywork/domain/errors/domain-error'
+import { invalid, notFound } from '@daywork/domain/errors/domain-error'
 import { choiceFilter } from '@daywork/domain/fields/text'
-import { invalidFilterMessage } from '@daywork/domain/fields/messages'
+import { FIELD_MESSAGES, invalidFilterMessage } from '@daywork/domain/fields/messages'
 import {
   KEPT_FILE_STATES,
   keptFileSchema,
@@ -28,7 +28,6 @@ import {
 import { announceKeptFiles } from './report.queries.ts'
 import { reportKeptFiles } from './report-kept-files.ts'
 
-const PATH = '/api/kept-files/'
 const tags = ['Kept files']
 
 const REPORT = {
@@ -68,13 +67,14 @@ const LIST = {
   querystring: z.object({
     ...pageQuery,
     state: choiceFilter(KEPT_FILE_STATES),
+    handled: choiceFilter(['true', 'false']).meta({ description: 'Whether a lost file is marked as handled' }),
     user: idFilter.meta({ description: 'Id of the account' }),
     device: z
       .string()
       .optional()
       .refine((text) => !text || UUID_TEXT.test(text), { error: ({ input }) => invalidFilterMessage(input) })
       .transform((text) => text || undefined)
-      .meta({ description: 'Id of the device' }),
+      .meta({ description: 'Id of a device of `user`' }),
   }),
   response: { 200: pageOf(keptFileSchema) },
 }
@@ -90,21 +90,24 @@ const HANDLE = {
 export const keptFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.services
 
-  app.put(`${PATH}report/`, { schema: REPORT }, (request) => reportKeptFiles(request, request.body))
+  app.put('/api/kept-files/report/', { schema: REPORT }, (request) => reportKeptFiles(request, request.body))
 
-  app.get(PATH, { schema: BOARD }, async (request) => {
+  app.get('/api/kept-files/', { schema: BOARD }, async (request) => {
     const reader = readerOf(request)
     const [totals, devices] = await Promise.all([countStates(reader), listKeepingDevices(reader)])
     return { totals, devices }
   })
 
-  app.get(`${PATH}attention/`, { schema: ATTENTION }, (request) => countAttention(readerOf(request)))
+  app.get('/api/kept-files/attention/', { schema: ATTENTION }, (request) => countAttention(readerOf(request)))
 
-  app.get(`${PATH}files/`, { schema: LIST }, (request) =>
-    pageResponse(request, (page, reader) => listKeptFiles(reader, request.query, page)),
-  )
+  app.get('/api/kept-files/files/', { schema: LIST }, (request) => {
+    const { query } = request
+    // People who share a browser share its id.
+    if (query.device !== undefined && query.user === undefined) throw invalid({ user: [FIELD_MESSAGES.required] })
+    return pageResponse(request, (page, reader) => listKeptFiles(reader, query, page))
+  })
 
-  app.post(`${PATH}:id/handle/`, { schema: HANDLE }, async (request) => {
+  app.post('/api/kept-files/:id/handle/', { schema: HANDLE }, async (request) => {
     const { id } = request.params
     await inTransaction(db, async (tx) => {
       if (!(await markHandled(tx, id, request.user.id))) throw notFound()

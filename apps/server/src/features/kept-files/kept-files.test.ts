@@ -8,8 +8,12 @@ import { describeFile, reportFrom } from './testing/report.ts'
 
 const { call, server, user } = await shareTestApp()
 
-const filesOf = async (device: string, more = '') =>
-  (await call('GET', `/api/kept-files/files/?device=${device}${more}`)).body.results
+const filesOf = async (device: string, more = '') => {
+  const [{ user_id: owner } = {}] = await server.sql('select user_id from kept_file_devices where device = $1', [
+    device,
+  ])
+  return (await call('GET', `/api/kept-files/files/?user=${String(owner)}&device=${device}${more}`)).body.results
+}
 const board = async () => (await call('GET', '/api/kept-files/')).body
 const attention = async () => (await call('GET', '/api/kept-files/attention/')).body
 const age = (column: string, hours: number) =>
@@ -264,5 +268,10 @@ test('refuses what is not a report, and stores nothing of it', { tags: ['SYNC-11
   expect(await phone.report({ held })).toMatchObject({ status: 400, body: { held: [expect.stringContaining('2000')] } })
   expect((await phone.report({ files: [{ ...describeFile(), name: 'a\u0000' }] })).status).toBe(400)
   expect((await call('GET', '/api/kept-files/files/?device=x')).status).toBe(400)
+  // People who share a browser share its id.
+  expect(await call('GET', `/api/kept-files/files/?device=${phone.device}`)).toMatchObject({
+    status: 400,
+    body: { user: ['This field is required.'] },
+  })
   expect(await server.sql('select 1 from kept_file_devices where device = $1', [phone.device])).toEqual([])
 })

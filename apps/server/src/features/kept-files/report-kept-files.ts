@@ -16,8 +16,8 @@ import {
 } from './report.queries.ts'
 
 /**
- * Records what a device says it has (SYNC-110). The row of the device is locked, so its reports come one after the other, and
- * each replaces what the one before said.
+ * Records which files a device reports. Locks the row of the device, so that its reports are processed one after
+ * the other. Each report replaces the previous one.
  */
 export function reportKeptFiles(request: FastifyRequest, report: KeptFilesReport): Promise<KeptFilesReported> {
   const { device, files, given_up: givenUp, held, installed, seq } = report

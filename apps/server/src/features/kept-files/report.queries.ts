@@ -2,10 +2,10 @@ import type { DescribedFile, GivenUpFile } from '@daywork/domain/kept-files/kept
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
-/** Of an account, so many devices without a file are remembered, and so many files. */
+/** The limits of an account: the number of devices without a file, and of files. */
 const DEVICES_MAX = 50
 const FILES_MAX = 20_000
-/** A device that was replaced is not taken for lost before. */
+/** A replaced device counts as lost only after it was silent for this long. */
 const SILENT_HOURS = 24
 
 export interface ReportingDevice {
@@ -55,8 +55,8 @@ const describedSource = (files: readonly DescribedFile[]) => sql`
     taken_at timestamptz))`
 
 /**
- * Stores what a device says of its files, in addition to what is known of them. One whose work was created before the report
- * arrived is received.
+ * Stores the files that a device describes. For known files, updates only the operation and the order. Marks a file as
+ * received if its work was created before the report arrived.
  * @returns how many rows changed
  */
 export const saveDescriptions = (
@@ -71,7 +71,7 @@ export const saveDescriptions = (
         select ${userId}::bigint, ${device}::uuid, g.id, g.operation, g.name, g.type, g.size, g.work_order_id,
           g.work_order_title, least(g.taken_at, now()), (
             select o.at from sync_ops o
-            where o.user_id = ${userId} and o.key = g.operation and o.outcome->>'result' = 'applied')
+            where o.user_id = ${userId} and o.key = g.operation and o.outcome->>'result' in ('applied', 'conflict'))
         from ${describedSource(files)} g
         where (select count(*) from kept_files k where k.user_id = ${userId}) < ${FILES_MAX}
         order by g.taken_at, g.id
@@ -83,7 +83,7 @@ export const saveDescriptions = (
         returning f.id`,
   )
 
-/** Files that are on the device, whatever was thought of them before. @returns how many rows changed */
+/** Marks files as waiting on the device, whatever their state, unless they were received. @returns how many rows changed */
 export const saveHeld = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
   countOf(
     db,
@@ -95,7 +95,7 @@ export const saveHeld = (db: Db, { device, userId }: ReportingDevice, held: read
         returning id`,
   )
 
-/** What a person has removed from this device. Another one may still have it. @returns how many rows changed */
+/** Marks files that a person has removed from this device. Another may still have them. @returns how many rows changed */
 export const saveGivenUp = (
   db: Db,
   { device, userId }: ReportingDevice,
@@ -113,7 +113,7 @@ export const saveGivenUp = (
   )
 }
 
-/** What the device had and no longer has. @returns how many rows changed */
+/** Marks waiting files as lost if the device no longer has them. @returns how many rows changed */
 export const saveMissing = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
   countOf(
     db,
@@ -124,8 +124,9 @@ export const saveMissing = (db: Db, { device, userId }: ReportingDevice, held: r
   )
 
 /**
- * A cleared browser comes back with a new id. It has replaced one of the same account and kind that was silent for a day, and
- * since before the new one appeared. If that one reports after all, its files are there again.
+ * Marks the waiting files of a replaced device as lost. A browser whose storage was cleared gets a new id. It has replaced
+ * a device of the same account and kind that was silent for a day, and since before the new one appeared. If the replaced
+ * device reports after all, its files are waiting again.
  * @returns how many rows changed
  */
 export const saveReplaced = (db: Db, { device, userId }: ReportingDevice): Promise<number> =>
@@ -151,7 +152,7 @@ export async function findUnknown(db: Db, userId: number, held: readonly string[
   return rows.map(({ file }) => file)
 }
 
-/** The files of a work that the server has now, also of one that no report named before. */
+/** Marks the files of a work as received, including files that no report has named. */
 export const markReceived = (db: Db, userId: number, files: readonly DescribedFile[]): Promise<number> =>
   countOf(
     db,
@@ -165,7 +166,7 @@ export const markReceived = (db: Db, userId: number, files: readonly DescribedFi
         returning f.id`,
   )
 
-/** No list shows them, so that the streams hear of it here (SYNC-71). */
+/** Notifies the live streams, because kept files are not records and no trigger notes their changes. */
 export async function announceKeptFiles(db: Db, userId: number): Promise<void> {
   await db.execute(sql`insert into changes (entity, entity_id) values ('kept_file', ${userId})`)
 }

@@ -7,10 +7,10 @@ import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 
-/** A report as it is stored: without what depends on the present, and without its URL. */
+/** A report as it is stored: without its URL, and without `is_current`, which depends on the order. */
 export type StoredReport = Omit<OrderReport, keyof ReportChoices | 'url' | 'is_current'> & { choices: ReportChoices }
 
-/** After this time, the process that made it is gone for good. */
+/** If no process has worked on a report for this long, none will finish it. */
 const GIVEN_UP_AFTER = sql.raw(`interval '30 minutes'`)
 
 const columns = sql`
@@ -57,6 +57,17 @@ interface NewReport {
   content: string
   contentSha256: string
   createdBy: number
+}
+
+/** The number of an account's unfinished reports. A lock prevents others from adding one until the transaction ends. */
+export async function lockWaitingReports(db: Db, userId: number): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order_reports:${userId}`}, 0))`)
+  const row = await selectRow<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from order_reports
+        where created_by = ${userId} and status in ('queued', 'running') and touched_at >= now() - ${GIVEN_UP_AFTER}`,
+  )
+  return row?.count ?? 0
 }
 
 export async function insertReport(db: Db, report: NewReport): Promise<number> {

@@ -1,6 +1,11 @@
-import { invalid, notFound } from '@daywork/domain/errors/domain-error'
+import { detailSchema, DomainError, invalid, notFound } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { PHOTOS_PER_PAGE_DEFAULT, REPORT_FILES_MAX, REPORT_SECTIONS } from '@daywork/domain/order-reports/limits'
+import {
+  PHOTOS_PER_PAGE_DEFAULT,
+  REPORT_FILES_MAX,
+  REPORT_SECTIONS,
+  REPORTS_WAITING_MAX,
+} from '@daywork/domain/order-reports/limits'
 import { ORDER_REPORT_MESSAGES } from '@daywork/domain/order-reports/messages'
 import {
   type OrderReport,
@@ -10,8 +15,10 @@ import {
   type ReportChoices,
 } from '@daywork/domain/order-reports/order-report'
 import { pageOf, pageQuery } from '@daywork/domain/paging/page'
+import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Db, OpenDb } from '../../database/handle.ts'
 import { findChainSeal } from '../../event-chain/chain-seal.queries.ts'
 import { extendChain } from '../../event-chain/extend-chain.ts'
 import { idParams } from '../../http/parameters.ts'
@@ -20,13 +27,21 @@ import { pageResponse } from '../../lists/page-response.ts'
 import { hashContent } from '../../media/order-reports/report-content.ts'
 import { scopeOfSession } from '../../media/signed-url.ts'
 import { write } from '../../records/write.ts'
-import { findReport, insertReport, listReports, type StoredReport } from './order-reports.queries.ts'
+import {
+  findReport,
+  insertReport,
+  listReports,
+  lockWaitingReports,
+  type StoredReport,
+} from './order-reports.queries.ts'
 import { contentOf, readReportSource, type ReportSource } from './read-report-source.ts'
 import { shareHashes } from './share-hashes.ts'
 
 const PATH = '/api/work-orders/:id/reports/'
-/** Of events that are chained before a report. */
+/** The maximum number of batches of events to chain before a report. */
 const BATCHES_MAX = 4
+/** A report of many photos takes about five seconds. */
+const RETRY_AFTER_SECONDS = 60
 const tags = ['Work order reports']
 
 const CREATE_REPORT = {
@@ -38,7 +53,7 @@ const CREATE_REPORT = {
     'its status is done or failed.',
   params: idParams,
   body: orderReportInputSchema,
-  response: { 201: orderReportSchema },
+  response: { 201: orderReportSchema, 429: detailSchema, 507: detailSchema },
 }
 
 const LIST_REPORTS = {
@@ -60,7 +75,7 @@ const GET_REPORT = {
 }
 
 export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db: database, jobs, urlSigner } = app.services
+  const { db: database, jobs, uploads, urlSigner } = app.services
 
   const present = (
     { choices, ...report }: StoredReport,
@@ -76,11 +91,10 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(PATH, { schema: CREATE_REPORT }, async (request, reply) => {
     await jobs.ready()
     const { id: order } = request.params
-    // The report is made in any case, with the newest link that there is.
-    await extendChain(database, { batches: BATCHES_MAX }).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'events were not chained before a report'),
-    )
+    await chainForReport(database, request.log)
     return write(request, reply, { status: 201 }, async ({ db, user }) => {
+      // Not before: a retry gets its report even if the disk is full by now.
+      await uploads.diskSpace.require(0, ORDER_REPORT_MESSAGES.diskFull)
       const source = await readReportSource(db, order)
       if (source === undefined) throw notFound()
       const choices = choicesOf(request.body, source)
@@ -94,6 +108,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
         contentSha256,
         createdBy: user.id,
       }
+      await limitWaitingReports(db, user.id)
       const id = await insertReport(db, report)
       await jobs.enqueueReport(db, { report: id })
       const stored = await findReport(db, order, id)
@@ -124,7 +139,22 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** The choices of a request, with what it leaves out. @throws DomainError invalid */
+/** If chaining fails, the report is made anyway, with the newest link in the chain. */
+async function chainForReport(db: OpenDb, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await extendChain(db, { batches: BATCHES_MAX })
+  } catch (error) {
+    log.warn({ err: error }, 'events were not chained before a report')
+  }
+}
+
+/** @throws DomainError too_many */
+async function limitWaitingReports(db: Db, userId: number): Promise<void> {
+  if ((await lockWaitingReports(db, userId)) < REPORTS_WAITING_MAX) return
+  throw new DomainError('too_many', ORDER_REPORT_MESSAGES.tooManyWaiting, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** The choices of a request, with defaults for those that it leaves out. @throws DomainError invalid */
 function choicesOf(input: OrderReportInput, { photos }: ReportSource): ReportChoices {
   const { after = null, before = null, files = null, sections = [...REPORT_SECTIONS] } = input
   const known = new Set(photos.map(({ id }) => id))

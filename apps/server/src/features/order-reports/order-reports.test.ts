@@ -187,7 +187,7 @@ test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 
   const running = runMediaProcess(server)
   onTestFinished(() => running.stop())
   const { sha256 } = await made(inFolder)
-  // Otherwise it makes the other one, too.
+  // Otherwise this process would make the second report, too.
   await running.stop()
   const s3 = await startFakeS3()
   onTestFinished(() => s3.close())
@@ -218,7 +218,7 @@ test('says where a photo is missing', { tags: ['RPT-13'] }, async () => {
   expect(report.content_sha256).toBe(whole.content_sha256)
   const { pages } = await readPdf((await open(report.url)).rawPayload)
   const text = pages.map((page) => page.text).join('\n')
-  expect(text.match(/The file of this photo is missing/g)).toHaveLength(1)
+  expect(text.match(/This photo's file is missing/g)).toHaveLength(1)
 })
 
 test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {
@@ -316,7 +316,10 @@ test('ends with its session and its order, and is purged with it', { tags: ['RPT
   expect((await open(report.url)).statusCode).toBe(404)
   expect((await call('GET', pathOf(order.id))).status).toBe(404)
   expect(existsSync(file)).toBe(true)
-  await server.sql("update deletions set at = now() - interval '1000 days'")
+  await server.sql(
+    "update deletions set at = now() - interval '1000 days' where entity = 'work_order' and entity_id = $1",
+    [order.id],
+  )
   const { config, db, records, storage } = server.app.services
   await runMaintenance({ config, db, records, storage })
   expect(existsSync(file)).toBe(false)

@@ -1,3 +1,4 @@
+import { withoutTags } from '@daywork/domain/portfolio/tags'
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
@@ -58,7 +59,7 @@ const ofSignature = ({ changes, drawing, ...signature }: Signature): ReportSigna
   revoked_reason: signature.revoked_reason,
 })
 
-/** What a report with these choices says. */
+/** The content of a report with these choices. */
 export function contentOf(source: ReportSource, choices: ReportChoices): ReportContent {
   const { approvals, business, checklists, events, order, signatures, videoCount } = source
   const { after, before, language, photos_per_page, sections, summary } = choices
@@ -98,14 +99,14 @@ function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoic
 
 const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }: ReportChoices): ReportPhoto => ({
   ...photo,
-  caption: has_captions ? caption : '',
+  caption: has_captions ? withoutTags(caption) : '',
 })
 
 /** The clock of a device may be ahead: nothing is signed after the server received it. */
 const timeOfSignature = ({ created_at: received, signed_at: signed }: Signature): string =>
   Date.parse(signed) < Date.parse(received) ? signed : received
 
-/** Of what the report says: another change of the order must not change the report. */
+/** The time of the newest thing that the report says, because other changes of the order must not change the report. */
 function newestTime(
   { approvals, checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
   others: readonly string[],

@@ -102,7 +102,7 @@ export async function listReportedEvents(reader: Reader, order: number): Promise
   })
 }
 
-/** What clients approved on pages of the order, ended ones too. */
+/** Approvals by clients on shared pages of the order, including pages that have ended. */
 export async function listReportedApprovals(reader: Reader, order: number): Promise<ReportApproval[]> {
   const rows = await selectRows<ReportApproval>(
     reader,

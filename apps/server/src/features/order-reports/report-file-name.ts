@@ -1,7 +1,7 @@
 import { firstCharacters } from '@daywork/domain/text/shorten'
 import { REPORT_TEXTS } from '../../media/order-reports/report-texts.ts'
 
-/** What file systems reject in a name. */
+/** Characters that file systems reject in a name. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]+/gu
 const TITLE_MAX = 100
 

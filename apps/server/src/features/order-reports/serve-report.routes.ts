@@ -17,7 +17,7 @@ const digits = (max: number) =>
 
 const reportParams = z.object({ report: digits(15), scope: z.string(), expiry: digits(12), signature: z.string() })
 
-/** Downloads reports from signed URLs (RPT-09). A browser sends no token with a download. */
+/** Downloads reports from signed URLs. A browser sends no token with a download. */
 export const serveReportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions, storage, urlSigner, visibility } = app.services
   const schema = { params: reportParams, hide: true }

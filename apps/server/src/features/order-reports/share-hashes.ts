@@ -2,8 +2,8 @@ import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Hashes what reports of one order say now, once for all reports with the same choices. A report may have hundreds of photos, so
- * other requests get their turn before each hash.
+ * Hashes what reports of one order say now, once for all reports with the same choices. Yields to other requests before
+ * each hash, because a report may have hundreds of photos.
  */
 export function shareHashes(hashOf: (choices: ReportChoices) => string): (choices: ReportChoices) => Promise<string> {
   const hashes = new Map<string, string>()

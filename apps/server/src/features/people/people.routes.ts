@@ -123,12 +123,12 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   const actions = [
-    ['disable', DISABLE, disableAccount],
-    ['enable', ENABLE, enableAccount],
-    ['sign-out', SIGN_OUT, signOutEverywhere],
+    ['/api/people/:id/disable/', DISABLE, disableAccount],
+    ['/api/people/:id/enable/', ENABLE, enableAccount],
+    ['/api/people/:id/sign-out/', SIGN_OUT, signOutEverywhere],
   ] as const
-  for (const [name, schema, perform] of actions) {
-    app.post(`/api/people/:id/${name}/`, { schema, bodyLimit }, (request, reply) =>
+  for (const [url, schema, perform] of actions) {
+    app.post(url, { schema, bodyLimit }, (request, reply) =>
       write(request, reply, { status: 204 }, (change) => perform(change.db, managerOf(request), request.params.id)),
     )
   }

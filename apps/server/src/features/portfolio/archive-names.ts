@@ -6,8 +6,10 @@ import type { ArchivedFile } from './archive.queries.ts'
 const NOT_IN_FOLDERS = /[\\/:*?"<>|\p{Cc}]/gu
 const FOLDER_MAX = 80
 
+type NamedFile = Pick<ArchivedFile, 'name' | 'media_type' | 'created_at' | 'description' | 'work_order_title'>
+
 /** The paths of files in an archive: a folder for each day and job, '2026-11-23 Lay tiles/photo.jpg'. No two are equal. */
-export function archiveNames(files: readonly ArchivedFile[]): string[] {
+export function archiveNames(files: readonly NamedFile[]): string[] {
   const taken = new Set<string>()
   return files.map((file) => {
     const folder = folderOf(file)
@@ -22,7 +24,7 @@ export function archiveNames(files: readonly ArchivedFile[]): string[] {
   })
 }
 
-function folderOf({ created_at: at, description, work_order_title: title }: ArchivedFile): string {
+function folderOf({ created_at: at, description, work_order_title: title }: NamedFile): string {
   const [line = ''] = (title ?? description).trim().split('\n')
   const words = firstCharacters(line.replaceAll(NOT_IN_FOLDERS, ' '), FOLDER_MAX).replace(/[. ]+$/, '')
   return `${at.slice(0, 10)} ${words}`.trim()

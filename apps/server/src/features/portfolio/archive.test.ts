@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openReader } from '../../database/reader.ts'
+import { ALL_ROWS } from '../../database/record-sql.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
 import { buildWorkOrder } from '../../testing/factories.ts'
+import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4 } from '../../testing/make-video.ts'
 import { readStoredZip } from '../../testing/read-zip.ts'
 import { listenOnFreePort, shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 import { archiveNames } from './archive-names.ts'
+import { listArchivedFiles } from './archive.queries.ts'
 
 const { server, user } = await shareTestApp()
 const open = (url: string) => server.app.inject({ method: 'GET', url })
@@ -44,6 +50,99 @@ test(
       `${day} Rubble/ç.jpg`,
     ])
     expect([...files.values()]).toEqual(pictures.map(({ content }) => content))
+  },
+)
+
+test(
+  'a photo with marks is in the archive twice: as it was uploaded, and with the marks drawn on it',
+  { tags: ['PORT-26', 'API-171'] },
+  async () => {
+    const content = await makePicture({ format: 'png', width: 640, height: 480 })
+    const [marked, plain] = [{ name: 'wall.png', type: 'image/png', content }, await buildPicture('floor.jpg')]
+    const { body: work } = await upload(user.call, { description: 'Wall' }, [marked, plain])
+    const mark = { id: randomUUID(), file_id: work.files[0].id, color: 'cyan' }
+    const marks = [
+      { ...mark, kind: 'box', from: { x: 0.1, y: 0.1 }, to: { x: 0.9, y: 0.9 } },
+      { ...mark, id: randomUUID(), color: 'orange', kind: 'text', at: { x: 0.3, y: 0.5 }, text: 'Leak, ção' },
+    ]
+    expect((await user.call('PATCH', `/api/works/${work.id}/`, { marks })).status).toBe(200)
+    const { body: signed } = await user.call('GET', `/api/works/archive/?ids=${work.id}`)
+    expect(signed).toMatchObject({ files: 3, size: marked.content.length + plain.content.length })
+
+    const response = await open(signed.url)
+    const folder = `${work.created_at.slice(0, 10)} Wall`
+    const files = readStoredZip(response.rawPayload)
+    expect([...files.keys()]).toEqual([`${folder}/wall.png`, `${folder}/floor.jpg`, `${folder}/wall (marked).jpg`])
+    expect(files.get(`${folder}/wall.png`)).toEqual(marked.content)
+    const copy = sharp(files.get(`${folder}/wall (marked).jpg`))
+    const { data, info } = await copy.raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 640, height: 480, channels: 3 })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+    const isNear = (pixel: number[], color: number[]) =>
+      pixel.every((value, index) => Math.abs(value - (color[index] ?? 0)) < 60)
+    expect(isNear(at(64, 240), [0, 213, 255])).toBe(true)
+    const orange = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) =>
+      isNear(at(index % info.width, Math.floor(index / info.width)), [255, 79, 0]),
+    )
+    expect(orange.length).toBeGreaterThan(100)
+  },
+)
+
+const ARROW = { color: 'orange', kind: 'arrow', from: { x: 0.1, y: 0.1 }, to: { x: 0.9, y: 0.9 } } as const
+
+/** A work of two photos with a mark each. */
+async function buildMarked() {
+  const { body: work } = await upload(user.call, { description: 'Wall' }, [
+    await buildPicture('left.jpg'),
+    await buildPicture('right.jpg'),
+  ])
+  const ids: number[] = work.files.map(({ id }: { id: number }) => id)
+  const marks = ids.map((file_id) => ({ ...ARROW, id: randomUUID(), file_id }))
+  await user.call('PATCH', `/api/works/${work.id}/`, { marks })
+  const folder = `${work.created_at.slice(0, 10)} Wall`
+  return {
+    marks,
+    work,
+    url: await urlOf([work.id]),
+    paths: ['left.jpg', 'right.jpg'].map((name) => `${folder}/${name}`),
+  }
+}
+
+const { markedCopies } = server.app.services
+
+test('the marks of a photo are read when its copy is drawn', { tags: ['PORT-26'] }, async () => {
+  const { marks, url, work } = await buildMarked()
+  const files = await listArchivedFiles(openReader(server.app.services.db, ALL_ROWS), [work.id])
+  expect(files.map(({ has_marks }) => has_marks)).toEqual([true, true])
+  expect(JSON.stringify(files)).not.toContain('arrow')
+  const draw = vi.spyOn(markedCopies, 'draw')
+  onTestFinished(() => draw.mockRestore())
+  await open(url)
+  expect(draw.mock.calls.map(([task]) => task.marks)).toEqual(marks.map((mark) => [mark]))
+})
+
+test('a copy that could not be drawn is drawn once more', { tags: ['PORT-26'] }, async () => {
+  const { paths, url } = await buildMarked()
+  const draw = vi.spyOn(markedCopies, 'draw').mockRejectedValueOnce(new Error('the process died (SIGKILL)'))
+  onTestFinished(() => draw.mockRestore())
+  const files = readStoredZip((await open(url)).rawPayload)
+  expect([...files.keys()]).toEqual([...paths, ...paths.map((path) => path.replace('.jpg', ' (marked).jpg'))])
+})
+
+test(
+  'a text takes the place of a copy that cannot be drawn, and the others follow',
+  { tags: ['PORT-26'] },
+  async () => {
+    const { paths, url } = await buildMarked()
+    const failure = new Error('the task took too long')
+    const draw = vi.spyOn(markedCopies, 'draw').mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
+    onTestFinished(() => draw.mockRestore())
+    const files = readStoredZip((await open(url)).rawPayload)
+    const [left = '', right = ''] = paths.map((path) => path.replace('.jpg', ' (marked)'))
+    expect([...files.keys()]).toEqual([...paths, `${left} could not be drawn.txt`, `${right}.jpg`])
+    const note = files.get(`${left} could not be drawn.txt`)?.toString()
+    expect(note).toContain('The marks on left.jpg could not be drawn.')
+    expect(note).toContain('No se pudieron dibujar las marcas de left.jpg.')
   },
 )
 

@@ -31,7 +31,7 @@ const RULES = { schema: captureFieldsSchema, fileField: 'media', errorsIn: captu
 
 const BY_UPLOAD = { field: 'upload', errorsIn: captureFileErrors }
 
-/** The work that the capture screen submits (API-91). */
+/** The work that the capture screen submits. */
 export const captureRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploads } = app.services
   await acceptUploads(app)

@@ -1,3 +1,4 @@
+import { hasTag, tagKey, tagsOf } from '@daywork/domain/portfolio/tags'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
@@ -149,6 +150,69 @@ test('works have an author, and are filtered by author and by the days of upload
   expect(await days(',2025-03-09', 'Europe/Berlin')).toEqual([])
   expect(await days('2025-03-10,', 'America/Chicago')).not.toContain(mine.id)
   expect((await user.call('GET', '/api/works/?date_range=today')).status).toBe(400)
+})
+
+test('works are filtered by tag, and the tags in use are listed', { tags: ['API-173', 'PORT-30'] }, async () => {
+  const [wall, roof, other] = [
+    await buildWork(user.call, { description: 'Wall\n#Crack #warranty' }),
+    await buildWork(user.call, { description: 'Roof (#crack), unit #12' }),
+    await buildWork(user.call, { description: 'Wall #cracked' }),
+  ]
+  const idsOf = async (tag: string) =>
+    (await user.call('GET', `/api/portfolio/?tag=${encodeURIComponent(tag)}`)).body.results.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await idsOf('crack')).toEqual([roof.id, wall.id])
+  expect(await idsOf('#CRACKED')).toEqual([other.id])
+  expect(await idsOf('crack.*')).toEqual([roof.id, wall.id])
+  const { results } = (await user.call('GET', '/api/works/tags/')).body
+  expect(results[0]).toEqual({ tag: expect.stringMatching(/^crack$/i), count: 2 })
+  expect(results).toContainEqual({ tag: 'warranty', count: 1 })
+  expect(results).toContainEqual({ tag: 'cracked', count: 1 })
+})
+
+test(
+  'each tag in use finds its works, in each form of Unicode, and no other word does',
+  { tags: ['API-173', 'PORT-30'] },
+  async () => {
+    const descriptions = [
+      '#caf\u00e9',
+      '(#cafe\u0301)',
+      '#CAFE\u0301',
+      '#cafe',
+      '#cafe\u0302x',
+      '#ta\u0301\u0302',
+      '#lot\u0662',
+      '#lot\u00b2',
+      '#lot',
+      '#\u0915\u094d\u0937',
+      '#\u0915',
+      '#under_score #\u041f\u041e\u041b',
+      `#${'x'.repeat(41)}`,
+      `#${'x'.repeat(40)}`,
+      'lot\u0662#no',
+      'a&#no',
+    ]
+    const works: { id: number; description: string }[] = []
+    for (const description of descriptions) works.push(await buildWork(user.call, { description }))
+    const ids = new Set(works.map(({ id }) => id))
+    const listed: { tag: string; count: number }[] = (await user.call('GET', '/api/works/tags/')).body.results
+    for (const tag of new Set(descriptions.flatMap(tagsOf))) {
+      expect(listed.map((entry) => tagKey(entry.tag))).toContain(tagKey(tag))
+      const { body } = await user.call('GET', `/api/works/?tag=${encodeURIComponent(tag)}&page_size=100`)
+      const found: number[] = body.results.map(({ id }: { id: number }) => id).filter((id: number) => ids.has(id))
+      const expected = works.filter(({ description }) => hasTag(description, tag)).map(({ id }) => id)
+      expect([tag, new Set(found)]).toEqual([tag, new Set(expected)])
+    }
+  },
+)
+
+test.each(['12', '#', '!'])('the filter by tag rejects %j, which is no tag', { tags: ['API-173'] }, async (tag) => {
+  expect(await user.call('GET', `/api/works/?tag=${encodeURIComponent(tag)}`)).toMatchObject({
+    status: 400,
+    body: { tag: [`Select a valid choice. ${tag} is not one of the available choices.`] },
+  })
+  expect((await user.call('GET', '/api/works/?tag=')).status).toBe(200)
 })
 
 test('works are found by the names of their order, project, and client', { tags: ['API-172'] }, async () => {

@@ -45,7 +45,7 @@ export interface WorkEdit {
 
 /**
  * Changes a work's fields and files. Writes nothing if nothing changes.
- * @throws DomainError not_found, changed_meanwhile, invalid
+ * @throws DomainError not_found, precondition_failed, invalid
  */
 export async function editWork(
   context: WriteContext,
@@ -58,7 +58,7 @@ export async function editWork(
   const isSame = changedFields(before, { ...before, ...fields }, workRecord.tracked).isEmpty
   if (isSame && files.length === 0) return before
   const dropsFiles = replacesFiles && files.length > 0
-  // Marks go with the photos that they are on.
+  // Marks are removed with the photos that they are on.
   updateRow(db, workRecord.table, target.id, workRecord.toColumns(dropsFiles ? { ...fields, marks: [] } : fields))
   if (dropsFiles) await dropWorkFiles(db, target.id)
   await insertWorkFiles(db, target.id, files)
@@ -81,7 +81,7 @@ const changedNames = (before: Work, after: Work) => [
   ...(haveSameMarks(before.marks, after.marks) ? [] : (['marks'] as const)),
 ]
 
-/** Adds stored files to the work that an upload names (API-30). @throws DomainError invalid for an unknown work or order */
+/** Adds stored files to the work that an upload names. @throws DomainError invalid for an unknown work or order */
 export async function addToWork(
   context: WriteContext,
   workId: number,

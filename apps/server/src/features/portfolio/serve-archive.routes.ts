@@ -6,25 +6,28 @@ import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
 import { idsFilter } from '../../lists/list-query.ts'
+import { incomingFolder } from '../../media/media-folders.ts'
 import { findUserOfSession } from '../../media/media.queries.ts'
 import { scopeOfSession, sessionOfScope } from '../../media/signed-url.ts'
+import { originalKey } from '../../media/storage/storage-keys.ts'
 import { streamZip } from '../../media/stream-zip.ts'
-import { archiveNames } from './archive-names.ts'
-import { listArchivedFiles } from './archive.queries.ts'
+import { type ArchivedFile, findMarksOfFile, listArchivedFiles } from './archive.queries.ts'
+import { drawCopies, nameEntries } from './marked-entries.ts'
 
 const SIGN_ARCHIVE = {
   tags: ['Portfolio'],
   operationId: 'getWorksArchive',
   summary: 'Get the URL of an archive of works',
   description:
-    'A ZIP file of the original files of up to 500 works. The URL needs no token, and is valid for 10 minutes.',
+    'A ZIP file of the original files of up to 500 works, and of copies of those photos that have marks, with the marks drawn on ' +
+    'them. The URL needs no token, and is valid for 10 minutes.',
   querystring: z.object({ ids: idsFilter }),
   response: {
     200: z
       .object({
         url: z.string().meta({ description: 'Signed URL of the ZIP file' }),
         files: z.int().meta({ description: 'Number of files in it' }),
-        size: z.int().meta({ description: 'Bytes of these files together' }),
+        size: z.int().meta({ description: 'Bytes of the original files together' }),
       })
       .meta({ id: 'WorksArchive' }),
   },
@@ -40,7 +43,7 @@ export const archiveRoutes: FastifyPluginAsyncZod = async (app) => {
     if (files.length === 0) throw notFound()
     return {
       url: urlSigner.archiveUrl(ids.join(','), scopeOfSession(request.user.sessionId)),
-      files: files.length,
+      files: files.length + files.filter(({ has_marks }) => has_marks).length,
       size: files.reduce((sum, { size }) => sum + size, 0),
     }
   })
@@ -55,9 +58,9 @@ const archiveParams = z.object({
   signature: z.string(),
 })
 
-/** Streams archives at signed URLs (PORT-26). */
+/** Streams archives at signed URLs. */
 export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, sessions, storage, urlSigner, visibility } = app.services
+  const { config, db, markedCopies, sessions, storage, urlSigner, visibility } = app.services
   const schema = { params: archiveParams, querystring: z.object({ ids: z.string() }), hide: true }
   app.get('/media/works/:scope/:expiry/:signature/', { schema }, async (request, reply) => {
     const { expiry, scope, signature } = request.params
@@ -66,20 +69,27 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     if (sessionId === undefined || !urlSigner.isValidArchive({ ids, scope, expiry, signature })) throw notFound()
     const user = await findUserOfSession(db, sessionId, sessions.idleSeconds)
     if (!user) throw notFound()
-    const files = await listArchivedFiles(openReader(db, visibility(user)), ids.split(',').map(Number))
-    const names = archiveNames(files)
-    const entries = files.map(({ created_at: createdAt, sha256, size: bytes }, at) => ({
-      path: names[at] ?? sha256,
-      changedAt: new Date(createdAt),
-      sha256,
-      size: bytes,
-    }))
-    const { content, size } = streamZip(entries, storage)
+    const reader = openReader(db, visibility(user))
+    const { copies, originals } = nameEntries(await listArchivedFiles(reader, ids.split(',').map(Number)))
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const draw = async ({ id, sha256 }: ArchivedFile) => {
+      const marks = await findMarksOfFile(reader, id)
+      return storage.withFile(originalKey(sha256), incomingFolder(config.dataDir), (path) =>
+        markedCopies.draw({ path, marks }, { id: user.id, signal: gone.signal }),
+      )
+    }
+    const later = copies.length === 0 ? undefined : drawCopies(copies, { draw, log: request.log, signal: gone.signal })
+    const { content, size } = streamZip(
+      originals.map(({ changedAt, file, path }) => ({ path, changedAt, sha256: file.sha256, size: file.size })),
+      storage,
+      later,
+    )
     const day = new Date().toISOString().slice(0, 10)
     return reply
       .headers({
         'Content-Type': 'application/zip',
-        'Content-Length': size,
+        ...(size === undefined ? {} : { 'Content-Length': size }),
         'Content-Disposition': contentDisposition(`photos ${day}.zip`),
         'Cache-Control': 'private, no-store',
       })

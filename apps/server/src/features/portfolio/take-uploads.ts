@@ -13,7 +13,6 @@ interface UploadRules {
   errorsIn: (files: readonly UploadCandidate[]) => string[]
 }
 
-/** VAL-54, VAL-56. */
 const PORTFOLIO: UploadRules = { field: 'uploads', errorsIn: uploadErrors }
 
 /**

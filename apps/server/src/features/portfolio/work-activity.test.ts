@@ -38,7 +38,7 @@ test(
       [two, none],
       [none, two],
     ])
-    // The order itself does not change, so that a concurrent edit gets no conflict (API-93).
+    // The order itself does not change, so that a concurrent edit gets no conflict.
     const { body } = await user.call('GET', `/api/work-orders/${tiles.id}/`)
     expect(body.updated_at).toBe(tiles.updated_at)
   },

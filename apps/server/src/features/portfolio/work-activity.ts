@@ -10,8 +10,8 @@ export const workState = (work: Work) => ({
 })
 
 /**
- * Records in the activity of a work order that a work was added, changed, or removed: a work order shows its works
- * (API-96). Call it with every change of a work, in the same transaction. `workDescribedOnOrder` reads these entries.
+ * Records in the activity of a work order that a work was added, changed, or removed: a work order shows its works.
+ * Call it with every change of a work, in the same transaction. `workDescribedOnOrder` reads these entries.
  * @param before undefined for a new or restored work
  * @param after undefined for a deleted work
  */

@@ -11,7 +11,7 @@ import { fieldErrors, RequestError } from '../../http/validation.ts'
 export interface WorkForm<Fields> {
   fields: Fields
   files: AcceptedFile[]
-  /** What identifies a retry of the request (API-92). */
+  /** Identifies a retry of the request. */
   content: { fields: Fields; files: string[] }
 }
 
@@ -21,15 +21,15 @@ interface FormRules<Fields> {
   fileField: string
   /**
    * Messages about the files, or about the form as a whole, by field. A file's type is detected from its bytes and may be
-   * unknown (PORT-10).
+   * unknown.
    * @param fields undefined when they are invalid themselves
    */
   errorsIn: (files: UploadCandidate[], fields: Fields | undefined) => FieldErrors
 }
 
 /**
- * The rules of the portfolio's forms. Errors of files are reported at `files` (VAL-56).
- * @param needsFiles rejects a form without files (VAL-54)
+ * The rules of the portfolio's forms. Errors of files are reported at `files`.
+ * @param needsFiles rejects a form without files
  */
 export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: boolean): FormRules<Fields> {
   const errorsIn = (files: UploadCandidate[]): FieldErrors => {

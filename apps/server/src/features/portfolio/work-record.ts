@@ -7,7 +7,9 @@ import type { Reader } from '../../database/reader.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { recordOnOrders } from './work-activity.ts'
-import { findWork, eraseWorksOnOrders, isLinkableWorkOrder, workSummary } from './works.queries.ts'
+import { eraseWorksOnOrders, findWork, isLinkableWorkOrder, listWorks, workSummary } from './works.queries.ts'
+import { WORK_EXAMPLES } from './work-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
 
 export const workRecord: RecordKind<Work, WorkEditFields, typeof works> = {
   entity: 'work',
@@ -20,10 +22,12 @@ export const workRecord: RecordKind<Work, WorkEditFields, typeof works> = {
     name: 'Work',
   },
   schema: workSchema,
+  examples: WORK_EXAMPLES,
   summary: workSummary,
   parts: [{ table: workFiles, link: { table: works, column: 'work_id' } }],
   beforePurge: eraseWorksOnOrders,
   find: findWork,
+  list: (reader, page, sign) => listWorks(reader, { ...EVERYTHING, sign }, page),
   defaults: { description: '', work_order_id: null },
   tracked: ['description', 'work_order_id', 'marks'],
   toColumns: ({ marks, ...columns }) => ({ ...columns, marks: marks && JSON.stringify(marks) }),

@@ -4,12 +4,12 @@ import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
-import { type Db, selectRow } from '../../database/handle.ts'
+import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch, timeOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
-import { live } from '../../database/record-sql.ts'
+import { live, withDeleted } from '../../database/record-sql.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -21,6 +21,7 @@ import { type SignUrl, unsignedUrl, VARIANTS } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { isOfOrderNamed } from '../search/named-parents.queries.ts'
 import { assignedTo } from '../work-orders/work-order-list.queries.ts'
+import { nearTag, tagPattern } from './tag-pattern.ts'
 
 /** A work as it is stored: its files have no URLs yet. */
 type StoredWork = Omit<Work, 'files'> & { files: FileRow[] }
@@ -47,6 +48,8 @@ export interface WorkFilter {
   /** When they were uploaded. */
   created?: TimeRange | undefined
   mediaKind?: MediaKind | undefined
+  /** A word that the description has as #word. */
+  tag?: string | undefined
 }
 
 /** PostgreSQL writes timestamps inside JSON in another format, so they are selected as text and converted later. */
@@ -58,7 +61,7 @@ const filesColumn = sql`
   coalesce((select json_agg(${fileObject} order by f.id)
     from ${live(workFiles)} f join originals m on m.sha256 = f.sha256 where f.work_id = k.id), '[]') as files`
 
-/** The files of all works that are linked to work order `o`, oldest first (ENT-13). */
+/** The files of all works that are linked to work order `o`, oldest first. */
 export const filesOfWorkOrderColumn = sql`
   coalesce((select json_agg(${fileObject} order by f.id)
     from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
@@ -70,7 +73,7 @@ const annotationsColumn = sql`
       'reviewed_by', u.username, 'reviewed_at', a.reviewed_at::text) order by a.id)
     from work_annotations a left join users u on u.id = a.reviewed_by where a.work_id = k.id), '[]') as annotations`
 
-/** A work linked to a soft-deleted work order reads as unlinked (API-65, API-80). */
+/** A work linked to a soft-deleted work order reads as unlinked. */
 const source = sql`${live(works)} k left join ${live(workOrders)} o on o.id = k.work_order_id
   left join ${live(projects)} p on p.id = o.project_id
   left join ${live(clients)} c on c.id = p.client_id left join users u on u.id = k.created_by`
@@ -80,7 +83,7 @@ const columns = sql`
   o.location as work_order_location, p.id as project_id, p.title as project_title, c.name as client_name, u.username as author,
   k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
 
-/** The work as the API returns it (ENT-14). */
+/** The work as the API returns it. */
 const presentWork = (work: StoredWork, sign: SignUrl): Work => ({
   ...work,
   files: work.files.map((file) => presentFile(file, sign)),
@@ -102,6 +105,7 @@ function matching({
   mediaKind,
   project,
   search = '',
+  tag,
   worker,
   workOrder,
 }: WorkFilter): SQL | undefined {
@@ -115,10 +119,29 @@ function matching({
     created?.from === undefined ? undefined : sql`k.created_at >= ${timeOf(created.from)}`,
     created?.before === undefined ? undefined : sql`k.created_at < ${timeOf(created.before)}`,
     mediaKind === undefined ? undefined : hasFileOfKind(mediaKind),
+    tag === undefined ? undefined : isTagged(tag),
   ])
 }
 
-/** A soft-deleted client reads as none (API-57). */
+/** As `tagsOf` of the domain finds it. The first condition uses the index of the search. */
+const isTagged = (tag: string): SQL =>
+  sql`(k.search_text like ${nearTag(tag)} and lower(normalize(k.description)) ~ ${tagPattern(tag)})`
+
+/** Enough for the tags that are in use. */
+const TAGGED_WORKS_MAX = 2000
+
+/** The descriptions of the newest works that may have tags. */
+export async function listTaggedDescriptions(reader: Reader): Promise<string[]> {
+  const rows = await selectRows<{ description: string }>(
+    reader,
+    sql`select newest.description from (
+          select k.description from ${live(works)} k order by k.created_at desc, k.id desc limit ${TAGGED_WORKS_MAX}) newest
+        where newest.description like '%#%'`,
+  )
+  return rows.map(({ description }) => description)
+}
+
+/** A soft-deleted client counts as no client. */
 const isOfClient = (client: number): SQL =>
   sql`p.client_id = any(array(select c.id from ${live(clients)} c where c.id = ${client}))`
 
@@ -142,6 +165,24 @@ export async function listWorks(
   const order = rowOrder('k', ordering)
   const { rows, ...result } = await selectPage<StoredWork>(reader, { columns, source, where, order, total }, page)
   return { ...result, rows: rows.map((work) => presentWork(work, sign)) }
+}
+
+/** The newest works of each of these orders, newest first. */
+export async function listNewestWorksOf(
+  reader: Reader,
+  orderIds: readonly number[],
+  { perOrder, sign }: { perOrder: number; sign: SignUrl },
+): Promise<Work[]> {
+  const rows = await selectRows<StoredWork>(
+    reader,
+    sql`select ${columns} from ${source}
+        where k.id = any(array(select newest.id
+          from unnest(${sql.param(orderIds)}::bigint[]) wanted(id) cross join lateral (
+            select k.id from ${live(works)} k where k.work_order_id = wanted.id
+            order by k.created_at desc, k.id desc limit ${perOrder}) newest))
+        order by k.created_at desc, k.id desc`,
+  )
+  return rows.map((work) => presentWork(work, sign))
 }
 
 /** The id of the work that an entry `a` of a work order's activity describes (recordOnOrders); null for other entries. */
@@ -188,6 +229,18 @@ export async function insertWorkFiles(db: Db, workId: number, files: readonly St
         order by added.position`,
   )
 }
+
+export interface StoredFileSize extends StoredFile {
+  size: number
+}
+
+/** The files that a work has or had. */
+export const listFilesEver = (reader: Reader, workId: number): Promise<StoredFileSize[]> =>
+  selectRows(
+    reader,
+    sql`select f.sha256, f.name, o.size::float8 as size from ${withDeleted(workFiles)} f join originals o on o.sha256 = f.sha256
+        where f.work_id = ${workId}`,
+  )
 
 /** Removes all files from a work. They are not part of a deletion, so a restore does not bring them back. */
 export async function dropWorkFiles(db: Db, workId: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { notFound } from '@daywork/domain/errors/domain-error'
+import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { choiceFilter } from '@daywork/domain/fields/text'
 import { pageOf } from '@daywork/domain/paging/page'
 import { FILE_KINDS, MEDIA_KINDS } from '@daywork/domain/portfolio/media-types'
+import { tagFrom, tagKey, tagsOf } from '@daywork/domain/portfolio/tags'
 import { UPLOAD_FILES_MAX, UPLOAD_MAX_BYTES } from '@daywork/domain/portfolio/upload-rules'
 import {
   type WorkEditFields,
@@ -30,9 +32,9 @@ import { addToWork, createWork, editWork } from './save-work.ts'
 import { takeUploads } from './take-uploads.ts'
 import { portfolioRules, withWorkForm } from './work-form.ts'
 import { workRecord } from './work-record.ts'
-import { findWork, listWorks, type StoredFile, WORK_ORDERINGS } from './works.queries.ts'
+import { findWork, listTaggedDescriptions, listWorks, type StoredFile, WORK_ORDERINGS } from './works.queries.ts'
 
-const { path, tag } = workRecord.resource
+const { tag } = workRecord.resource
 const tags = [tag]
 
 /** For the API document only: files are read as they arrive. */
@@ -54,6 +56,12 @@ const LIST_WORKS = {
     author: idFilter.meta({ description: 'Id of the account that uploaded them' }),
     date_range: dateRange('created_at'),
     time_zone: timeZoneQuery,
+    tag: z
+      .string()
+      .optional()
+      .refine((text) => !text || tagFrom(text) !== '', { error: ({ input }) => invalidFilterMessage(input) })
+      .transform((text) => (text ? tagFrom(text) : undefined))
+      .meta({ description: 'A word that the description has as #word, in upper or lower case' }),
     media_type: choiceFilter(MEDIA_KINDS),
     type: choiceFilter(FILE_KINDS).meta({ description: "The same as media_type, where a photo is an 'image'" }),
   }),
@@ -62,14 +70,34 @@ const LIST_WORKS = {
 
 const MEDIA_KIND_OF = { photo: 'image', video: 'video' } as const
 
-/** The list has two paths (API-27, API-35). */
+const LIST_TAGS = {
+  tags,
+  operationId: 'listTags',
+  summary: 'List the tags of works',
+  description: 'Those of the newest 2,000 works, the most frequent first, at most 200.',
+  response: {
+    200: z
+      .object({
+        results: z.array(
+          z
+            .object({ tag: z.string(), count: z.int().meta({ description: 'Number of works' }) })
+            .meta({ id: 'WorkTag' }),
+        ),
+      })
+      .meta({ id: 'WorkTags' }),
+  },
+}
+
+const TAGS_MAX = 200
+
+/** The list has two paths. */
 const LISTS = [
   {
     url: '/api/portfolio/',
     operationId: 'listPortfolio',
     description: 'Search covers descriptions and approved annotations.',
   },
-  { url: path, operationId: 'listWorks', description: 'The same list as /api/portfolio/.' },
+  { url: '/api/works/', operationId: 'listWorks', description: 'The same list as /api/portfolio/.' },
 ]
 
 const UPLOAD = {
@@ -95,7 +123,7 @@ const EDIT = {
 const UPLOAD_RULES = portfolioRules(workUploadFieldsSchema, true)
 const EDIT_RULES = portfolioRules(workFieldsSchema, false)
 
-/** The works of the portfolio (API-27 to API-35). */
+/** The works of the portfolio. */
 export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploads } = app.services
   await acceptUploads(app)
@@ -112,6 +140,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
         created: query.date_range
           ? toTimeRange(query.date_range, await findTimeZone(app.services.db, query.time_zone))
           : undefined,
+        tag: query.tag,
         workOrder: query.work_order ?? query.work_order_id,
         mediaKind: query.type === undefined ? query.media_type : MEDIA_KIND_OF[query.type],
       }
@@ -119,6 +148,10 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
       return pageResponse(request, (page, reader) => listWorks(reader, list, page))
     })
   }
+
+  app.get('/api/works/tags/', { schema: LIST_TAGS }, async (request) => ({
+    results: countTags(await listTaggedDescriptions(readerOf(request))),
+  }))
 
   app.post('/api/works/', { schema: UPLOAD }, (request, reply) => {
     if (isJson(request)) {
@@ -133,7 +166,7 @@ export const worksRoutes: FastifyPluginAsyncZod = async (app) => {
 
   registerRead(app, workRecord)
 
-  /** PUT replaces the files if the form has files, PATCH adds to them (API-33). */
+  /** PUT replaces the files if the form has files, PATCH adds to them. */
   const edit = (replacesFiles: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request)
     if ((await findWork(readerOf(request), target.id)) === undefined) throw notFound()
@@ -171,7 +204,7 @@ interface Upload {
   findFiles: (context: WriteContext) => Promise<readonly StoredFile[]>
 }
 
-/** Creates a work, or adds to the one that the upload names (API-29, API-30). */
+/** Creates a work, or adds to the one that the upload names. */
 function saveUpload(request: FastifyRequest, reply: FastifyReply, { content, fields: input, findFiles }: Upload) {
   const { work_id: workId, ...fields } = input
   return typeof workId === 'number'
@@ -181,4 +214,15 @@ function saveUpload(request: FastifyRequest, reply: FastifyReply, { content, fie
     : write(request, reply, { status: 201, content }, async (context) =>
         createWork(context, { fields, files: await findFiles(context) }),
       )
+}
+
+/** Each tag as the newest work has it. */
+function countTags(descriptions: readonly string[]): { tag: string; count: number }[] {
+  const counts = new Map<string, { tag: string; count: number }>()
+  for (const word of descriptions.flatMap(tagsOf)) {
+    const known = counts.get(tagKey(word))
+    if (known) known.count += 1
+    else counts.set(tagKey(word), { tag: word, count: 1 })
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count).slice(0, TAGS_MAX)
 }

@@ -6,7 +6,9 @@ import { projects } from '../../database/schema/projects.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { unknownTemplates } from '../checklists/checklists.queries.ts'
 import { isClient } from '../clients/clients.queries.ts'
-import { findProject, projectSummary } from './projects.queries.ts'
+import { findProject, listProjects, projectSummary } from './projects.queries.ts'
+import { PROJECT_EXAMPLES } from './project-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
 
 export const projectRecord: RecordKind<Project, ProjectInput, typeof projects> = {
   entity: 'project',
@@ -19,8 +21,10 @@ export const projectRecord: RecordKind<Project, ProjectInput, typeof projects> =
     name: 'Project',
   },
   schema: projectSchema,
+  examples: PROJECT_EXAMPLES,
   summary: projectSummary,
   find: findProject,
+  list: (reader, page) => listProjects(reader, EVERYTHING, page),
   defaults: {
     status: PROJECT_STATUS_DEFAULT,
     client: null,

@@ -46,11 +46,11 @@ export interface ProjectFilter {
   search: string
   statuses?: readonly string[] | undefined
   client?: number | undefined
-  /** Projects that this worker was added to or has a work order of (API-46). */
+  /** Projects that this worker was added to or has a work order of. */
   worker?: number | undefined
 }
 
-/** A soft-deleted client reads as none (API-57). */
+/** A soft-deleted client counts as no client. */
 const source = fixed(sql`${live(projects)} p left join ${live(clients)} c on c.id = p.client_id`)
 
 const columns = fixed(sql`

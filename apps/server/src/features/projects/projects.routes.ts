@@ -24,7 +24,7 @@ import { write } from '../../records/write.ts'
 import { listWorks, WORK_ORDERINGS } from '../portfolio/works.queries.ts'
 import { WORK_ORDER_ORDERINGS } from '../work-orders/work-order-list.queries.ts'
 import { listWorkOrders } from '../work-orders/work-orders.queries.ts'
-import { addWorker } from './add-worker.ts'
+import { addWorker } from './project-operations.ts'
 import { projectRecord } from './project-record.ts'
 import { findProjectStats, isProject, listProjects, PROJECT_ORDERINGS } from './projects.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Story, StoryEvent } from './story.ts'
 import { STORY_TEXTS } from './story-texts.ts'
 
-/** What an event is called, and one line for each thing that it says. */
+/** The title of an event, and one line for each field that it contains. */
 export function describeEvent({ action, entity, said }: StoryEvent, language: Story['language']) {
   const { empty, events, fields, purged } = STORY_TEXTS[language]
   const name = `${entity} ${action}`
@@ -12,7 +12,7 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
   const lines = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [from = '', to = ''] = [before[field], after[field]].map((value) => describeValue(value, language))
     if (from === '' && to === '') return []
-    // The title says that it is a note.
+    // Needs no label, because the title says that it is a note.
     if (field === 'content') return [to]
     const label = fields[field] ?? field.replaceAll('_', ' ')
     return [from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || empty}`]
@@ -23,7 +23,7 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
 const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** The names by which lists of records show. */
+/** The fields that name an object in a list, the preferred field first. */
 const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'description']
 
 function describeValue(value: unknown, language: Story['language']): string {

@@ -2,18 +2,21 @@ import type { Language } from '@daywork/domain/accounts/language'
 import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
 import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
 import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
-import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX } from '@daywork/domain/proof-packs/limits'
+import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX, PACKS_PER_DAY_MAX } from '@daywork/domain/proof-packs/limits'
 import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { hash } from 'node:crypto'
 import { HASHING } from '../../event-chain/hashing.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { findPackedJob, listPackedEvents, listPackedFiles, listPackedOrders } from './packed-records.queries.ts'
-import { insertPack } from './proof-packs.queries.ts'
+import { countRecentPacks, insertPack, tryLockPacks } from './proof-packs.queries.ts'
 import { packOriginals, type Story, storyEvent } from './story.ts'
 import { storyHtml } from './story-html.ts'
 
-/** What a pack consists of, apart from the proofs, which are calculated for its download. */
+/** The web application retries by itself after this time. */
+const RETRY_AFTER_SECONDS = 5
+
+/** The contents of a pack, without the proofs, which are calculated for its download. */
 export interface PackParts {
   title: string
   business: string
@@ -32,11 +35,12 @@ export interface MadePack {
   size: number
 }
 
-/** Reads the record as its user sees it, and seals what the pack says. @throws DomainError not_found, conflict */
+/** Reads the record as its user sees it, and seals what the pack says. @throws DomainError not_found, conflict, too_many */
 export async function makePack(context: WriteContext, record: PackedRecord, language: Language): Promise<MadePack> {
   const { db, user } = context
   const job = await findPackedJob(db, record)
   if (job === undefined) throw notFound()
+  await limitPacks(db, user.id)
   const orders = await listPackedOrders(db, record, PACK_ORDERS_MAX + 1)
   const files = await listPackedFiles(db, record, PACK_FILES_MAX + 1)
   const events = await listPackedEvents(db, record, PACK_EVENTS_MAX + 1)
@@ -87,4 +91,15 @@ export async function makePack(context: WriteContext, record: PackedRecord, lang
   })
   const size = originals.reduce((sum, file) => sum + file.size, 0)
   return { ...stored, files: originals.length, events: events.length, size }
+}
+
+/** Rejects a second pack at the same time, and too many in a day. @throws DomainError too_many */
+async function limitPacks(db: WriteContext['db'], userId: number): Promise<void> {
+  if (!(await tryLockPacks(db, userId))) {
+    throw new DomainError('too_many', PROOF_PACK_MESSAGES.tooManyAtOnce, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
+  const { count, seconds: retryAfterSeconds } = await countRecentPacks(db, userId)
+  if (count >= PACKS_PER_DAY_MAX) {
+    throw new DomainError('too_many', PROOF_PACK_MESSAGES.tooManyToday, { retryAfterSeconds })
+  }
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import type { ChainFile } from '@daywork/domain/proof-packs/chain-file'
-import { BAG_DECLARATION, manifestLine, PACK_PATHS } from '@daywork/domain/proof-packs/paths'
+import { BAG_DECLARATION, manifestLine, PACK_PATHS, stampPath } from '@daywork/domain/proof-packs/paths'
 import { firstCharacters } from '@daywork/domain/text/shorten'
 import { hash } from 'node:crypto'
 import type { ZipEntry } from '../../media/stream-zip.ts'
@@ -9,6 +9,8 @@ import type { PackParts } from './make-pack.ts'
 interface PackContent {
   parts: PackParts
   chain: ChainFile
+  /** By day. */
+  stamps: ReadonlyMap<string, Buffer>
   /** Undefined if the server has no web application. */
   verifier: string | undefined
   madeAt: string
@@ -23,15 +25,19 @@ export function packName({ language, title }: PackParts, madeAt: string): string
   return `${name} - ${language === 'es' ? 'Paquete de pruebas' : 'Proof Pack'} ${madeAt.slice(0, 10)}`
 }
 
-/** The files of a pack: a bag of BagIt 1.0 (RFC 8493) in a folder (PACK-05). */
-export function packEntries({ chain, madeAt, parts, verifier }: PackContent): ZipEntry[] {
+/** The files of a pack: a bag of BagIt 1.0 (RFC 8493) in a folder. */
+export function packEntries({ chain, madeAt, parts, stamps, verifier }: PackContent): ZipEntry[] {
   const { business, originals, title } = parts
-  const payload = {
+  const payload: Record<string, string | Buffer> = {
     [PACK_PATHS.storyJson]: parts.story_json,
     [PACK_PATHS.storyHtml]: parts.story_html,
     [PACK_PATHS.chain]: `${canonicalJson(chain)}\n`,
+    ...Object.fromEntries(Array.from(stamps, ([day, stamp]) => [stampPath(day), stamp])),
   }
-  const bytes = [...originals.map(({ size }) => size), ...Object.values(payload).map((text) => Buffer.byteLength(text))]
+  const bytes = [
+    ...originals.map(({ size }) => size),
+    ...Object.values(payload).map((content) => Buffer.byteLength(content)),
+  ]
   const info = {
     'Source-Organization': business,
     'External-Description': title,
@@ -41,7 +47,7 @@ export function packEntries({ chain, madeAt, parts, verifier }: PackContent): Zi
   }
   const manifest = [
     ...originals.map(({ path, sha256 }) => manifestLine(sha256, path)),
-    ...Object.entries(payload).map(([path, text]) => manifestLine(sha256Of(text), path)),
+    ...Object.entries(payload).map(([path, content]) => manifestLine(sha256Of(content), path)),
   ].join('')
   const tags = {
     [PACK_PATHS.bag]: BAG_DECLARATION,
@@ -67,4 +73,4 @@ export function packEntries({ chain, madeAt, parts, verifier }: PackContent): Zi
   ]
 }
 
-const sha256Of = (text: string): string => hash('sha256', text, 'hex')
+const sha256Of = (content: string | Buffer): string => hash('sha256', content, 'hex')

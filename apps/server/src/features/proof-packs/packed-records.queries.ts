@@ -16,7 +16,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { type LinkedEvent, listEvents } from '../../event-chain/pack-events.queries.ts'
 
-/** What a pack is about. */
+/** The order or project of a pack. */
 export interface PackedJob {
   title: string
   status: WorkOrderStatus | ProjectStatus
@@ -73,7 +73,7 @@ export interface PackedFile {
   marks: Mark[]
 }
 
-/** The files of the orders in the order in which they were taken. One that is not chained yet was uploaded too late for the pack. */
+/** The files of the orders, in the order in which they were taken. Excludes files that are not chained yet. */
 export async function listPackedFiles(reader: Reader, record: PackedRecord, limit: number): Promise<PackedFile[]> {
   const rows = await selectRows<PackedFile & { id: number }>(
     reader,
@@ -92,8 +92,8 @@ export async function listPackedFiles(reader: Reader, record: PackedRecord, limi
 }
 
 /**
- * The events of the record and of what belongs to it, also of what was deleted. What was purged is not found any more: only its
- * row said to which record it belonged.
+ * The events of the record and of what belongs to it, even if it is deleted. Does not find events of purged rows, because
+ * only the row contained the record that it belonged to.
  */
 export async function listPackedEvents(
   reader: Reader,

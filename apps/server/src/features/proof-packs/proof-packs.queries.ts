@@ -14,6 +14,25 @@ interface NewPack {
   createdBy: number
 }
 
+/** @returns false if another transaction of the account makes a pack */
+export async function tryLockPacks(db: Executor, userId: number): Promise<boolean> {
+  const row = await selectRow<{ is_ours: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`proof_packs:${userId}`}, 0)) as is_ours`,
+  )
+  return row?.is_ours === true
+}
+
+/** The number of packs that an account made in 24 hours, and the seconds until the first of them is older than that. */
+export async function countRecentPacks(db: Executor, userId: number): Promise<{ count: number; seconds: number }> {
+  const row = await selectRow<{ count: number; seconds: number }>(
+    db,
+    sql`select count(*)::int as count, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds
+        from proof_packs where created_by = ${userId} and created_at > now() - interval '1 day' having count(*) > 0`,
+  )
+  return row ?? { count: 0, seconds: 0 }
+}
+
 export async function insertPack(
   db: Executor,
   { createdBy, parts, record: { entity, id }, seal }: NewPack,

@@ -1,4 +1,6 @@
 import type { PackedRecord } from '@daywork/domain/proof-packs/chain-file'
+import { detailSchema } from '@daywork/domain/errors/domain-error'
+import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { type ProofPackInput, proofPackInputSchema, proofPackSchema } from '@daywork/domain/proof-packs/proof-pack'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -15,7 +17,7 @@ const MAKE_PACK = {
     'verifies them without a server. Originals contain where they were taken.',
   params: idParams,
   body: proofPackInputSchema,
-  response: { 201: proofPackSchema },
+  response: { 201: proofPackSchema, 429: detailSchema, 507: detailSchema },
 }
 
 const MAKE_ORDER_PACK = {
@@ -31,7 +33,7 @@ const MAKE_PROJECT_PACK = {
 }
 
 export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, urlSigner } = app.services
+  const { db, uploads, urlSigner } = app.services
 
   const respond = async (
     request: FastifyRequest & { body: ProofPackInput },
@@ -45,11 +47,11 @@ export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
       const pack: { id: number } = JSON.parse(body)
       return JSON.stringify({ ...pack, url: urlSigner.packUrl(pack.id, scope) })
     }
-    return write(request, reply, { status: 201, complete }, async (context) => ({
-      ...(await makePack(context, record, request.body.language ?? 'en')),
-      record,
-      url: '',
-    }))
+    return write(request, reply, { status: 201, complete }, async (context) => {
+      // Not before: a retry gets its pack even if the disk is full by now.
+      await uploads.diskSpace.require(0, PROOF_PACK_MESSAGES.diskFull)
+      return { ...(await makePack(context, record, request.body.language ?? 'en')), record, url: '' }
+    })
   }
 
   app.post('/api/work-orders/:id/proof-pack/', { schema: MAKE_ORDER_PACK }, (request, reply) =>

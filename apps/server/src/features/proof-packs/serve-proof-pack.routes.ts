@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
+import { listStamps } from '../../event-chain/stamps.queries.ts'
 import { proveEvents } from '../../event-chain/prove-events.ts'
 import { findUserOfSession } from '../../media/media.queries.ts'
 import { sessionOfScope } from '../../media/signed-url.ts'
@@ -30,7 +31,7 @@ interface ServeOptions {
 /** Where the build of the web application puts the verifier. */
 const VERIFIER = 'proof-packs/verify.html'
 
-/** Streams proof packs from signed URLs (PACK-05). A browser sends no token with a download. */
+/** Streams proof packs from signed URLs. A browser sends no token with a download. */
 export const serveProofPackRoutes: FastifyPluginAsyncZod<ServeOptions> = async (app, { webFolder }) => {
   const { db, sessions, storage, urlSigner, visibility } = app.services
   app.get(
@@ -47,8 +48,16 @@ export const serveProofPackRoutes: FastifyPluginAsyncZod<ServeOptions> = async (
       if (pack === undefined) throw notFound()
       const parts: PackParts = JSON.parse(pack.parts)
       const chain = await proveEvents(db, pack.record, [...parts.positions, pack.position])
+      // They never change once they are stored, so those of the chain are among them.
+      const stamps = await listStamps(
+        db,
+        chain.days.flatMap(({ day, stamp }) => (stamp === undefined ? [] : [day])),
+      )
       const verifier = webFolder === undefined ? undefined : await readFile(join(webFolder, VERIFIER), 'utf8')
-      const { content, size } = streamZip(packEntries({ parts, chain, verifier, madeAt: pack.created_at }), storage)
+      const { content, size } = streamZip(
+        packEntries({ parts, chain, stamps, verifier, madeAt: pack.created_at }),
+        storage,
+      )
       return reply
         .headers({
           'Content-Type': 'application/zip',

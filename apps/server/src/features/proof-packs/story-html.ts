@@ -126,7 +126,7 @@ function photoHtml(file: StoryOriginal, { language, order, times }: PhotoContext
   return `<figure>${picture}<figcaption>${said}<small>${escape(small)}</small></figcaption></figure>`
 }
 
-/** Next to story.html, which is in data/, too. */
+/** Relative to story.html, which is in data/, too. */
 const relativeUrl = (path: string): string => path.split('/').slice(1).map(encodeURIComponent).join('/')
 
 function originalsHtml({ language, originals }: Story): string {

@@ -10,12 +10,12 @@ import type { PackedFile, PackedJob, PackedOrder } from './packed-records.querie
 export type StoryOriginal = Omit<PackedFile, 'work_order'> & { path: string; work_order: number }
 
 export type StoryEvent = Pick<EventHeader, 'position' | 'at' | 'source' | 'entity' | 'action'> & {
-  /** Null once it is purged, as `said`. */
+  /** Null once it is purged, like `said`. */
   user: string | null
   said: Record<string, unknown> | null
 }
 
-/** data/story.json of a pack: what was done, for people and programs that know no chain. */
+/** data/story.json of a pack: what was done, for people and programs that do not read the chain. */
 export interface Story {
   format: 'daywork-story-1'
   record: PackedRecord
@@ -43,7 +43,7 @@ const NOT_IN_NAMES = /[\\/:*?"<>|%\p{C}]/gu
 const NAME_MAX = 80
 const DIGITS = 4
 
-/** Numbered as they were taken, so that no two are equal. */
+/** The paths begin with a number, in the order in which the files were taken, so that no two are equal. */
 export function packOriginals(files: readonly PackedFile[]): StoryOriginal[] {
   return files.map((file, at) => {
     const name = saveName(file.name, file.media_type).replaceAll(NOT_IN_NAMES, '_')

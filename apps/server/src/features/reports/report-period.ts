@@ -16,7 +16,7 @@ import { dayFilter } from '../../http/parameters.ts'
 import { timeZoneQuery } from '../../http/time-zone.ts'
 
 const DEFAULT_DAYS = 12 * 7
-/** Of an order that takes several days, the working days this long before and after the period are counted. */
+/** For orders that take several days, working days up to this many days before and after the period are counted. */
 const DAYS_AROUND = 100
 
 /** Days of the business, whose time zone may be that of the request. */

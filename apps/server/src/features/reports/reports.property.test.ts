@@ -18,7 +18,7 @@ const clients = [await buildClient(call, { name: 'Harbor' }), await buildClient(
 const projects = await Promise.all([...clients, { id: null }].map(({ id }) => buildProject(call, { client: id })))
 const workers = [await buildWorker(call, { name: 'Ann' }), await buildWorker(call, { name: 'Bo' })]
 
-/** Around a change of clocks in New York, and in Cairo, where it is at midnight. */
+/** Includes the change to daylight saving time in New York, and in Cairo, where it is at midnight. */
 const FIRST = Date.parse('2026-03-01T00:00:00Z')
 const DAYS_FROM_FIRST = 70
 
@@ -95,7 +95,7 @@ const ALL_DAYS = Array.from({ length: 140 }, (_, at) => new Date(FIRST + (at - 1
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** As PostgreSQL's percentile_cont: between two values, in proportion. */
+/** Like PostgreSQL's percentile_cont, which interpolates between two values. */
 function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * share
@@ -103,7 +103,7 @@ function percentile(values: readonly number[], share: number): number | null {
   return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place))
 }
 
-/** The same reports, by looking at every order. */
+/** Calculates the same reports by looking at every order. */
 function countReports(list: readonly Order[], days: { from: string; to: string }, business: BusinessSettings) {
   const dayOf = dayIn(business.time_zone)
   const isIn = (at: number | null | undefined) =>

@@ -13,11 +13,11 @@ import { endOfOrder, isOpen } from '../work-orders/work-order-list.queries.ts'
 import { boundsOf, type ReportPeriod, workingTimeOf } from './report-period.ts'
 
 /*
- * Each report is one statement, which returns the totals as a row of their own: a median or a number of orders with several
- * workers is not a sum.
+ * Each report is one statement, which returns the totals as a separate row: a median, or the number of orders with several
+ * workers, is not the sum of the other rows.
  */
 
-/** A report's rows, and what all of their orders together come to. */
+/** A report's rows, and the totals of all of their orders. */
 export interface Report<Row, Total> {
   rows: Row[]
   total: Total
@@ -39,9 +39,9 @@ function doneOrdersSource(period: ReportPeriod): SQL {
 }
 
 /**
- * The orders whose end was in a period and has passed, as a source. An open one of these is late as SCH-09 says. Left out are
- * CANCELLED ones, and those of earlier versions of which nothing says when they were completed. The parts of the union have
- * an index each, as those of `ordersWithin`: orders of up to a day, longer ones, and those without a start.
+ * The orders whose end was in a period and has passed, as a source. Those that are open are late. Excludes
+ * CANCELLED orders, and orders of earlier versions that have no completion time. Each part of the union has an index, as
+ * in `ordersWithin`: orders of up to a day, longer ones, and those without a start.
  */
 function dueOrdersSource(period: ReportPeriod): SQL {
   const bounds = boundsOf(period)
@@ -77,8 +77,8 @@ const LATE_ORDERS = sql`count(*)::int as due, (count(*) filter (where o.is_late)
   round((count(*) filter (where o.is_late))::numeric / nullif(count(*), 0), 3)::float8 as late_share`
 
 /**
- * How long an order was scheduled for, as the load of the schedule counts it (SCH-35): one that crosses midnight and is longer
- * than a working day takes the working hours of each working day.
+ * How long an order was scheduled for, counted like the load of the schedule: an order that crosses midnight and
+ * is longer than a working day takes the working hours of each working day.
  */
 function plannedHours(period: ReportPeriod): SQL {
   const { midnights, working } = workingTimeOf(period)
@@ -98,7 +98,7 @@ const HOURS_SUM = sql`round(coalesce(sum(o.planned_hours), 0)::numeric, 1)::floa
 
 const AMOUNT_OF_WORK = sql`count(distinct o.id)::int as done, ${HOURS_SUM}`
 
-/** The same orders with how long they were scheduled for. */
+/** The completed orders with their planned hours. */
 const plannedOrdersSource = (period: ReportPeriod): SQL =>
   sql`(select o.*, ${plannedHours(period)} as planned_hours from ${doneOrdersSource(period)}) o`
 
@@ -128,7 +128,7 @@ export const reportLateOrders = (reader: Reader, period: ReportPeriod) =>
     late_share: null,
   })
 
-/** @param none what a week without orders has */
+/** @param none the values of a week without orders */
 async function reportByWeek<Values extends object>(
   reader: Reader,
   period: ReportPeriod,
@@ -165,12 +165,12 @@ export async function summarize(reader: Reader, period: ReportPeriod): Promise<R
 type ByWorker = AmountOfWork & { worker: number | null; name: string | null }
 type ByClient = AmountOfWork & { client: number | null; name: string | null }
 
-/** A report with a row for each record, of which those after the first are summed up. */
+/** A report with a row for each record. The records after the first REPORT_ROWS_MAX are summed up in `others`. */
 interface ReportByRecord<Row> extends Report<Row, AmountOfWork> {
   others: (AmountOfWork & { count: number }) | null
 }
 
-/** An order counts for each worker of its crew; a soft-deleted worker is on no work order (API-44). */
+/** An order counts for each worker of its crew; a soft-deleted worker is on no work order. */
 export function reportWorkByWorker(reader: Reader, period: ReportPeriod): Promise<ReportByRecord<ByWorker>> {
   return reportByRecord<ByWorker>(
     reader,

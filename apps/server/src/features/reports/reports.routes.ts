@@ -85,7 +85,7 @@ const GET_REPORTS = {
   tags: ['Overview'],
   operationId: 'getReports',
   summary: 'Get all reports of a period',
-  description: 'The rows of all reports, and the totals of the period and of the one that it is compared with.',
+  description: 'All reports, and the totals of the period and of the one that it is compared with.',
   querystring: reportQuery,
   response: { 200: reportsSchema },
 }

@@ -6,7 +6,7 @@ const { call, server } = await shareTestApp()
 
 const harbor = await buildClient(call, { name: '=Harbor, "Homes"' })
 const ofHarbor = await buildProject(call, { client: harbor.id })
-const ofNobody = await buildProject(call, { client: null })
+const withoutClient = await buildProject(call, { client: null })
 const ann = await buildWorker(call, { name: 'Ann Lee' })
 const bo = await buildWorker(call, { name: 'Bo' })
 const left = await buildWorker(call, { name: 'Left' })
@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
   await buildDone({ start: '2026-03-03T08:00:00Z', done: '2026-03-03T12:00:00Z', workers: [ann] })
   await buildDone({ start: '2026-03-09T08:00:00Z', done: '2026-03-08T23:59:59Z', workers: [left] })
-  await buildDone({ done: '2026-03-04T08:00:00Z', project: ofNobody.id })
+  await buildDone({ done: '2026-03-04T08:00:00Z', project: withoutClient.id })
   await buildDone({
     start: '2026-03-16T08:00:00Z',
     end: '2026-03-17T08:00:00Z',
@@ -95,9 +95,9 @@ test('the time from the scheduled start to done', { tags: ['API-146'] }, async (
 test('the share of late orders among those due', { tags: ['API-146', 'SCH-09'] }, async () => {
   const { rows, total } = (await report('late-orders')).body
   expect(rows).toEqual([
-    // One is open.
+    // One of the late orders is open.
     { week: '2026-03-02', due: 3, late: 2, late_share: 0.667 },
-    // It was done the day before.
+    // The order was done the day before.
     { week: '2026-03-09', due: 1, late: 0, late_share: 0 },
     { week: '2026-03-16', due: 2, late: 1, late_share: 0.5 },
   ])

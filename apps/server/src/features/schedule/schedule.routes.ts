@@ -15,7 +15,7 @@ import { pageResponse } from '../../lists/page-response.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { type Days, listAbsencesOn, listOrdersWithin, listPeople, listUndatedOrders } from './schedule.queries.ts'
 
-/** Of people, orders, and absences each. 2,000 orders are 100 kB compressed. */
+/** The limit for people, orders, and absences each. 2,000 orders are 100 kB compressed. */
 const ENTRIES_MAX = 5_000
 
 const tags = ['Schedule']
@@ -62,7 +62,7 @@ function requireFewDays({ from, to }: Days): void {
   if (daysBetween(from, to) >= SCHEDULE_DAYS_MAX) throw invalid({ to: [tooManyDaysMessage(SCHEDULE_DAYS_MAX)] })
 }
 
-/** @throws DomainError refused when there is too much */
+/** @throws DomainError refused when there are more than ENTRIES_MAX people, orders, or absences */
 async function findSchedule(reader: Reader, days: Days): Promise<Schedule> {
   const business = await findBusinessSettings(reader)
   const { time_zone: zone } = business

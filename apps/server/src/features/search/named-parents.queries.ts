@@ -6,9 +6,9 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { isClientNamed } from '../clients/clients.queries.ts'
 
 /*
- * Records that are found by the names of what they belong to. Sub-selects find these first, as isClientNamed does: conditions
- * across tables would make PostgreSQL read all of them in full. Only the newest count: PostgreSQL compares each row with
- * each id that such a sub-select returns.
+ * Conditions that find records by the names of their parents. Sub-selects find the parents first, like isClientNamed:
+ * conditions across tables would make PostgreSQL read all tables in full. Only the newest parents count, because PostgreSQL
+ * compares each row with each id that such a sub-select returns.
  */
 const NEWEST_PARENTS = sql.raw('order by 1 desc limit 100')
 

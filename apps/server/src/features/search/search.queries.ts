@@ -13,7 +13,7 @@ import type { RecordRegistry } from '../../records/registry.ts'
 
 const NO_RESULTS: SearchResults = { clients: [], projects: [], work_orders: [], workers: [], works: [] }
 
-/** The best matches of each kind, by the name of its table; a blank text matches nothing here (API-94). */
+/** The best matches of each kind, by the name of its table; a blank text matches nothing here. */
 export async function searchEverything(
   reader: Reader,
   records: RecordRegistry,
@@ -56,7 +56,7 @@ function searchKind(reader: Reader, kind: RecordTraits, text: string): Promise<F
 }
 
 function present({ fields, thumbnail, ...match }: Found, text: string, sign: SignUrl): SearchMatch {
-  // A phone number is searched as it is shown, and by its digits (FMT-12).
+  // A phone number is searched as it is shown, and by its digits.
   const searched = Object.entries(fields).flatMap(([name, value]) =>
     (name.startsWith('phone') ? phoneFields(value) : [value]).map((one) => [name, one ?? null] as const),
   )
@@ -71,5 +71,5 @@ function present({ fields, thumbnail, ...match }: Found, text: string, sign: Sig
 const rankOf = (title: SQL, text: string): SQL =>
   sql`case position(lower(${text}) in lower(${title})) when 1 then 0 when 0 then 2 else 1 end`
 
-/** Ties are newest first. */
+/** Among matches of the same rank, the newest come first. */
 const BEST_FIRST = sql.raw(`order by match_rank, r.created_at desc, r.id desc limit ${SEARCH_RESULTS_MAX}`)

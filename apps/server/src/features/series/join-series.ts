@@ -14,7 +14,7 @@ import { rewriteOrders } from './write-orders.ts'
 /**
  * Reverts a split: the earlier series `into` takes over the orders of the series that continues it, and ends on `last_day`
  * again. The other series is deleted.
- * @returns the earlier series @throws DomainError invalid, not_found, changed_meanwhile
+ * @returns the earlier series @throws DomainError invalid, not_found, precondition_failed
  */
 export async function joinSeries(
   context: WriteContext,
@@ -35,7 +35,7 @@ export async function joinSeries(
   return joined
 }
 
-/** As a part of the earlier series: the trash does not list it, because restoring it would repeat the orders. */
+/** Deletes it as a part of the earlier series, so that the trash does not list it: a restore would repeat the orders. */
 async function deleteJoined(context: WriteContext, later: SeriesDetail, into: number): Promise<void> {
   const deletionId = await insertDeletion(context.db, 'series', into)
   await softDeleteRows(context.db, series, { column: 'id', ids: [later.id], deletionId })

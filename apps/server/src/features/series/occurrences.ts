@@ -15,7 +15,7 @@ export interface Occurrence {
 /** Days from the earliest start that a series can have to the end of any horizon; the library's own limit is 27 years. */
 const PERIODS_MAX = 100_000
 
-/** For how far ahead a series says what its rule skips. */
+/** How many days ahead a series lists what its rule skips. */
 const SKIPS_WITHIN_DAYS = 366
 
 /**
@@ -36,7 +36,7 @@ function expand({ local_start: start, rule, time_zone: zone }: SeriesTimes, { fr
   return expansion.between(new Date(startOfDay(from, zone)), new Date(endOfDay(to, zone) - 1), true)
 }
 
-/** What the rule of a series leaves out within a year from its start or from `today`, whichever is later. */
+/** The days and months that a rule skips within a year from the start of the series or `today`, whichever is later. */
 export function skipsOf(times: SeriesTimes, today: string): Skipped[] {
   const first = dayOfStart(times.local_start)
   const from = first > today ? first : today
@@ -54,13 +54,13 @@ export function skipsOf(times: SeriesTimes, today: string): Skipped[] {
   return [...hours, ...months].toSorted((one, other) => (one.on < other.on ? -1 : 1))
 }
 
-/** The days of the rule, also those on which clocks skip the time: UTC skips none. */
+/** The days of the rule, including those on which clocks skip the local time. UTC skips none. */
 function daysWanted(times: SeriesTimes, days: Days): string[] {
   const rule = times.rule.replace(/;COUNT=\d+$/, '')
   return occurrencesOf({ ...times, rule, time_zone: 'UTC' }, days).map(({ day }) => day)
 }
 
-/** The months that a monthly or yearly rule is for, but which do not have its day; YYYY-MM. */
+/** The months (YYYY-MM) in which a monthly or yearly rule would have a start, but which lack its day. */
 function monthsWithout(
   { local_start: start, rule }: SeriesTimes,
   wanted: readonly string[],
@@ -71,7 +71,7 @@ function monthsWithout(
   const step = frequency === 'MONTHLY' ? interval : interval * 12
   const has = new Set(wanted.map(monthOf))
   const months: string[] = []
-  // Without the first month, whose day may only be before the start, and the last one, which may end after `to`.
+  // Skips the first month, whose day may be before the start, and the last month, which may end after `to`.
   for (let month = addMonths(monthOf(start), step); month < monthOf(to); month = addMonths(month, step)) {
     if (month > monthOf(from) && !has.has(month)) months.push(month)
   }

@@ -1,7 +1,14 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
-import { type SeriesDetail, seriesDetailSchema, seriesErrors, type SeriesInput } from '@daywork/domain/series/series'
+import {
+  type SeriesDetail,
+  seriesDetailSchema,
+  seriesErrors,
+  type SeriesInput,
+  seriesInputSchema,
+  seriesPatchSchema,
+} from '@daywork/domain/series/series'
 import { PRIORITY_DEFAULT } from '@daywork/domain/work-orders/statuses'
 import type { Reader } from '../../database/reader.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -10,8 +17,18 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { lockProjectAndFindUnknownWorkers } from '../work-orders/work-orders.queries.ts'
 import { skipsOf } from './occurrences.ts'
-import { findSeriesRow, findUntouchedOrders, hasVisibleProjectOfSeries, seriesSummary } from './series.queries.ts'
+import {
+  findSeriesRow,
+  findUntouchedOrders,
+  hasVisibleProjectOfSeries,
+  listSeries,
+  seriesSummary,
+} from './series.queries.ts'
 import { rewriteOrders } from './write-orders.ts'
+import { SERIES_EXAMPLES } from './series-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
+import { commonOperations } from '../../records/operations.ts'
+import { mergeCrews } from '@daywork/domain/assignments/crew'
 
 export const seriesRecord: RecordKind<SeriesDetail, SeriesInput, typeof series> = {
   entity: 'series',
@@ -27,10 +44,12 @@ export const seriesRecord: RecordKind<SeriesDetail, SeriesInput, typeof series> 
     name: 'Series',
   },
   schema: seriesDetailSchema,
+  examples: SERIES_EXAMPLES,
   summary: seriesSummary,
   deletedWith: { table: projects, column: 'project_id' },
   isSearched: false,
   find: findSeries,
+  list: (reader, page) => listSeries(reader, EVERYTHING, page),
   defaults: {
     priority: PRIORITY_DEFAULT,
     location: '',
@@ -76,3 +95,10 @@ async function findSeries(reader: Reader, id: number): Promise<SeriesDetail | un
   const row = await findSeriesRow(reader, id)
   return row && { ...row, skipped: skipsOf(row, dayAt(Date.now(), row.time_zone)) }
 }
+
+export const seriesOperations = commonOperations(seriesRecord, {
+  input: seriesInputSchema,
+  patch: seriesPatchSchema,
+  combine: { assigned_workers: mergeCrews },
+  together: [['rule', 'local_start', 'time_zone', 'last_day']],
+})

@@ -70,7 +70,7 @@ export const seriesSummary: RecordSummary = {
   isRestorable: sql`exists (select from ${live(projects)} p where p.id = r.project_id)`,
 }
 
-/** Whether the project of this series, which may be soft-deleted itself, exists; locks it until the transaction ends. */
+/** Whether the project of this series exists; the series may be soft-deleted. Locks the row of the project. */
 export async function hasVisibleProjectOfSeries(reader: Reader, id: number): Promise<boolean> {
   const row = await selectRow(
     reader,
@@ -115,7 +115,7 @@ export const listSeriesDays = (reader: Reader, id: number, from: string): Promis
         where d.series_id = ${id} and d.day >= ${from}::date order by d.day`,
   )
 
-/** The orders that go with a series when it is deleted. */
+/** The orders that are deleted with a series. */
 export async function findUntouchedOrders(reader: Reader, id: number): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     reader,

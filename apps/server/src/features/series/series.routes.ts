@@ -28,7 +28,7 @@ import { seriesRecord } from './series-record.ts'
 import { listSeries, SERIES_ORDERINGS } from './series.queries.ts'
 import { splitSeries } from './split-series.ts'
 
-const { path, tag } = seriesRecord.resource
+const { tag } = seriesRecord.resource
 const tags = [tag]
 
 const PREVIEW_COUNT = 10
@@ -82,7 +82,7 @@ const JOIN_SERIES = {
 }
 
 export const seriesRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_SERIES }, (request) => {
+  app.get('/api/series/', { schema: LIST_SERIES }, (request) => {
     const { ordering, project, search, worker } = request.query
     return pageResponse(request, (page, reader) =>
       listSeries(reader, { filter: { project, search, worker }, ordering }, page),
@@ -97,15 +97,15 @@ export const seriesRoutes: FastifyPluginAsyncZod = async (app) => {
     patch: seriesPatchSchema,
   })
 
-  app.post(`${path}preview/`, { schema: PREVIEW_SERIES }, (request) =>
+  app.post('/api/series/preview/', { schema: PREVIEW_SERIES }, (request) =>
     preview({ ...request.body, last_day: request.body.last_day ?? null }),
   )
 
-  app.post(`${path}:id/split/`, { schema: SPLIT_SERIES }, (request, reply) =>
+  app.post('/api/series/:id/split/', { schema: SPLIT_SERIES }, (request, reply) =>
     write(request, reply, { status: 201 }, (context) => splitSeries(context, targetOf(request), request.body)),
   )
 
-  app.post(`${path}:id/join/`, { schema: JOIN_SERIES }, (request, reply) =>
+  app.post('/api/series/:id/join/', { schema: JOIN_SERIES }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) => joinSeries(context, targetOf(request), request.body)),
   )
 }

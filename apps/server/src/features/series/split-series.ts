@@ -13,7 +13,7 @@ import { rewriteOrders } from './write-orders.ts'
 /**
  * Edits the order of the day `from` and all later ones: they become a new series, and the series ends the day before. If
  * `from` is the first order, it edits the series.
- * @returns the series that has these orders @throws DomainError invalid, not_found, changed_meanwhile
+ * @returns the series that has these orders @throws DomainError invalid, not_found, precondition_failed
  */
 export async function splitSeries(
   context: WriteContext,

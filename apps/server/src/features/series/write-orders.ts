@@ -64,8 +64,8 @@ async function createOrders(context: WriteContext, series: Series, planned: read
 }
 
 /**
- * Makes the orders of a series, whose row the transaction has locked, what it says: deletes those of days that it no longer
- * has, changes the others, and creates missing ones. Orders that are no longer as the series wrote them stay (SCH-54).
+ * Applies a series, whose row the transaction has locked, to its orders: deletes those of days that it no longer has,
+ * changes the others, and creates missing ones. Orders that were edited or have started do not change.
  * @param before the series before the change
  */
 export async function rewriteOrders(context: WriteContext, series: Series, before: Series = series): Promise<void> {
@@ -86,7 +86,7 @@ async function deleteOrders(context: WriteContext, { id }: Series, days: readonl
   if (days.length === 0) return
   const { db } = context
   const ids = days.flatMap(({ work_order_id: order }) => order ?? [])
-  // Of the series, which itself remains, so that the trash does not list each of them.
+  // The deletion is that of the series, which remains, so that the trash does not list each order.
   const deletionId = await insertDeletion(db, 'series', id)
   await softDeleteRows(db, workOrders, { column: 'id', ids, deletionId })
   dropSeriesDays(

@@ -15,15 +15,17 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a new page shows unless its creator chooses otherwise: nothing that was not chosen. */
+/** The defaults of a new page: it shows nothing that its creator has not chosen. */
 export const nothingShown = (): Shown => ({
   title: '',
   language: 'en',
   message: '',
   has_captions: false,
+  has_marks: true,
   files: [],
   before: null,
   after: null,
+  cover: null,
   notes: [],
   checklists: [],
   signatures: [],
@@ -39,6 +41,7 @@ export async function chooseShown(
     after,
     before: pairBefore,
     checklists,
+    cover,
     expires_at: expiresAt,
     files,
     notes,
@@ -56,21 +59,22 @@ export async function chooseShown(
     checkKnown('signatures', signatures, (ids) => findSignaturesOf(reader, record, ids)),
   ])
   const shownFiles = files ?? before.files
-  const pair = {
+  const places = {
     before: pairBefore === undefined ? keepChosen(before.before, shownFiles) : pairBefore,
     after: after === undefined ? keepChosen(before.after, shownFiles) : after,
+    cover: cover === undefined ? keepChosen(before.cover, shownFiles) : cover,
   }
-  for (const side of ['before', 'after'] as const) {
-    const id = pair[side]
-    if (id !== null && !shownFiles.includes(id)) throw invalid({ [side]: [SHARED_PAGE_MESSAGES.pairNotChosen] })
+  for (const [place, id] of Object.entries(places)) {
+    if (id !== null && !shownFiles.includes(id)) throw invalid({ [place]: [SHARED_PAGE_MESSAGES.pairNotChosen] })
   }
   return {
     title: chosen.title ?? before.title,
     language: chosen.language ?? before.language,
     message: chosen.message ?? before.message,
     has_captions: chosen.has_captions ?? before.has_captions,
+    has_marks: chosen.has_marks ?? before.has_marks,
     files: shownFiles,
-    ...pair,
+    ...places,
     notes: notes ?? before.notes,
     checklists: checklists ?? before.checklists,
     signatures: signatures ?? before.signatures,

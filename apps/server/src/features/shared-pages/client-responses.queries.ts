@@ -14,7 +14,7 @@ export const listResponses = (db: Executor, page: number): Promise<ClientRespons
     sql`select id, kind, name, text, created_at from client_responses where shared_page_id = ${page} order by id`,
   )
 
-/** The page is locked, so that questions that arrive at the same time are counted. @returns false if there are `max` already */
+/** The caller has locked the page, so that concurrent questions are counted. @returns false if there are already `max` */
 export async function insertQuestion(db: Db, { name, page, text }: NewResponse, max: number): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -24,6 +24,12 @@ export async function insertQuestion(db: Db, { name, page, text }: NewResponse, 
         returning id`,
   )
   return row !== undefined
+}
+
+/** No field of the order or project changes, but what its page shows does. */
+export async function noteResponse(db: Db, page: { work_order: number | null; project: number | null }): Promise<void> {
+  const [entity, id] = page.work_order === null ? ['project', page.project] : ['work_order', page.work_order]
+  await db.execute(sql`insert into changes (entity, entity_id) values (${entity}, ${id})`)
 }
 
 /** @returns false if the page is approved already: the first approval remains */

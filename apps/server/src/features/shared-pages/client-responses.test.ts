@@ -42,6 +42,20 @@ describe('what the client sends', { tags: ['SHARE-07'] }, () => {
     expect(count).toBe(0)
   })
 
+  test('is a change of the order or project', { tags: ['SYNC-78'] }, async () => {
+    const { order } = await buildJob()
+    for (const [entity, record] of [
+      ['work_order', { work_order: order.id }],
+      ['project', { project: order.project }],
+    ] as const) {
+      const { api } = await share(record)
+      const { cursor } = (await call('GET', '/api/sync/pull/')).body
+      await post(`${api}approval/`, { name: 'Ruth Vale' })
+      const { changes } = (await call('GET', `/api/sync/pull/?cursor=${cursor}`)).body
+      expect(changes).toMatchObject([{ entity, id: Object.values(record)[0] }])
+    }
+  })
+
   test('needs a name, and a question its text', { tags: ['SHARE-07'] }, async () => {
     const { order } = await buildJob()
     const { api, id } = await share({ work_order: order.id })
@@ -101,7 +115,7 @@ describe('a signature', { tags: ['SIGN-12'] }, () => {
     expect((await call('GET', `/api/signatures/?work_order=${order.id}`)).body.results).toEqual([])
 
     const now = await seen()
-    // What the client sends is no change.
+    // What the client sends does not change the hash of what was shown.
     await post(`${api}questions/`, { name: 'Ruth Vale', text: 'Darker grout?' })
     expect(await seen()).toBe(now)
     expect((await post(`${api}approval/`, signatureOn(now))).body).toMatchObject({ signature: { signer: 'Ruth Vale' } })

@@ -1,17 +1,16 @@
 import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import type { Transaction } from '../../database/handle.ts'
-import { openReader, type Visibility } from '../../database/reader.ts'
+import type { Visibility } from '../../database/reader.ts'
 import { insertNotifications } from '../notifications/notifications.queries.ts'
 import { listEnabledAccounts } from '../people/people.queries.ts'
-import { findJob } from './read-shared-page-view.ts'
-import type { OpenPage } from './shared-pages.queries.ts'
+import { listSeeing, type OpenPage, type SharedRecord } from './shared-pages.queries.ts'
 
 interface News {
   page: OpenPage
   kind: ClientResponse['kind']
-  /** Of the client. */
+  /** The name of the client. */
   name: string
-  /** Of the job. */
+  /** The title of the job. */
   title: string
 }
 
@@ -21,12 +20,12 @@ export async function notifyOffice(
   visibility: Visibility,
   { kind, name, page, title }: News,
 ): Promise<void> {
-  const seeing: number[] = []
-  for (const id of await listEnabledAccounts(tx)) {
-    const reader = openReader(tx, visibility({ id }))
-    if (!reader.isRestricted || (await findJob(reader, page, 'UTC')) !== undefined) seeing.push(id)
-  }
-  const record =
-    page.work_order === null ? { entity: 'project', id: page.project } : { entity: 'work_order', id: page.work_order }
-  await insertNotifications(tx, seeing, { kind: `client_${kind}`, data: { ...record, title, name } })
+  const record: SharedRecord =
+    page.work_order === null
+      ? { entity: 'project', id: page.project ?? 0 }
+      : { entity: 'work_order', id: page.work_order }
+  const accounts = Map.groupBy(await listEnabledAccounts(tx), (id) => visibility({ id }))
+  const seeing = await listSeeing(tx, record, [...accounts.keys()])
+  const ids = seeing.flatMap((filter) => accounts.get(filter) ?? []).toSorted((one, other) => one - other)
+  await insertNotifications(tx, ids, { kind: `client_${kind}`, data: { ...record, title, name } })
 }

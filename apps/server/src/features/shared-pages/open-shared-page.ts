@@ -6,7 +6,7 @@ import { hashSecret } from '../../secrets.ts'
 import { type ReadPage, readSharedPageView } from './read-shared-page-view.ts'
 import { findOpenPage, type OpenPage } from './shared-pages.queries.ts'
 
-/** What shared pages are read with. */
+/** The services that are needed to read shared pages. */
 export interface PageReader {
   db: Executor
   urlSigner: UrlSigner

@@ -10,7 +10,7 @@ import { signedColumns } from '../signatures/signatures.queries.ts'
 import type { OpenPage } from './shared-pages.queries.ts'
 import type { SignedParts } from './signed-parts.ts'
 
-/** What the client signed on the page; undefined if nothing counts. */
+/** What the client signed on the page; undefined if the client has not signed, or the signature was revoked. */
 export const findPageSignature = (reader: Reader, page: number): Promise<SharedPageView['signature'] | undefined> =>
   selectRow(
     reader,
@@ -22,19 +22,19 @@ export const findPageSignature = (reader: Reader, page: number): Promise<SharedP
 interface SignedPage {
   page: OpenPage
   order: number
-  /** What the page shows. */
+  /** The parts that the page shows. */
   signed: SignedParts
   name: string
   signature: NonNullable<ApprovalInput['signature']>
 }
 
-/** Stores the signature of a client on what the page shows (SIGN-10). */
+/** Stores the signature of a client on what the page shows. */
 export async function insertPageSignature(
   tx: Transaction,
   { name, order, page, signature, signed }: SignedPage,
 ): Promise<void> {
-  const { consent, drawing, signed_at } = signature
-  const statement: Statement = { ...signed, consent }
+  const { consent, drawing, shown_sha256, signed_at } = signature
+  const statement: Statement = { ...signed, shown_sha256, consent }
   const columns = signedColumns({ work_order: order, signer: name, role: 'client', drawing, statement, signed_at })
   await insertRow(tx, signatures, { ...columns, shared_page_id: page.id })
 }

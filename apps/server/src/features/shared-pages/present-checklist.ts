@@ -3,7 +3,7 @@ import type { Item } from '@daywork/domain/checklists/item'
 import type { SharedChecklist } from '@daywork/domain/shared-pages/shared-page'
 import type { PageChecklist } from './shared-page-view.queries.ts'
 
-/** A checklist as the client sees it: what was answered, and no id (SHARE-12). */
+/** A checklist as the client sees it: with its answers, and without ids. */
 export const presentChecklist = ({ answers, items, title }: PageChecklist): SharedChecklist => ({
   title,
   items: items.map((item) => {
@@ -18,7 +18,7 @@ export const presentChecklist = ({ answers, items, title }: PageChecklist): Shar
   }),
 })
 
-/** Instead of the ids of photos, how many they are; instead of that of a signature, that there is one. */
+/** Replaces the ids of photos by their number, and the id of a signature by `true`. */
 function shownValue({ kind }: Item, { value }: Answer): boolean | number | string {
   if (Array.isArray(value)) return value.length
   return kind === 'signature' ? true : value

@@ -1,3 +1,5 @@
+import { withoutTags } from '@daywork/domain/portfolio/tags'
+import type { DrawnMark, Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import { progressOf } from '@daywork/domain/shared-pages/progress'
 import type { SharedPageView, ClientResponse, SharedMedia } from '@daywork/domain/shared-pages/shared-page'
@@ -24,7 +26,7 @@ import type { OpenPage } from './shared-pages.queries.ts'
 import { hashShown, type SignedParts, signedParts } from './signed-parts.ts'
 
 /** The job of a page; undefined once its record is deleted, or its creator does not see it. */
-export const findJob = (
+const findJob = (
   reader: Reader,
   { project, work_order: workOrder }: Pick<OpenPage, 'project' | 'work_order'>,
   timeZone: string,
@@ -33,17 +35,17 @@ export const findJob = (
 
 export interface ReadPage {
   shown: SharedPageView
-  /** Null for what cannot be signed: a page of a project, or too much. */
+  /** Null if the page cannot be signed, because it shows a project, or too much. */
   signed: SignedParts | null
 }
 
-/** Reads what was chosen for a page, and nothing else (SHARE-03). @param sign with the scope of the page */
+/** Reads what was chosen for a page, and nothing else. @param sign with the scope of the page */
 export async function readSharedPageView(reader: Reader, page: OpenPage, sign: SignUrl): Promise<ReadPage | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
   const [job, files, notes, checklists, signatures, responses, chain, signature] = await Promise.all([
     findJob(reader, page, timeZone),
     listPageFiles(reader, page, timeZone),
-    listPageNotes(reader, page),
+    listPageNotes(reader, page, timeZone),
     listPageChecklists(reader, page),
     listPageSignatures(reader, page),
     listResponses(reader, page.id),
@@ -64,11 +66,12 @@ export async function readSharedPageView(reader: Reader, page: OpenPage, sign: S
     crew: job.crew.map(firstName),
     message,
     shared_at: sharedAt,
-    notes: notes.map(({ text, written_at }) => ({ text, written_at })),
+    notes: notes.map(({ day, text, written_at }) => ({ text, written_at, day })),
     checklists: checklists.map(presentChecklist),
     signatures,
   }
-  const media = files.map((file) => presentMedia(file, page, sign))
+  const cover = coverOf(files, page)
+  const media = files.map((file) => presentMedia(file, { ...page, cover }, sign))
   const signed = page.work_order === null ? null : signedParts(job, title, { checklists, files, notes })
   const shown = {
     ...facts,
@@ -90,17 +93,38 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 const withoutId = ({ created_at, name, text }: ClientResponse) => ({ created_at, name, text })
 
+/** The photo at the top: the chosen one, else the after photo, else the newest. */
+function coverOf(files: readonly PageFile[], { after, cover }: OpenPage): number | null {
+  const photos = files.filter(({ media_type: type }) => isImageType(type))
+  const chosen = [cover, after].find((id) => photos.some((photo) => photo.id === id))
+  // Of the newest day, which is the first one, the file that was uploaded last.
+  return chosen ?? photos.findLast(({ day }) => day === photos[0]?.day)?.id ?? null
+}
+
+/** Ten thousandths are finer than pixels, and a freehand line has hundreds of points. */
+const round = (ratio: number): number => Math.round(ratio * 10_000) / 10_000
+const roundPoint = ({ x, y }: MarkPoint): MarkPoint => ({ x: round(x), y: round(y) })
+
+/** A mark without its ids. */
+function presentMark({ file_id: _file, id: _id, ...mark }: Mark): DrawnMark {
+  if (mark.kind === 'line') return { ...mark, points: mark.points.map(roundPoint) }
+  if (mark.kind === 'text') return { ...mark, at: roundPoint(mark.at) }
+  return { ...mark, from: roundPoint(mark.from), to: roundPoint(mark.to) }
+}
+
 function presentMedia(file: PageFile, page: OpenPage, sign: SignUrl): SharedMedia {
-  const { caption, day, height, id, placeholder, width } = file
+  const { caption, day, height, id, marks, placeholder, width } = file
   const isPhoto = isImageType(file.media_type)
   return {
     kind: isPhoto ? 'photo' : 'video',
     role: id === page.before ? 'before' : id === page.after ? 'after' : null,
+    is_cover: id === page.cover,
     day,
-    caption: page.has_captions ? caption : '',
+    caption: page.has_captions ? withoutTags(caption) : '',
     width,
     height,
     placeholder,
+    marks: page.has_marks ? marks.filter(({ file_id: marked }) => marked === id).map(presentMark) : [],
     thumbnail_url: sign(id, VARIANTS.thumbnail),
     large_url: sign(id, isPhoto ? VARIANTS.preview : VARIANTS.poster),
     video_url: isPhoto ? null : sign(id, VARIANTS.playback),

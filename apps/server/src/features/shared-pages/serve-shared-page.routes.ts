@@ -20,10 +20,8 @@ import { findOpenedPage, openSharedPage } from './open-shared-page.ts'
 import { countView } from './shared-pages.queries.ts'
 import { storeResponse } from './store-response.ts'
 
-/** What the client opens. */
+/** The path of the page that the client opens. */
 export const sharedPagePath = (secret: string): string => `/p/${secret}`
-
-const API_PATH = '/api/shared-pages/open/:secret/'
 
 /** For each network of clients. A page is one request for its HTML and one for what it shows. */
 const REQUESTS_PER_MINUTE = 60
@@ -40,7 +38,7 @@ const LIMIT: RateLimitPluginOptions = {
     }),
 }
 
-/** For what clients send. */
+/** The limit for what clients send. */
 const RESPONSE_LIMIT = { rateLimit: { max: RESPONSES_PER_MINUTE, timeWindow: MINUTE_MS } }
 
 const tags = ['Shared pages']
@@ -85,13 +83,13 @@ const HEADERS = {
 }
 
 interface ServeOptions {
-  /** Whether an access token is, or was, of a session that lives: the page cannot renew it before it is opened. */
+  /** Whether the token's session is valid, even if the token has expired: the page cannot refresh it before it is opened. */
   isOfSession: (token: string) => Promise<boolean>
   /** The folder of the built web application; without one, only the API is served. */
   webFolder: string | undefined
 }
 
-/** Serves shared pages without a session: the secret in the address is what grants access (SHARE-02 to SHARE-08). */
+/** Serves shared pages without a session: the secret in the address is what grants access. */
 export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async (app, { isOfSession, webFolder }) => {
   const { db, urlSigner, visibility } = app.services
 
@@ -107,31 +105,38 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
     return scheme?.toLowerCase() === 'bearer' && token !== undefined && (await isOfSession(token))
   }
 
-  app.get(API_PATH, { schema: OPEN_PAGE }, async (request) => {
+  app.get('/api/shared-pages/open/:secret/', { schema: OPEN_PAGE }, async (request) => {
     const { page, shown } = await openSharedPage(pages, request.params.secret)
     if (request.method === 'GET' && !(await isSignedIn(request))) await countView(db, page.id)
     return shown
   })
 
-  app.post(`${API_PATH}questions/`, { schema: ASK, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
-    storeResponse(pages, secret, 'question', body, async (tx, { page: { id: page } }) => {
-      if (await insertQuestion(tx, { ...body, page }, QUESTIONS_MAX)) return true
-      throw new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyQuestions)
-    }),
+  app.post(
+    '/api/shared-pages/open/:secret/questions/',
+    { schema: ASK, config: RESPONSE_LIMIT },
+    ({ body, params: { secret } }) =>
+      storeResponse(pages, secret, 'question', body, async (tx, { page: { id: page } }) => {
+        if (await insertQuestion(tx, { ...body, page }, QUESTIONS_MAX)) return true
+        throw new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyQuestions)
+      }),
   )
 
-  app.post(`${API_PATH}approval/`, { schema: APPROVE, config: RESPONSE_LIMIT }, ({ body, params: { secret } }) =>
-    storeResponse(pages, secret, 'approval', body, async (tx, { page, shown, signed }) => {
-      const { name, signature, text = '' } = body
-      const { work_order: order } = page
-      if (signature && (signed === null || order === null))
-        throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
-      if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
-      if (!signature || signed === null || order === null) return true
-      if (signature.shown_sha256 !== shown.shown_sha256) throw new DomainError('conflict', SHARED_PAGE_MESSAGES.changed)
-      await insertPageSignature(tx, { page, order, signed, name, signature })
-      return true
-    }),
+  app.post(
+    '/api/shared-pages/open/:secret/approval/',
+    { schema: APPROVE, config: RESPONSE_LIMIT },
+    ({ body, params: { secret } }) =>
+      storeResponse(pages, secret, 'approval', body, async (tx, { page, shown, signed }) => {
+        const { name, signature, text = '' } = body
+        const { work_order: order } = page
+        if (signature && (signed === null || order === null))
+          throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
+        if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
+        if (!signature || signed === null || order === null) return true
+        if (signature.shown_sha256 !== shown.shown_sha256)
+          throw new DomainError('conflict', SHARED_PAGE_MESSAGES.changed)
+        await insertPageSignature(tx, { page, order, signed, name, signature })
+        return true
+      }),
   )
 
   if (webFolder === undefined) return

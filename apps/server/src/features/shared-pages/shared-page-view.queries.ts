@@ -1,5 +1,6 @@
 import type { Answers } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
+import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import type { ProjectStatus } from '@daywork/domain/projects/statuses'
 import type { SharedSignature } from '@daywork/domain/shared-pages/shared-page'
@@ -23,7 +24,7 @@ export interface Job {
   /** Days, YYYY-MM-DD. */
   first_day: string | null
   last_day: string | null
-  /** Names, in their order. */
+  /** Names, in the order of the crew. */
   crew: string[]
 }
 
@@ -50,13 +51,15 @@ export const findProjectJob = (reader: Reader, id: number): Promise<Job | undefi
 
 export interface PageFile {
   id: number
-  /** Of the original. */
+  /** The hash of the original. */
   sha256: string
   media_type: MediaType
   width: number | null
   height: number | null
   placeholder: string | null
   caption: string
+  /** Those on all photos of its work. */
+  marks: Mark[]
   day: string
 }
 
@@ -69,7 +72,7 @@ interface Chosen {
   signatures: readonly number[]
 }
 
-/** A file of another record, after its work was moved there, is not shown. */
+/** Excludes what was moved to another record, such as the files of a work. */
 const isOrderOf = ({ project, work_order: workOrder }: Chosen) =>
   workOrder === null ? sql`o.project_id = ${project}` : sql`o.id = ${workOrder}`
 
@@ -78,7 +81,7 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
   selectRows<PageFile>(
     reader,
     sql`select * from (
-          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption,
+          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption, k.marks,
             (coalesce(m.taken_at, k.created_at) at time zone ${timeZone})::date::text as day
           from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
           join ${live(workOrders)} o on o.id = k.work_order_id join originals m on m.sha256 = f.sha256
@@ -90,13 +93,15 @@ export interface PageNote {
   id: number
   text: string
   written_at: string
+  day: string
 }
 
 /** The chosen notes, oldest first. */
-export const listPageNotes = (reader: Reader, page: Chosen): Promise<PageNote[]> =>
+export const listPageNotes = (reader: Reader, page: Chosen, timeZone: string): Promise<PageNote[]> =>
   selectRows<PageNote>(
     reader,
-    sql`select n.id, n.content as text, n.created_at as written_at
+    sql`select n.id, n.content as text, n.created_at as written_at,
+          (n.created_at at time zone ${timeZone})::date::text as day
         from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
         where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(page)} order by n.id`,
   )
@@ -117,7 +122,7 @@ export const listPageChecklists = (reader: Reader, page: Chosen): Promise<PageCh
         where k.id = any(${sql.param(page.checklists)}::bigint[]) and ${isOrderOf(page)} order by k.id`,
   )
 
-/** The chosen signatures that count, oldest first, except that of the page itself, which is next to its approval. */
+/** The chosen signatures that are not revoked, oldest first. Excludes the page's own, which is next to its approval. */
 export const listPageSignatures = (reader: Reader, page: Chosen & { id: number }): Promise<SharedSignature[]> =>
   selectRows<SharedSignature>(
     reader,

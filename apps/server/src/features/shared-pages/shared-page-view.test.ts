@@ -38,17 +38,19 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
         {
           kind: 'photo',
           role: null,
+          is_cover: true,
           day: expect.any(String),
           caption: '',
           width: expect.any(Number),
           height: expect.any(Number),
           placeholder: expect.stringContaining('data:image/'),
+          marks: [],
           thumbnail_url: address('320'),
           large_url: address('1280'),
           video_url: null,
         },
       ],
-      notes: [{ text: 'Walls are grouted.', written_at: expect.any(String) }],
+      notes: [{ text: 'Walls are grouted.', written_at: expect.any(String), day: expect.any(String) }],
       checklists: [],
       signatures: [],
       questions: [],
@@ -126,14 +128,14 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
     for (const secret of ['olga', '555-0199', '40.7', hidden.title, 'Someone Else', water ?? ''])
       expect(JSON.stringify(body)).not.toContain(secret)
 
-    // Of a project, those of its orders.
+    // A page of a project shows those of its orders.
     const ofProject = await share({ project: project.id, ...chosen })
     expect((await open(ofProject.api)).body).toMatchObject({
       checklists: [{ title: 'Hand over' }],
       signatures: [{ signer: 'Maria Lopez' }],
     })
 
-    // A change shows, and is no longer what a client has seen.
+    // The page shows a change, and its hash is no longer that of what a client has seen.
     await call('PATCH', `/api/shared-pages/${id}/`, { checklists: [hidden.id], signatures: [unchosen.id] })
     const changed = (await open(api)).body
     expect(changed).toMatchObject({ checklists: [{ title: hidden.title }], signatures: [{ signer: 'Someone Else' }] })
@@ -197,7 +199,7 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
     for (const { large_url: url } of shown) expect((await open(url)).status).toBe(404)
   })
 
-  test('ends with its record, returns with it, and is gone after a purge', { tags: ['SHARE-04'] }, async () => {
+  test('ends with its record, returns with it, and ends for good after a purge', { tags: ['SHARE-04'] }, async () => {
     const { order, project } = await buildJob()
     const pages = [await share({ work_order: order.id }), await share({ project: project.id })]
     const seen = async () =>
@@ -226,7 +228,7 @@ test(
     const { files, order, works } = await buildJob()
     const { api, id } = await share({ work_order: order.id, files: files.slice(0, 1) })
     const [photo] = (await open(api)).body.media
-    // Before its smaller copies exist, there is nothing to send: the original has the place where it was taken.
+    // Before its smaller copies exist, there is nothing to send, because the original contains where it was taken.
     expect((await open(photo.large_url)).status).toBe(404)
     const media = runMediaProcess(server)
     onTestFinished(() => media.stop())

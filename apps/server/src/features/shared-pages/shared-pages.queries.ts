@@ -5,7 +5,7 @@ import { allOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
-import { live } from '../../database/record-sql.ts'
+import { ALL_ROWS, FilteredSql, live, type RowFilter } from '../../database/record-sql.ts'
 import { checklists } from '../../database/schema/checklists.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -19,16 +19,41 @@ export interface SharedRecord {
   id: number
 }
 
-/** What the office chooses for a page. */
+/** The filters whose actors see a record that exists: one statement for all of them. */
+export async function listSeeing(
+  db: Executor,
+  { entity, id }: SharedRecord,
+  filters: readonly RowFilter[],
+): Promise<RowFilter[]> {
+  const restricted = filters.filter((filter) => filter !== ALL_ROWS)
+  if (restricted.length === 0) return [...filters]
+  const table = entity === 'project' ? projects : workOrders
+  const found = await selectRows<{ place: number }>(
+    db,
+    sql.join(
+      restricted.map(
+        (filter, place) =>
+          new FilteredSql(sql`select ${place}::int as place from ${live(table)} r where r.id = ${id}`, filter),
+      ),
+      sql` union all `,
+    ),
+  )
+  const places = new Set(found.map(({ place }) => place))
+  return filters.filter((filter) => filter === ALL_ROWS || places.has(restricted.indexOf(filter)))
+}
+
+/** The office's choices for a page. */
 export type Shown = Pick<
   SharedPage,
   | 'title'
   | 'language'
   | 'message'
   | 'has_captions'
+  | 'has_marks'
   | 'files'
   | 'before'
   | 'after'
+  | 'cover'
   | 'notes'
   | 'checklists'
   | 'signatures'
@@ -39,7 +64,7 @@ const isOpen = sql`s.revoked_at is null and (s.expires_at is null or s.expires_a
 
 /** As JSON, because the driver reads the elements of a bigint[] as texts. */
 const chosenIds = sql`
-  to_json(s.file_ids) as files, s.before_id as before, s.after_id as after, to_json(s.note_ids) as notes,
+  to_json(s.file_ids) as files, s.before_id as before, s.after_id as after, s.cover_id as cover, to_json(s.note_ids) as notes,
   to_json(s.checklist_ids) as checklists, to_json(s.signature_ids) as signatures`
 
 const responsesColumn = sql`
@@ -48,7 +73,7 @@ const responsesColumn = sql`
     from client_responses r where r.shared_page_id = s.id), '[]') as responses`
 
 const columns = sql`
-  s.id, s.work_order_id as work_order, o.title as work_order_title, s.project_id as project, s.title, s.language, s.message, s.has_captions,
+  s.id, s.work_order_id as work_order, o.title as work_order_title, s.project_id as project, s.title, s.language, s.message, s.has_captions, s.has_marks,
   ${chosenIds}, s.expires_at, s.revoked_at,
   case when s.revoked_at is not null then 'revoked' when s.expires_at <= now() then 'expired' else 'open' end as state,
   u.username as created_by, s.created_at, s.view_count, s.last_viewed_at, ${responsesColumn}`
@@ -89,8 +114,8 @@ function matching({ client, hasResponses, isWithRelated = false, project, workOr
 }
 
 /*
- * As arrays: each is read once, and its pages are found by their index. Of more projects and orders than these, only the newest
- * count, as in the activity of a client.
+ * Uses arrays, so that each subquery runs once and an index finds the pages. Beyond these limits, only the newest projects
+ * and orders count, as in the activity of a client.
  */
 const projectsOf = (client: number): SQL =>
   sql`array(select p.id from ${live(projects)} p where p.client_id = ${client} order by p.id desc limit 100)`
@@ -185,12 +210,12 @@ export async function insertSharedPage(db: Db, { createdBy, record, secretHash, 
   const { entity, id } = record
   const row = await insertedRow<{ id: number }>(
     db,
-    sql`insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, file_ids,
-          before_id, after_id, note_ids, checklist_ids, signature_ids, expires_at, created_by)
+    sql`insert into shared_pages (secret_hash, work_order_id, project_id, title, language, message, has_captions, has_marks,
+          file_ids, before_id, after_id, cover_id, note_ids, checklist_ids, signature_ids, expires_at, created_by)
         values (${secretHash}, ${entity === 'work_order' ? id : null}, ${entity === 'project' ? id : null}, ${shown.title},
-          ${shown.language}, ${shown.message}, ${shown.has_captions}, ${sql.param(shown.files)}::bigint[], ${shown.before},
-          ${shown.after}, ${sql.param(shown.notes)}::bigint[], ${sql.param(shown.checklists)}::bigint[],
-          ${sql.param(shown.signatures)}::bigint[], ${shown.expires_at}, ${createdBy})
+          ${shown.language}, ${shown.message}, ${shown.has_captions}, ${shown.has_marks}, ${sql.param(shown.files)}::bigint[],
+          ${shown.before}, ${shown.after}, ${shown.cover}, ${sql.param(shown.notes)}::bigint[],
+          ${sql.param(shown.checklists)}::bigint[], ${sql.param(shown.signatures)}::bigint[], ${shown.expires_at}, ${createdBy})
         returning id`,
   )
   return row.id
@@ -199,8 +224,8 @@ export async function insertSharedPage(db: Db, { createdBy, record, secretHash, 
 export async function updateSharedPage(db: Db, id: number, shown: Shown): Promise<void> {
   await db.execute(
     sql`update shared_pages set title = ${shown.title}, language = ${shown.language}, message = ${shown.message},
-          has_captions = ${shown.has_captions}, file_ids = ${sql.param(shown.files)}::bigint[], before_id = ${shown.before},
-          after_id = ${shown.after}, note_ids = ${sql.param(shown.notes)}::bigint[],
+          has_captions = ${shown.has_captions}, has_marks = ${shown.has_marks}, file_ids = ${sql.param(shown.files)}::bigint[],
+          before_id = ${shown.before}, after_id = ${shown.after}, cover_id = ${shown.cover}, note_ids = ${sql.param(shown.notes)}::bigint[],
           checklist_ids = ${sql.param(shown.checklists)}::bigint[], signature_ids = ${sql.param(shown.signatures)}::bigint[],
           expires_at = ${shown.expires_at}
         where id = ${id}`,
@@ -225,7 +250,7 @@ export const findOpenPage = (db: Executor, secretHash: string): Promise<OpenPage
   selectRow<OpenPage>(
     db,
     sql`select s.id, s.work_order_id as work_order, s.project_id as project, s.title, s.language, s.message,
-          s.has_captions, ${chosenIds},
+          s.has_captions, s.has_marks, ${chosenIds},
           s.expires_at, s.created_by, s.created_at
         from shared_pages s where s.secret_hash = ${secretHash} and ${isOpen}`,
   )

@@ -31,7 +31,6 @@ import {
   updateSharedPage,
 } from './shared-pages.queries.ts'
 
-const PATH = '/api/shared-pages/'
 const tags = ['Shared pages']
 
 const CREATE_PAGE = {
@@ -81,7 +80,7 @@ const REVOKE_PAGE = {
 export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app.services
 
-  app.post(PATH, { schema: CREATE_PAGE }, async (request, reply) => {
+  app.post('/api/shared-pages/', { schema: CREATE_PAGE }, async (request, reply) => {
     const { project, work_order: workOrder, ...chosen } = request.body
     const record = recordOf(workOrder ?? null, project ?? null)
     const page = await inTransaction(db, async (tx) => {
@@ -99,7 +98,7 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(201).send(page)
   })
 
-  app.get(PATH, { schema: LIST_PAGES }, (request) => {
+  app.get('/api/shared-pages/', { schema: LIST_PAGES }, (request) => {
     const {
       client,
       has_responses: hasResponses,
@@ -111,13 +110,13 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
     return pageResponse(request, (page, reader) => listSharedPages(reader, filter, page))
   })
 
-  app.patch(`${PATH}:id/`, { schema: CHANGE_PAGE }, async (request) => {
+  app.patch('/api/shared-pages/:id/', { schema: CHANGE_PAGE }, async (request) => {
     const { id } = request.params
     return inTransaction(db, async (tx) => {
       const context = openWriteContext(request, tx)
       await lockSharedPage(tx, id)
       const before = await readPage(context, id)
-      // What ended does not open again: its address may be in other hands by now.
+      // A revoked page does not open again, because others may know its address by now.
       if (before.state === 'revoked') throw notFound()
       const record = recordOf(before.work_order, before.project)
       await updateSharedPage(tx, id, await chooseShown(context.db, record, before, request.body))
@@ -126,7 +125,7 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
     })
   })
 
-  app.delete(`${PATH}:id/`, { schema: REVOKE_PAGE }, async (request, reply) => {
+  app.delete('/api/shared-pages/:id/', { schema: REVOKE_PAGE }, async (request, reply) => {
     const { id } = request.params
     await inTransaction(db, async (tx) => {
       const context = openWriteContext(request, tx)

@@ -18,6 +18,8 @@ test('is created, listed, changed, and revoked, with activity', { tags: ['SHARE-
     title: '',
     language: 'en',
     has_captions: false,
+    has_marks: true,
+    cover: null,
     checklists: [],
     signatures: [],
     ...chosen,

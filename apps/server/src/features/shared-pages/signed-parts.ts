@@ -13,14 +13,21 @@ type ShownFacts = Omit<
   'media' | 'questions' | 'approval' | 'chain' | 'can_sign' | 'signature' | 'shown_sha256'
 >
 
-/** SHA-256 of what a page shows: the client who signs it sends it back, so nothing is signed that was not seen. */
+/** SHA-256 of what a page shows. A client who signs sends it back, so that no one signs something that was not shown. */
 export function hashShown(facts: ShownFacts, files: readonly PageFile[], media: SharedPageView['media']): string {
-  const shown = media.map(({ caption, day, role }, at) => ({ caption, day, role, sha256: files[at]?.sha256 }))
+  const shown = media.map(({ caption, day, is_cover, marks, role }, at) => ({
+    caption,
+    day,
+    is_cover,
+    marks,
+    role,
+    sha256: files[at]?.sha256,
+  }))
   return hash('sha256', canonicalJson({ ...facts, media: shown }), 'hex')
 }
 
 /** What a client signs on a page. */
-export type SignedParts = Omit<Statement, 'consent'>
+export type SignedParts = Omit<Statement, 'consent' | 'shown_sha256'>
 
 interface PageParts {
   checklists: readonly PageChecklist[]
@@ -29,8 +36,8 @@ interface PageParts {
 }
 
 /**
- * As a statement names it: notes without authors, which the page does not show. Null for the job of a project, and for what is
- * too much for one signature.
+ * The parts of a page as a statement contains them. Notes have no authors, because the page does not show authors. Null for
+ * a project, and if the parts are too much for one signature.
  */
 export function signedParts(
   { site, status }: Job,

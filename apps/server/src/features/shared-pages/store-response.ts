@@ -2,6 +2,7 @@ import type { ClientResponse, SharedPageView } from '@daywork/domain/shared-page
 import type { Transaction } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { hashSecret } from '../../secrets.ts'
+import { noteResponse } from './client-responses.queries.ts'
 import { notifyOffice } from './notify-office.ts'
 import { type OpenedPage, openSharedPage, type PageSource } from './open-shared-page.ts'
 import { lockOpenPage } from './shared-pages.queries.ts'
@@ -9,7 +10,7 @@ import { lockOpenPage } from './shared-pages.queries.ts'
 /**
  * Stores what a client sent from a page, and notifies the office.
  * @param store returns false if there is nothing to store
- * @returns the page with it
+ * @returns the page with the response
  */
 export async function storeResponse(
   source: PageSource,
@@ -19,12 +20,13 @@ export async function storeResponse(
   store: (tx: Transaction, opened: OpenedPage) => Promise<boolean>,
 ): Promise<SharedPageView> {
   return inTransaction(source.db, async (tx) => {
-    // A revoke waits or comes first: a client who gets 404 has stored nothing.
+    // A concurrent revoke waits, or has happened before: then the client gets a 404, and nothing is stored.
     await lockOpenPage(tx, hashSecret(secret))
     const inTransactionOfPage = { ...source, db: tx }
     const opened = await openSharedPage(inTransactionOfPage, secret)
     const { page, shown } = opened
     if (!(await store(tx, opened))) return shown
+    await noteResponse(tx, page)
     await notifyOffice(tx, source.visibility, { page, kind, name, title: shown.title })
     return (await openSharedPage(inTransactionOfPage, secret)).shown
   })

@@ -1,23 +1,33 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
-import { type Signature, type SignatureInput, signatureSchema } from '@daywork/domain/signatures/signature'
+import {
+  type Signature,
+  type SignatureInput,
+  signatureInputSchema,
+  signaturePatchSchema,
+  signatureSchema,
+} from '@daywork/domain/signatures/signature'
 import { signatures } from '../../database/schema/signatures.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+import { commonOperations, completedBy, NO_FIELDS, parseFields } from '../../records/operations.ts'
+import type { OperationHandler, RecordKind, RecordOperations } from '../../records/record-kind.ts'
 import { createRecord } from '../../records/save-record.ts'
 import {
   eraseSignersOnOrders,
   findSignature,
   hasVisibleOrder,
+  listSignatures,
   lockSignedOrder,
-  signedColumns,
   signatureSummary,
+  signedColumns,
 } from './signatures.queries.ts'
+import { SIGNATURE_EXAMPLES } from './signature-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
 
 interface SignatureFields extends SignatureInput {
   revoked_reason: string | null
-  /** Who creates or revokes it. */
+  /** The user who creates or revokes it. */
   user: WriteContext['user']
 }
 
@@ -34,11 +44,13 @@ export const signatureRecord: RecordKind<Signature, SignatureFields, typeof sign
     name: 'Signature',
   },
   schema: signatureSchema,
+  examples: SIGNATURE_EXAMPLES,
   summary: signatureSummary,
   deletedWith: { table: workOrders, column: 'work_order_id' },
   isSearched: false,
   beforePurge: eraseSignersOnOrders,
   find: findSignature,
+  list: (reader, page) => listSignatures(reader, EVERYTHING, page),
   defaults: {},
   tracked: ['work_order', 'signer', 'role', 'statement_sha256', 'revoked_reason'],
   signed: (input, user) => ({ ...input, user }),
@@ -64,6 +76,28 @@ export async function createSignature(context: WriteContext, input: SignatureInp
   const row = await createRecord(context, signatureRecord, { ...input, revoked_reason: null, user })
   recordOnOrder(context, undefined, row)
   return row
+}
+
+/** Whether a signature is what was signed here. The time may differ: a form may take it again for each attempt. */
+function isSameSignature(row: Signature, input: SignatureInput): boolean {
+  const { path, role, signer, statement_sha256: hash, work_order_id: order } = signedColumns(input)
+  const isSameStatement = row.work_order === order && row.statement_sha256 === hash
+  return isSameStatement && row.signer === signer && row.role === role && (row.drawing?.path ?? null) === path
+}
+
+const { find, handlers } = commonOperations(signatureRecord, { patch: signaturePatchSchema })
+
+const create: OperationHandler = async (context, { fields }) => ({
+  row: await createSignature(context, parseFields(signatureInputSchema, fields)),
+  change: NO_FIELDS,
+})
+
+export const signatureOperations: RecordOperations = {
+  find,
+  handlers: { ...handlers, create },
+  complete: completedBy(signatureRecord.find, create, (row, fields) =>
+    isSameSignature(row, parseFields(signatureInputSchema, fields)),
+  ),
 }
 
 /** Records in the activity of an order that something was signed, revoked, deleted, or restored. */

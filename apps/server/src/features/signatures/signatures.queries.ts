@@ -6,7 +6,7 @@ import { changesSince, type SignedFacts } from '@daywork/domain/signatures/compa
 import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
 import type { Signature, SignatureInput } from '@daywork/domain/signatures/signature'
 import { signedChecklist, signedPhotos } from '@daywork/domain/signatures/statement'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
@@ -47,7 +47,10 @@ interface FactsRow extends Omit<SignedFacts, 'checklists'> {
   checklists: { id: number; title: string; items: Item[]; answers: Answers }[]
 }
 
-/** What the orders of signatures say today, as far as it can be signed: each is read once, for any number of signatures. */
+/**
+ * What can be signed of the orders of these signatures, as of now. Reads each order once. A note that was signed before it was
+ * sent has the negative id of its device in the statement, so it is recognized by its text.
+ */
 const listFacts = (reader: Reader, rows: readonly SignatureRow[]): Promise<FactsRow[]> =>
   selectRows<FactsRow>(
     reader,
@@ -59,15 +62,23 @@ const listFacts = (reader: Reader, rows: readonly SignatureRow[]): Promise<Facts
           coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'items', k.items, 'answers', k.answers)
               order by k.id)
             from ${live(checklists)} k where k.work_order_id = o.id), '[]') as checklists,
-          coalesce((select json_agg(n.id) from work_order_updates n where n.work_order_id = o.id
-            and n.id = any(${sql.param(rows.flatMap(({ statement }) => statement.notes.map(({ id }) => id)))}::bigint[])),
-            '[]') as notes
+          coalesce((select json_agg(signed.id)
+            from json_to_recordset(${signedNotes(rows)}) as signed (work_order bigint, id bigint, text text)
+            where signed.work_order = o.id and exists (select from work_order_updates n where n.work_order_id = o.id
+              and case when signed.id < 0 then n.content = signed.text else n.id = signed.id end)), '[]') as notes
         from ${live(workOrders)} o left join ${live(projects)} p on p.id = o.project_id
           left join ${live(clients)} c on c.id = p.client_id
         where o.id = any(${sql.param([...new Set(rows.map(({ work_order: order }) => order))])}::bigint[])`,
   )
 
-/** Those whose order exists, with what has changed in it. */
+const signedNotes = (rows: readonly SignatureRow[]): SQL =>
+  sql`${JSON.stringify(
+    rows.flatMap(({ statement, work_order: order }) =>
+      statement.notes.map(({ id, text }) => ({ work_order: order, id, text })),
+    ),
+  )}::json`
+
+/** The signatures whose order exists, with what has changed in the order since. */
 async function withChanges(reader: Reader, rows: readonly SignatureRow[]): Promise<Signature[]> {
   if (rows.length === 0) return []
   const facts = new Map<number, SignedFacts>()
@@ -89,6 +100,8 @@ export async function findSignature(reader: Reader, id: number): Promise<Signatu
 export interface SignatureFilter {
   search: string
   workOrder?: number | undefined
+  /** The id of the project of their orders. */
+  project?: number | undefined
 }
 
 export async function listSignatures(
@@ -99,6 +112,7 @@ export async function listSignatures(
   const where = allOf([
     filter.search === '' ? undefined : matchesSearch('s', filter.search),
     filter.workOrder === undefined ? undefined : sql`s.work_order_id = ${filter.workOrder}`,
+    filter.project === undefined ? undefined : sql`o.project_id = ${filter.project}`,
   ])
   const total = where === undefined ? recordCount(signatures, {}) : undefined
   const list = { columns: signatureColumns, source: signatureSource, where, order: rowOrder('s', ordering), total }
@@ -143,7 +157,7 @@ export async function lockSignedOrder(reader: Reader, order: number): Promise<bo
   return row !== undefined
 }
 
-/** Whether the order of this signature, which may be soft-deleted itself, exists; locks the order likewise. */
+/** Whether the order of this signature exists; the signature may be soft-deleted. Locks the row of the order, too. */
 export async function hasVisibleOrder(reader: Reader, id: number): Promise<boolean> {
   const row = await selectRow(
     reader,
@@ -153,7 +167,7 @@ export async function hasVisibleOrder(reader: Reader, id: number): Promise<boole
   return row !== undefined
 }
 
-/** Of these ids, those that are no signatures of the order. */
+/** Those of the ids that are not signatures of the order. */
 export async function unknownSignatures(reader: Reader, order: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(

@@ -11,7 +11,7 @@ import { write } from '../../records/write.ts'
 import { createSignature, signatureRecord } from './signature-record.ts'
 import { listSignatures, SIGNATURE_ORDERINGS } from './signatures.queries.ts'
 
-const { path, tag } = signatureRecord.resource
+const { tag } = signatureRecord.resource
 
 const LIST_SIGNATURES = {
   tags: [tag],
@@ -21,15 +21,16 @@ const LIST_SIGNATURES = {
   querystring: z.object({
     ...listQuery(SIGNATURE_ORDERINGS),
     work_order: idFilter.meta({ description: 'Id of the work order' }),
+    project: idFilter.meta({ description: 'Id of the project of the work order' }),
   }),
   response: { 200: pageOf(signatureSchema) },
 }
 
 export const signaturesRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(path, { schema: LIST_SIGNATURES }, (request) => {
-    const { ordering, search, work_order: workOrder } = request.query
+  app.get('/api/signatures/', { schema: LIST_SIGNATURES }, (request) => {
+    const { ordering, project, search, work_order: workOrder } = request.query
     return pageResponse(request, (page, reader) =>
-      listSignatures(reader, { filter: { search, workOrder }, ordering }, page),
+      listSignatures(reader, { filter: { search, workOrder, project }, ordering }, page),
     )
   })
 
@@ -41,7 +42,7 @@ export const signaturesRoutes: FastifyPluginAsyncZod = async (app) => {
     body: signatureInputSchema,
     response: { 201: signatureSchema },
   }
-  app.post(path, { schema: create }, (request, reply) =>
+  app.post('/api/signatures/', { schema: create }, (request, reply) =>
     write(request, reply, { status: 201 }, (context) => createSignature(context, request.body)),
   )
 
@@ -56,7 +57,7 @@ export const signaturesRoutes: FastifyPluginAsyncZod = async (app) => {
     body: signaturePatchSchema,
     response: { 200: signatureSchema },
   }
-  app.patch(`${path}:id/`, { schema: patch }, (request, reply) =>
+  app.patch('/api/signatures/:id/', { schema: patch }, (request, reply) =>
     write(request, reply, { status: 200 }, (context) =>
       editRecord(context, signatureRecord, targetOf(request), request.body),
     ),

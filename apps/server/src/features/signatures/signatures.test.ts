@@ -68,6 +68,20 @@ test('a signature stores what was signed with its hash, and a path of the drawin
   expect(stored).toEqual({ sha256, drawing })
 })
 
+test('a note that was signed before it was sent is recognized by its text', { tags: ['SIGN-03'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const notes = [{ id: -7, author: 'olga', at: '2026-11-02T14:00:00.000Z', text: 'Grouted' }]
+  const { body } = await call(
+    'POST',
+    '/api/signatures/',
+    signatureOf(order.id, { ...(await signedNow(order.id)), notes }),
+  )
+  // The device removed it, and never sent it.
+  expect(await changesOf(body.id)).toEqual(['notes_deleted 1'])
+  await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Grouted' })
+  expect(await changesOf(body.id)).toEqual([])
+})
+
 test('says what has changed since it was signed', { tags: ['SIGN-03'] }, async () => {
   const client = await buildClient(call, { name: 'Harbor Homes' })
   const project = await buildProject(call, { client: client.id })
@@ -103,7 +117,7 @@ test('compares the same newest photos as the device signs', { tags: ['SIGN-03'] 
   const order = await buildWorkOrder(call)
   const work = await buildWork(call, { work_order_id: String(order.id) })
   const [file] = work.files
-  // One more than a statement can have, all in one work.
+  // One photo more than a statement can have, all in one work.
   await server.sql(
     `insert into originals select (jsonb_populate_record(o, jsonb_build_object('sha256', lpad(to_hex(n), 64, '0')))).*
      from originals o, generate_series(1, $2) n where o.sha256 = $1`,
@@ -198,7 +212,7 @@ test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, 
   for (const value of [1e30, 1.5])
     expect((await answer(value)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(own.id)).body).toMatchObject({ required_left: 0 })
-  // To sign is no change of what was signed.
+  // Adding a signature does not change what was signed.
   const shown = [{ id: checklist.id, title: checklist.title, answers: [] }]
   const { id } = await buildSignature(call, signatureOf(checklist.work_order, { checklists: shown }))
   expect(await changesOf(id)).toEqual([])
@@ -208,7 +222,7 @@ test('a device pushes a signature, and the answer that refers to it', { tags: ['
   const item = { id: WATER_ITEM, kind: 'signature', label: 'Client signs', required: true }
   const template = await buildTemplate(call, { items: [item] })
   const checklist = await buildChecklist(call, { template: template.id })
-  // As deep as a statement can be: the photos of an answer.
+  // As deep as a statement can be nested: an answer with photos.
   const answers = [{ label: 'Panel label', value: [1, 2], note: '' }]
   const fields = signatureOf(checklist.work_order, { checklists: [{ id: checklist.id, title: 'Roof', answers }] })
   const create = operation({ kind: 'create', entity: 'signature', fields })
@@ -247,7 +261,7 @@ test('a client signs what a shared page shows', { tags: ['SIGN-10'] }, async () 
     approval: { name: 'Maria Lopez' },
     signature: { signer: 'Maria Lopez', drawing: { path: 'M10 20L30 40' } },
   })
-  // Only the first one counts.
+  // Only the first signature counts.
   await server.anonymous('POST', `${address}approval/`, { name: 'Someone Else', signature })
   const { results } = (await call('GET', `/api/signatures/?work_order=${order.id}`)).body
   expect(results).toMatchObject([

@@ -3,21 +3,26 @@ import { sql } from 'drizzle-orm'
 import { type Db, type Executor, insertedRow, selectRows } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** For how long a device may be away and still pull only what changed. */
+/** For how long a device may be offline and still pull only what changed. */
 const STORED_DAYS = 90
 
 export interface Feed {
   id: string
   /** Changes of transactions up to this one are purged. */
   pruned_to: string
-  /** The snapshot of now. */
+  /** The current snapshot. */
   now: string
+  restored_at: string | null
+  backup_at: string | null
+  /** Feeds of the databases that this one was moved from. */
+  continues: string[]
 }
 
 export const findFeed = (db: Executor): Promise<Feed> => insertedRow<Feed>(db, currentFeed())
 
 const currentFeed = prepare(sql`
-  select id, pruned_to::text as pruned_to, pg_current_snapshot()::text as now from sync_feed`)
+  select id, pruned_to::text as pruned_to, pg_current_snapshot()::text as now, restored_at, backup_at, continues
+  from sync_feed`)
 
 export interface ChangedRecord {
   entity: Entity
@@ -39,13 +44,13 @@ const changesBetween = prepare(sql`
   order by entity, entity_id limit $5`)
 
 export interface News {
-  /** The snapshot of now. */
+  /** The current snapshot. */
   now: string
   /** Whether changes became visible since the earlier snapshot. */
   isChanged: boolean
 }
 
-/** @param since a snapshot; undefined to get only that of now */
+/** @param since a snapshot; undefined to get only the current one */
 export const findNews = (db: Executor, since: string | undefined): Promise<News> =>
   insertedRow<News>(db, newsSince(since ?? null))
 

@@ -35,7 +35,7 @@ describe('two devices', { tags: ['SYNC-06'] }, () => {
       row: { name: 'By me', notes: 'by me', address: '4 Pier Road' },
     })
     expect(conflict.row).toEqual(await get(`/api/clients/${client.id}/`))
-    // The answer to the question is a new operation with what was seen.
+    // The person resolves the conflict with a new operation, based on what they saw.
     const answer = { base: { notes: 'by me' }, fields: { notes: 'by dana' } }
     expect(
       await pushOne(colleague.call, { kind: 'edit', entity: 'client', target: client.id, ...answer }),

@@ -3,7 +3,7 @@ import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { Readable } from 'node:stream'
 import type { ChangeWatch } from './watch-changes.ts'
 
-/** Of one account, on this server: a desktop, a phone, and more browsers than anyone has. */
+/** The limit for one account on this server: more browsers than anyone uses. */
 const PER_ACCOUNT_MAX = 20
 const TOTAL_MAX = 1_000
 const RETRY_AFTER_SECONDS = 60
@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 60
 const COMMENT_EVERY_MS = 15_000
 const COMMENT = ':\n\n'
 const POKE = 'event: changed\ndata:\n\n'
-/** A client that does not read gets no more. */
+/** A client with more unread bytes than this gets no more. */
 const UNREAD_MAX_BYTES = 1_000
 
 /** A client that waits for changes. */
@@ -21,24 +21,24 @@ interface Follower {
   onChange: () => void
   /** Called every COMMENT_EVERY_MS. */
   onTick?: () => void
-  /** The server stops. */
+  /** Called when the server stops. */
   onEnd: () => void
 }
 
-/** Whose requests wait for changes: streams, and pulls with a time to wait. None of them uses a connection to the database. */
+/** The requests that wait for changes: streams, and pulls with `wait`. None of them occupies a database connection. */
 export interface LiveStreams {
   /** An event stream with one empty event after changes. @throws DomainError too_many */
   open(client: StreamClient): Promise<Readable>
   /** @throws DomainError too_many */
   wait(client: Client): Promise<Wait>
   count(): number
-  /** Ends all of them, so that the server can stop. */
+  /** Ends all of these requests, so that the server can stop. */
   close(): void
 }
 
 interface Client {
   userId: number
-  /** Aborts when the client is gone, or its time is over. */
+  /** Aborts when the client disconnects, or its time is over. */
   signal: AbortSignal
 }
 
@@ -48,7 +48,7 @@ interface StreamClient extends Client {
 }
 
 interface Wait {
-  /** Resolves to true at the next change, and to false at the end. Remembers a change since the last call. */
+  /** Resolves to true at the next change, and to false at the end. A change between two calls is not lost. */
   next(): Promise<boolean>
   leave(): void
 }

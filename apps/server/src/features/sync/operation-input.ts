@@ -21,7 +21,7 @@ export const valuesOf = (operation: Operation): { base: Fields; fields: Fields }
   fields: 'fields' in operation ? operation.fields : {},
 })
 
-/** The keys of the operations that create what this one refers to, as its target or in its fields. */
+/** The keys of the operations that create the records to which this operation refers, as its target or in its fields. */
 export function referencesOf(operation: Operation): string[] {
   const keys = new Set<string>()
   replaceReferences({ target: targetOf(operation), ...valuesOf(operation) }, (key) => keys.add(key))

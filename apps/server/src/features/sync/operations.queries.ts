@@ -1,9 +1,9 @@
 import type { Entity } from '@daywork/domain/activity/activity'
-import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import type { Fields, Operation, Outcome } from '@daywork/domain/sync/operation'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
-/** For how long an operation is not performed again (SYNC-04). A phone may lie in a truck over the winter. */
+/** For how long an operation is not performed again. A phone may lie in a truck over the winter. */
 export const OPERATIONS_STORED_DAYS = 400
 
 /** An outcome without the record, which is read again for a retry. */
@@ -22,11 +22,17 @@ interface Key {
   key: string
 }
 
+/** Another endpoint's successful response to a request with this key, of any age. */
+export interface EarlierResponse {
+  id: number | null
+  /** Null after a day. */
+  body: Fields | null
+}
+
 interface Earlier {
   /** Its outcome as an operation. */
   performed: PerformedOperation | null
-  /** The successful response of another endpoint to a request with this key, however old: the id in it. */
-  response: { id: number | null } | null
+  response: EarlierResponse | null
 }
 
 /** What the key was used for before. */
@@ -36,7 +42,8 @@ export const findEarlier = (db: Db, { key, userId }: Key): Promise<Earlier | und
     sql`select
           (select jsonb_build_object('entity', entity, 'record_id', record_id, 'outcome', outcome)
              from sync_ops where user_id = ${userId} and key = ${key}) as performed,
-          (select jsonb_build_object('id', case when body like '{%' then body::json->'id' end)
+          (select json_build_object('id', case when body like '{%' then body::json->'id' end,
+                    'body', case when body like '{%' and fingerprint <> '' then body::json end)
              from idempotency_keys where user_id = ${userId} and key = ${key} and status between 200 and 299) as response`,
   )
 

@@ -1,25 +1,13 @@
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
-import type { Entity } from '@daywork/domain/activity/activity'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import type { DigestBlock, PulledChange, PullResponse, StaleCursorReason } from '@daywork/domain/sync/pull'
 import type { FastifyRequest } from 'fastify'
-import type { PageRequest, PageResult } from '../../database/page-request.ts'
-import type { Reader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
-import { type SignUrl, urlSignerOf } from '../../media/signed-url.ts'
-import { listAbsences } from '../absences/absences.queries.ts'
+import { urlSignerOf } from '../../media/signed-url.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
-import { listChecklists, listTemplates } from '../checklists/checklists.queries.ts'
-import { listClients } from '../clients/clients.queries.ts'
 import { findLinkedWorker } from '../people/people.queries.ts'
-import { listWorks } from '../portfolio/works.queries.ts'
-import { listProjects } from '../projects/projects.queries.ts'
-import { listSignatures } from '../signatures/signatures.queries.ts'
-import { listSeries } from '../series/series.queries.ts'
-import { listWorkOrders } from '../work-orders/work-orders.queries.ts'
-import { listWorkers } from '../workers/workers.queries.ts'
 import { type ChangedRecord, type Feed, findFeed, listChanges } from './changes.queries.ts'
 import { parseSnapshot, type PullCursor, readPullCursor, type Scope, writePullCursor } from './pull-cursor.ts'
 import {
@@ -31,6 +19,7 @@ import {
   listProjectsOf,
   listStep,
   openScope,
+  openWholeScope,
   SCOPE_DAYS,
 } from './scope.queries.ts'
 
@@ -40,12 +29,12 @@ const START = { entity: '', id: 0 }
 interface PullRequest {
   cursor?: string | undefined
   limit: number
-  /** Without a cursor: only the records of a phone, beginning with these (SYNC-30). */
-  scope?: 'phone' | undefined
+  /** Without a cursor: pulls only the records of a phone, or all, and begins with them. */
+  scope?: 'phone' | 'everything' | undefined
 }
 
 /**
- * What changed since a cursor; without one, only a cursor for the next time (SYNC-20). The pages of one pull end at the
+ * What changed since a cursor; without one, only a cursor for the next time. The pages of one pull end at the
  * snapshot of the first, so they come to an end however much is written in the meantime. With a scope, the first pages are
  * the records of the scope as they are now, and the changes since the first of them follow.
  * @throws DomainError gone for a cursor from which the feed cannot continue
@@ -56,7 +45,7 @@ export async function pullChanges(request: FastifyRequest, wanted: PullRequest):
   if (wanted.cursor === undefined) {
     const begin = { feed: feed.id, from: feed.now }
     if (wanted.scope === undefined) return { changes: [], cursor: writePullCursor(begin), more: false }
-    const scope = await openScope(reader, today())
+    const scope = wanted.scope === 'phone' ? await openScope(reader, today()) : openWholeScope(today())
     return fill(request, { ...begin, scope, fill: FILL_START }, wanted.limit)
   }
   const cursor = readUsableCursor(wanted.cursor, feed)
@@ -114,7 +103,7 @@ interface OfScope {
   worker: number | null
 }
 
-/** Null for what is not in the scope, or no longer. */
+/** Like `readRows`, but returns null also for records that are not, or no longer, in the scope. */
 async function readRowsOfScope(
   request: FastifyRequest,
   changed: readonly ChangedRecord[],
@@ -142,7 +131,7 @@ async function readRowsOfScope(
   return read.flat()
 }
 
-/** Of the scope of a cursor, or of everything that the user sees (SYNC-36). */
+/** The digest of the scope of a cursor, or of everything that the user sees. */
 export async function digest(request: FastifyRequest, text: string | undefined) {
   const reader = readerOf(request)
   const feed = await findFeed(request.server.services.db)
@@ -168,7 +157,7 @@ function readUsableCursor(text: string, feed: Feed): PullCursor {
 
 const stale = (reason: StaleCursorReason) => new DomainError('gone', SYNC_MESSAGES.staleCursor, { more: { reason } })
 
-/** The rows as lists return them; null for a record that is gone, or that the user does not see. */
+/** The rows as lists return them; null for a record that is deleted, or that the user does not see. */
 async function readRows(
   request: FastifyRequest,
   changed: readonly ChangedRecord[],
@@ -176,12 +165,13 @@ async function readRows(
 ): Promise<PulledChange[]> {
   const reader = readerOf(request)
   const sign = urlSignerOf(request)
+  const kinds = request.server.services.records
   const idsOf = Map.groupBy(changed, ({ entity }) => entity)
   const read = [...idsOf].map(async ([entity, records]) => {
     const ids = records.map(({ id }) => id)
     const [{ rows }, details] = await Promise.all([
-      LISTS[entity](reader, { size: ids.length, page: 1, after: undefined, ids }, sign),
-      of && entity === 'work_order' ? listOrderDetails(reader, of, ids) : undefined,
+      kinds.kindNamed(entity).list(reader, { size: ids.length, page: 1, after: undefined, ids }, sign),
+      of && entity === 'work_order' ? listOrderDetails(reader, { ...of, sign }, ids) : undefined,
     ])
     return rows.map((row) => [`${entity} ${row.id}`, { ...withoutTotal(row), ...details?.get(row.id) }] as const)
   })
@@ -192,20 +182,3 @@ async function readRows(
 /** The statement of a list has the number of its matches in each row; a list's schema leaves it out. */
 const withoutTotal = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'total'))
-
-type ListByIds = (reader: Reader, page: PageRequest, sign: SignUrl) => Promise<PageResult<{ id: number }>>
-
-const everything = { filter: { search: '' }, ordering: undefined }
-
-const LISTS: Record<Entity, ListByIds> = {
-  client: (reader, page) => listClients(reader, everything, page),
-  worker: (reader, page) => listWorkers(reader, everything, page),
-  project: (reader, page) => listProjects(reader, everything, page),
-  work_order: (reader, page, sign) => listWorkOrders(reader, { ...everything, sign }, page),
-  absence: (reader, page) => listAbsences(reader, everything, page),
-  series: (reader, page) => listSeries(reader, everything, page),
-  checklist: (reader, page) => listChecklists(reader, everything, page),
-  checklist_template: (reader, page) => listTemplates(reader, everything, page),
-  signature: (reader, page) => listSignatures(reader, everything, page),
-  work: (reader, page, sign) => listWorks(reader, { ...everything, sign }, page),
-}

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 
 /** Raise it when rows change in a way that makes copies of them useless. */
-const SHAPE = 2
+const SHAPE = 3
 
-/** The records of a phone (decision 62). Everything that decides whether one belongs to them is in here. */
+/** The records of a device (decision 62). Contains everything that decides whether a record belongs to them. */
 const scopeSchema = z.object({
-  /** Days count from here, YYYY-MM-DD. */
+  /** The day from which the periods of the scope are counted, YYYY-MM-DD. */
   day: z.iso.date(),
-  /** Of each kind, only records with greater ids: the caps. */
+  /** For each kind, the scope contains only records with greater ids. This limits their number. */
   floor: z.object({ client: z.int().min(0), project: z.int().min(0), work_order: z.int().min(0) }),
+  /** If set, all records that the user sees, regardless of their days. */
+  all: z.literal(true).optional(),
 })
 export type Scope = z.infer<typeof scopeSchema>
 
-/** Where a page of records ended that are read for the first time. */
+/** Where a page of the initial records ended. */
 const fillSchema = z.object({ step: z.int().min(0).max(100), before: z.int().min(0) })
 export type FillPlace = z.infer<typeof fillSchema>
 
@@ -22,17 +24,19 @@ const snapshotText = z.string().max(20_000).refine(isSnapshot)
 const cursorSchema = z.object({
   shape: z.literal(SHAPE),
   feed: z.uuid(),
-  /** What the device has. */
+  /** The snapshot that the device has. */
   from: snapshotText,
-  /** What the pages of this pull bring it to; the rest comes with the next pull. */
+  /** The snapshot to which the pages of this pull lead. Later changes come with the next pull. */
   until: snapshotText.optional(),
   /** The last change of the page before. */
   place: z.object({ entity: z.string().max(20), id: z.int().min(0) }).optional(),
-  /** Without one, all records that the user sees. */
+  /** If undefined, all records that the user sees. */
   scope: scopeSchema.optional(),
-  /** As long as the records of the scope are read. */
+  /** Set until all records of the scope were read. */
   fill: fillSchema.optional(),
 })
+
+const feedSchema = z.object({ feed: z.uuid(), from: snapshotText })
 
 export type PullCursor = Omit<z.infer<typeof cursorSchema>, 'shape'>
 
@@ -43,6 +47,15 @@ export const writePullCursor = (cursor: PullCursor): string =>
 export function readPullCursor(text: string): PullCursor | undefined {
   try {
     return cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The feed of a cursor of any shape. */
+export function readFeed(text: string): Pick<PullCursor, 'feed' | 'from'> | undefined {
+  try {
+    return feedSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ const { call, server } = await shareTestApp({
 })
 
 test(
-  'a pull has each record that changed once, as lists show it; null for one that is gone',
+  'a pull has each record that changed once, as lists show it; null for a deleted one',
   { tags: ['SYNC-20'] },
   async () => {
     const replica = createReplica(call)
@@ -51,7 +51,7 @@ test(
         await buildWork(call, { work_order_id: String(id) })
         for (const [at, write] of writes.entries()) {
           await performWrite(call, write)
-          // Not after each one, since a change may also be overwritten before the pull.
+          // Pulls only after every second write, since a change may also be overwritten before the pull.
           if (at % 2 === 0) continue
           await replica.pull(7)
           expect(withoutCounts(replica.rows)).toEqual(withoutCounts(await readEverything(call)))
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('a record that the user does not see is one that is gone', { tags: ['SYNC-20', 'GEN-24'] }, async () => {
+test('a record that the user does not see is pulled as deleted', { tags: ['SYNC-20', 'GEN-24'] }, async () => {
   const bob = await server.signIn('bobby')
   restricted.add(Number((await server.sql(`select id from users where username = 'bobby'`))[0]?.id))
   const replica = createReplica(bob.call)

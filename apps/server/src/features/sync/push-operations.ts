@@ -1,20 +1,30 @@
-import type { Entity } from '@daywork/domain/activity/activity'
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
-import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import type { FieldConflict, Fields, Operation, Outcome } from '@daywork/domain/sync/operation'
 import { keptFilesField } from '@daywork/domain/portfolio/work-operation'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { isUnexpected } from '../../http/errors.ts'
+import type { WriteContext } from '../../records/activity.queries.ts'
 import { tryLockKey } from '../../records/idempotency.queries.ts'
-import { FilesMissing, type OperationInput, type RecordOperations } from '../../records/operations.ts'
-import type { VersionedRow } from '../../records/record-kind.ts'
+import { FilesMissing } from '../../records/operations.ts'
+import type {
+  OperationEffect,
+  OperationHandler,
+  OperationInput,
+  RecordOperations,
+  VersionedRow,
+} from '../../records/record-kind.ts'
+import type { RecordRegistry } from '../../records/registry.ts'
 import { openWriteContext } from '../../records/write.ts'
 import { announceKeptFiles, markReceived } from '../kept-files/report.queries.ts'
 import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
+import type { Feed } from './changes.queries.ts'
+import { requireInBackup, withoutVersion } from './require-feed.ts'
 import {
+  type EarlierResponse,
   findCreated,
   findEarlier,
   insertPerformed,
@@ -22,18 +32,16 @@ import {
   type StoredOutcome,
 } from './operations.queries.ts'
 
-export type OperationsByEntity = Readonly<Record<Entity, RecordOperations>>
-
 export interface Push {
   device: string | null
+  feed: Feed
   /** Each has a key; one of another version may lack everything else. */
   given: readonly { key: string }[]
-  operations: OperationsByEntity
 }
 
 /**
- * Performs operations one after the other, each in a transaction of its own, and each once for its key (SYNC-01, SYNC-04).
- * One that fails unexpectedly is to be sent again, along with those that depend on it; the others are performed.
+ * Performs operations one after the other, each in a transaction of its own, and each once for its key.
+ * If one fails unexpectedly, the device must send it again, along with those that depend on it. The others are performed.
  */
 export async function pushOperations(request: FastifyRequest, push: Push): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -55,7 +63,7 @@ export async function pushOperations(request: FastifyRequest, push: Push): Promi
   return outcomes
 }
 
-/** What an operation depends on: itself, its record, and the records that it refers to, as far as they are new. */
+/** What an operation depends on: itself, its record, and the new records that it refers to. */
 function namesOf(operation: Operation): string[] {
   const target = targetOf(operation)
   const record = typeof target === 'number' ? [`${operation.entity} ${target}`] : []
@@ -67,17 +75,15 @@ const retry = (key: string, detail: string): Outcome => ({ key, result: 'retry',
 /** Performs an operation, or repeats the outcome that its key got before. */
 async function perform(request: FastifyRequest, push: Push, operation: Operation): Promise<Outcome> {
   const { key } = operation
-  const { db } = request.server.services
+  const { db, records } = request.server.services
   const userId = request.user.id
   try {
     return await inTransaction(db, async (tx) => {
       if (!(await tryLockKey(tx, { userId, key }))) return retry(key, SYNC_MESSAGES.stillRunning)
       const { performed, response } = (await findEarlier(tx, { userId, key })) ?? {}
-      if (performed) return repeatOutcome(openWriteContext(request, tx).db, push.operations, { key, ...performed })
-      const { outcome, recordId, row } = await (response
-        ? findDone(request, tx, { operation, push, createdId: response.id })
-        : performOrRefuse(request, tx, { operation, push }))
-      if (outcome.result === 'applied') await receiveKeptFiles(tx, userId, operation)
+      if (performed) return repeatOutcome(openWriteContext(request, tx).db, records, { key, ...performed })
+      const { outcome, recordId, row } = await performOrRefuse(request, tx, { operation, push, response })
+      if (outcome.result !== 'refused') await receiveKeptFiles(tx, userId, operation)
       tx.enqueue(insertPerformed({ userId, device: push.device }, operation, { outcome, recordId }))
       return presentOutcome(key, outcome, recordId, row)
     })
@@ -89,7 +95,7 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
   }
 }
 
-/** What came with a new work is no longer only on a device (SYNC-111). */
+/** Marks the files that came with a new work as received: they are no longer only on a device. */
 async function receiveKeptFiles(tx: Transaction, userId: number, operation: Operation): Promise<void> {
   if (operation.kind !== 'create' || operation.entity !== 'work') return
   const files = keptFilesField.safeParse(operation.fields.kept_files)
@@ -103,31 +109,35 @@ interface Performed {
   row: VersionedRow | undefined
 }
 
-/** What another endpoint has done for this key: the device lost its response, and sends the same as an operation (SYNC-55). */
-async function findDone(
-  request: FastifyRequest,
-  tx: Transaction,
-  { createdId, operation, push }: { operation: Operation; push: Push; createdId: number | null },
-): Promise<Performed> {
-  const recordId = operation.kind === 'create' ? createdId : (await resolveReferences(request, tx, operation)).id
-  const { find } = push.operations[operation.entity]
-  const row = recordId === null ? undefined : await find(openWriteContext(request, tx).db, recordId)
-  return { outcome: { result: 'applied', change: null }, recordId, row }
+interface Performing {
+  operation: Operation
+  push: Push
+  response: EarlierResponse | null | undefined
 }
 
-/** What a rule does not allow is rolled back to the savepoint. */
+/** If a rule does not allow the operation, its writes are rolled back to the savepoint. */
 async function performOrRefuse(
   request: FastifyRequest,
   tx: Transaction,
-  { operation, push }: { operation: Operation; push: Push },
+  { operation, push, response }: Performing,
 ): Promise<Performed> {
-  let recordId: number | null = null
+  let recordId = response?.id ?? null
   try {
-    const handler = push.operations[operation.entity].handlers[operation.kind]
+    const { records } = request.server.services
+    const of = records.kindNamed(operation.entity).operations
+    const handler = of.handlers[operation.kind]
     if (handler === undefined) throw refused(SYNC_MESSAGES.unknownOperation)
-    const input = await resolveReferences(request, tx, operation)
+    if (operation.earlier) await requireInBackup(openWriteContext(request, tx).db, records, operation, push.feed)
+    const resolved = await resolveReferences(request, tx, operation)
+    const input = operation.earlier ? { ...resolved, base: withoutVersion(resolved.base) } : resolved
     if (operation.kind !== 'create') recordId = input.id
-    const { change, conflict, row } = await tx.transaction((inner) => handler(openWriteContext(request, inner), input))
+    const inSavepoint = (run: OperationHandler) =>
+      tx.transaction((inner) => run(openWriteContext(request, inner), { ...input, id: recordId ?? 0 }))
+    const { change, conflict, row } = await (!response
+      ? inSavepoint(isBlind(operation, input) ? askFirst(of, handler) : handler)
+      : operation.kind === 'create'
+        ? completeCreate(inSavepoint, of, response)
+        : inSavepoint(findDone(of)))
     const outcome: StoredOutcome = conflict
       ? { result: 'conflict', ...conflict, change }
       : { result: 'applied', change }
@@ -138,6 +148,65 @@ async function performOrRefuse(
     return { outcome, recordId, row: undefined }
   }
 }
+
+/** Whether an operation from before a restore says nothing of what the person saw. */
+const isBlind = ({ earlier, kind }: Operation, { base }: OperationInput): boolean =>
+  earlier === true && (kind === 'delete' || kind === 'move') && Object.keys(base).length === 0
+
+const askFirst =
+  ({ find }: RecordOperations, handler: OperationHandler): OperationHandler =>
+  async (context, input) => {
+    const row = await find(context.db, input.id)
+    return row === undefined
+      ? handler(context, input)
+      : { row, change: null, conflict: { reason: 'changed', fields: [] } }
+  }
+
+/** What another endpoint has done with this key: the device lost its response, and sends an operation instead. */
+const findDone =
+  ({ find }: RecordOperations): OperationHandler =>
+  async ({ db }, { id }) => ({ row: await find(db, id), change: null })
+
+/**
+ * Another endpoint has used the key for this record, perhaps with less than the person had entered in the end. What
+ * a rule does not allow becomes a question: sent again under another key, it would be a second record.
+ */
+async function completeCreate(
+  inSavepoint: (run: OperationHandler) => Promise<OperationEffect>,
+  { complete, find, handlers: { edit } }: RecordOperations,
+  { body }: EarlierResponse,
+): Promise<OperationEffect> {
+  if (complete)
+    return inSavepoint((context, input) => complete(context, { ...input, base: pickKnown(body ?? {}, input.fields) }))
+  const asEdit = (run: (context: WriteContext, input: OperationInput, row: VersionedRow) => Promise<OperationEffect>) =>
+    inSavepoint(async (context, input) => {
+      const row = await find(context.db, input.id)
+      if (row === undefined) return { row, change: null }
+      const first = body ?? (row.version === 1 ? { ...row } : {})
+      const fields = pickKnown(input.fields, row)
+      return run(context, { ...input, fields, base: pickKnown(first, fields) }, row)
+    })
+  try {
+    return await asEdit((context, input) => (edit ?? findDone({ find, handlers: {} }))(context, input))
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return asEdit(async (_, { base, fields }, row) => ({
+      row,
+      change: null,
+      conflict: { reason: 'changed', fields: unsaved(fields, base, row) },
+    }))
+  }
+}
+
+const unsaved = (fields: Fields, base: Fields, row: object): FieldConflict[] =>
+  Object.entries(row).flatMap(([field, theirs]) =>
+    field in fields && JSON.stringify(fields[field]) !== JSON.stringify(base[field])
+      ? [{ field, mine: fields[field], theirs, by: null, at: null }]
+      : [],
+  )
+
+const pickKnown = (fields: Fields, known: object): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(known, name)))
 
 /** @throws DomainError refused if the user created no such record */
 async function resolveReferences(
@@ -163,13 +232,16 @@ const refusal = (key: string, { code, fields = {}, message }: DomainError) => ({
   errors: fields,
 })
 
-/** With the record as the user sees it now. */
+/** The stored outcome, with the record as the user sees it now. */
 async function repeatOutcome(
   reader: Reader,
-  operations: OperationsByEntity,
+  records: RecordRegistry,
   { entity, key, outcome, record_id: id }: PerformedOperation & { key: string },
 ): Promise<Outcome> {
-  const row = id === null || outcome.result === 'refused' ? undefined : await operations[entity].find(reader, id)
+  const row =
+    id === null || outcome.result === 'refused'
+      ? undefined
+      : await records.kindNamed(entity).operations.find(reader, id)
   return presentOutcome(key, outcome, id, row)
 }
 
@@ -181,7 +253,7 @@ function presentOutcome(
 ): Outcome {
   if (outcome.result === 'refused') return { key, ...outcome }
   const record = { id: recordId ?? 0, row: row === undefined ? null : { ...row }, version: row?.version ?? null }
-  // A purge of the record has removed its values.
+  // A purge of the record removes the values from the stored outcome.
   const values = { change: outcome.change ?? null }
   return outcome.result === 'applied'
     ? { key, ...outcome, ...record, ...values }

@@ -2,7 +2,7 @@ import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import type { Fields } from '@daywork/domain/sync/operation'
 import { hash, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeWebm } from '../../testing/make-video.ts'
 import { operation, push, pushOne } from '../../testing/operations.ts'
 import { buildProject, buildWorkOrder } from '../../testing/factories.ts'
@@ -62,6 +62,25 @@ test('asks for the files that it does not have, and stores nothing for the key',
   expect(await works()).toHaveLength(before.length + 1)
 })
 
+test('asks for a file again if another one has the id of its upload', { tags: ['SYNC-101', 'SYNC-67'] }, async () => {
+  const [wanted, other] = [await picture(), await picture()]
+  const key = randomUUID()
+  const kept = {
+    id: randomUUID(),
+    operation: key,
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size: wanted.length,
+    sha256: hash('sha256', wanted),
+    taken_at: '2026-03-02T08:00:00.000Z',
+    work_order_id: null,
+    work_order_title: null,
+  }
+  const of = async (content: Buffer) => create({ kept_files: [kept], uploads: [await sendFile(content)] }, key)
+  expect(await outcomeOf(await of(other))).toMatchObject({ result: 'retry', detail: SYNC_MESSAGES.filesMissing })
+  expect(await outcomeOf(await of(wanted))).toMatchObject({ row: { files: [{ sha256: hash('sha256', wanted) }] } })
+})
+
 test('does nothing for a key with which files were uploaded, and asks for none', { tags: ['SYNC-101'] }, async () => {
   const key = randomUUID()
   const { body: work } = await upload(call, { description: 'Wall' }, [await buildPicture()], {
@@ -76,16 +95,91 @@ test('does nothing for a key with which files were uploaded, and asks for none',
   expect(await works()).toHaveLength(count)
 })
 
+describe('a work whose key an earlier request has used, without all of its files', { tags: ['SYNC-62'] }, () => {
+  const describedAs = (key: string, name: string, content: Buffer, hashed = true) => ({
+    id: randomUUID(),
+    operation: key,
+    name,
+    type: 'image/jpeg',
+    size: content.length,
+    sha256: hashed ? hash('sha256', content) : null,
+    taken_at: '2026-03-02T08:00:00.000Z',
+    work_order_id: null,
+    work_order_title: null,
+  })
+  const postFirst = async (description: string) => {
+    const key = randomUUID()
+    const first = await buildPicture()
+    const { body } = await upload(call, { description }, [first], { headers: { 'idempotency-key': key } })
+    const file = { name: first.name, content: Buffer.from(first.content as Uint8Array) }
+    return { key, file, work: body }
+  }
+  const receivedOf = async (ids: string[]) =>
+    (await server.sql('select file from kept_files where file = any($1) and received_at is not null', [ids])).map(
+      (row) => row.file,
+    )
+
+  test.each([true, false])('a photo that was added since is asked for, and added (hashes: %s)', async (hashed) => {
+    const { file, key, work } = await postFirst('Wall')
+    const added = await picture()
+    const kept = [describedAs(key, file.name, file.content, hashed), describedAs(key, 'added.jpg', added, hashed)]
+    const fields = { description: 'Wall and pipe', kept_files: kept }
+    const count = (await works()).length
+    expect(await outcomeOf(create({ ...fields, uploads: [null, null] }, key))).toMatchObject({
+      result: 'retry',
+      detail: SYNC_MESSAGES.filesMissing,
+    })
+    expect(await receivedOf(kept.map(({ id }) => id))).toEqual([])
+    const uploads = [await sendFile(file.content), await sendFile(added)]
+    const done = {
+      result: 'applied',
+      id: work.id,
+      row: { description: 'Wall and pipe', files: [{ id: work.files[0].id }, { sha256: hash('sha256', added) }] },
+    }
+    expect(await outcomeOf(create({ ...fields, uploads }, key))).toMatchObject(done)
+    expect(await outcomeOf(create({ ...fields, uploads }, key))).toMatchObject(done)
+    expect((await works()).length).toBe(count)
+    expect((await receivedOf(kept.map(({ id }) => id))).length).toBe(2)
+    expect(await server.sql('select id from uploads where id = any($1)', [uploads])).toEqual([])
+  })
+
+  test('a capture that was retaken is a work of its own', async () => {
+    const { key, work } = await postFirst('Meter')
+    const retaken = await picture()
+    const kept = [describedAs(key, 'again.jpg', retaken)]
+    const fields = { description: 'Meter, sharp', is_capture: true, kept_files: kept }
+    expect(await outcomeOf(create({ ...fields, uploads: [null] }, key))).toMatchObject({ result: 'retry' })
+    const outcome = await outcomeOf(create({ ...fields, uploads: [await sendFile(retaken)] }, key))
+    expect(outcome).toMatchObject({
+      result: 'applied',
+      row: { description: 'Meter, sharp', files: [{ sha256: hash('sha256', retaken) }] },
+    })
+    expect(outcome.id).not.toBe(work.id)
+    expect((await call('GET', `/api/works/${work.id}/`)).body).toMatchObject({ description: 'Meter' })
+  })
+
+  test('nothing is asked for if the work has everything, or had it before someone removed it', async () => {
+    const { file, key, work } = await postFirst('Wall')
+    await call('DELETE', `/api/works/${work.id}/`)
+    const kept = [describedAs(key, 'other name.jpg', file.content)]
+    expect(await outcomeOf(create({ description: 'Wall', kept_files: kept, uploads: [null] }, key))).toMatchObject({
+      result: 'applied',
+      id: work.id,
+      row: null,
+    })
+  })
+})
+
 test('follows the rules of the portfolio, or those of captures', { tags: ['SYNC-100'] }, async () => {
   const refused = (errors: object) => ({ result: 'refused', errors })
-  const film = async () => [await sendFile(makeWebm())]
+  const video = async () => [await sendFile(makeWebm())]
   const createOf = (fields: Fields) => pushOne(call, { kind: 'create', entity: 'work', fields })
-  expect(await createOf({ uploads: await film() })).toMatchObject(refused({ uploads: [UPLOAD_MESSAGES.invalidType] }))
+  expect(await createOf({ uploads: await video() })).toMatchObject(refused({ uploads: [UPLOAD_MESSAGES.invalidType] }))
   expect(await createOf({ uploads: [] })).toMatchObject(refused({ uploads: [UPLOAD_MESSAGES.noFile] }))
   const annotations = [
     { content: 'Model 5', confidence: 0.9, timestamp: null, status: 'approved', reviewedAt: '2026-03-02T08:00:00Z' },
   ]
-  expect(await createOf({ uploads: await film(), is_capture: true, annotations })).toMatchObject({
+  expect(await createOf({ uploads: await video(), is_capture: true, annotations })).toMatchObject({
     result: 'applied',
     row: { files: [{ media_type: 'video/webm' }], annotations: [{ content: 'Model 5' }] },
   })

@@ -8,7 +8,7 @@ import { operation, push } from '../../testing/operations.ts'
 import { type Call, shareTestApp } from '../../testing/test-app.ts'
 
 /*
- * Random histories of two devices, against a model of what operations do. A device sees a record as it was when it last
+ * Compares random histories of two devices with a model of the operations. A device sees a record as it was when it last
  * read it, and sends its operations late, twice, or again after a lost response.
  */
 
@@ -30,7 +30,7 @@ interface Order {
   isDeleted: boolean
 }
 
-/** Orders are named by the key of the create. */
+/** Orders are named by the key of the operation that creates them. */
 interface Waiting {
   order: string
   operation: Operation
@@ -54,7 +54,7 @@ interface History {
 }
 
 const device = fc.constantFrom(...DEVICES)
-/** Which of the records that the device knows. */
+/** Chooses one of the records that the device knows. */
 const which = fc.nat(5)
 const wanted = fc
   .record({
@@ -173,7 +173,7 @@ async function runHistory(steps: readonly Step[]): Promise<void> {
 
 const NEW = { title: 'New', priority: 'MEDIUM', status: 'IN_PROGRESS' }
 
-/** The person does something; it waits on the device. */
+/** The person does something. Its operation waits on the device. */
 function act({ orders }: History, own: Device, one: Exclude<Step, { do: 'push' | 'read' }>): void {
   const add = (draft: object, order?: string): string => {
     const made = operationSchema.parse({ ...operation({ kind: 'restore', entity: 'work_order' }), ...draft })
@@ -238,7 +238,7 @@ function check(history: History, { operation: done, order: key }: Waiting, outco
   history.changes += 1
   if (done.kind !== 'edit') return
   for (const field of FIELDS) {
-    // What it overwrote is what its writer had seen.
+    // The overwritten value is the one that the writer had seen.
     if (field in change.before) expect(change.before[field]).toEqual(done.base[field])
   }
 }

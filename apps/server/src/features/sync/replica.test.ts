@@ -98,7 +98,7 @@ async function fillBusiness(): Promise<void> {
       assigned_workers: choose([[], [choose(workers)], workers.slice(0, 3)]).map((id) => ({ worker_id: id })),
     })
   }
-  // Some are gone, and with them what belongs to them.
+  // Deletes some records, and with them what belongs to them.
   for (const [path, id] of [
     ['clients', clients[0]],
     ['workers', workers[0]],

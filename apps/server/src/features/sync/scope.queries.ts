@@ -16,8 +16,10 @@ import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
+import type { SignUrl } from '../../media/signed-url.ts'
 import { seriesColumn } from '../work-orders/work-orders.queries.ts'
 import { followUpOfColumn, listChecklistsOf } from '../checklists/checklists.queries.ts'
+import { listNewestWorksOf } from '../portfolio/works.queries.ts'
 import { listSignaturesOf } from '../signatures/signatures.queries.ts'
 import { updatesColumn } from '../work-orders/journal.queries.ts'
 import { isOpen } from '../work-orders/work-order-list.queries.ts'
@@ -27,10 +29,10 @@ import type { FillPlace, Scope } from './pull-cursor.ts'
  * Which records a phone has (decision 62). In the SQL of work orders, `o` is the order.
  */
 
-/** The newest of each kind; a phone holds no more. */
+/** The maximum number of records of each kind on a phone, which stores the newest. */
 const CAPS = { work_order: 5_000, project: 2_000, client: 10_000 } as const
 
-/** A scope is used for as many days, so it reaches as many days further. */
+/** A scope is used for this many days, so it reaches this many days further ahead. */
 export const SCOPE_DAYS = 7
 const DAYS_BACK = 30
 const DAYS_AHEAD = 60 + SCOPE_DAYS
@@ -52,19 +54,20 @@ const isOfWorker = (worker: number | null): SQL => sql`exists (
 const isScheduledAround = (day: string, back: number, ahead: number): SQL =>
   sql`o.scheduled_start >= ${timeIn(day, -back)} and o.scheduled_start < ${timeIn(day, ahead)}`
 
-/** The orders that a worker needs first: the own ones that are open, and those of this week. */
+/** The orders that a worker needs first: their own open orders, and all orders of this week. */
 const isNear = ({ day }: Scope, worker: number | null): SQL =>
   sql`((${isOpen} and ${isOfWorker(worker)}) or (${isScheduledAround(day, WEEK_DAYS, WEEK_DAYS + 1)}))`
 
-/** As lists of ids: each has an index, and with `or` PostgreSQL would read all orders. */
+/** Uses lists of ids, each of which has an index. With `or`, PostgreSQL would read all orders. */
 const isRecent = (day: string): SQL => sql`o.id = any(array(
     select o.id from ${live(workOrders)} o where ${isOpen}
     union all select o.id from ${live(workOrders)} o where o.updated_at >= ${timeIn(day, -DAYS_BACK)}
     union all select o.id from ${live(workOrders)} o where ${isScheduledAround(day, DAYS_BACK, DAYS_AHEAD)}))`
 
-const orders = ({ day, floor }: Scope): SQL => sql`o.id > ${floor.work_order} and ${isRecent(day)}`
+const orders = ({ all, day, floor }: Scope): SQL =>
+  all ? sql`true` : sql`o.id > ${floor.work_order} and ${isRecent(day)}`
 
-/** Of each kind, which rows `o` belong to the scope; undefined for all. */
+/** For each kind, the condition for the rows `o` that belong to the scope; undefined for all rows. */
 function ofScope(scope: Scope): Record<ScopeEntity, SQL | undefined> {
   const { floor } = scope
   const hasOrder = sql`o.id in (select o.project_id from ${live(workOrders)} o where ${orders(scope)})`
@@ -82,7 +85,7 @@ interface Step {
   where: (scope: Scope, worker: number | null) => SQL | undefined
 }
 
-/** In the order of need: my week, what is open, and what it belongs to, before the rest. */
+/** In the order of need: my week and open orders, then what they belong to, then the rest. */
 const STEPS: readonly Step[] = [
   { entity: 'work_order', where: (scope, worker) => allOf([ofScope(scope).work_order, isNear(scope, worker)]) },
   {
@@ -120,7 +123,14 @@ export async function listStep(
   return { entity, ids: rows.map(({ id }) => id) }
 }
 
-/** A new scope that begins today. */
+/** All records. */
+export const openWholeScope = (day: string): Scope => ({
+  day,
+  floor: { client: 0, project: 0, work_order: 0 },
+  all: true,
+})
+
+/** A new scope of a phone that begins today. */
 export async function openScope(reader: Reader, day: string): Promise<Scope> {
   const all = { day, floor: { client: 0, project: 0, work_order: 0 } }
   const [client, project, order] = await Promise.all([
@@ -131,7 +141,7 @@ export async function openScope(reader: Reader, day: string): Promise<Scope> {
   return { day, floor: { client, project, work_order: order } }
 }
 
-/** The id below the newest records of a kind; 0 if there are no more than these. */
+/** The id below the newest records of a kind; 0 if there are no more than `cap`. */
 async function findFloor(reader: Reader, entity: ScopeEntity, where: SQL | undefined, cap: number): Promise<number> {
   const row = await selectRow<{ id: number }>(
     reader,
@@ -156,7 +166,7 @@ export async function listInScope(
   return rows.map(({ id }) => id)
 }
 
-/** The projects of these orders: with them, they enter and leave a scope that has a cap. */
+/** The projects of these orders. With its orders, a project can enter or leave a scope that has a cap. */
 export async function listProjectsOf(reader: Reader, orderIds: readonly number[]): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     reader,
@@ -165,15 +175,18 @@ export async function listProjectsOf(reader: Reader, orderIds: readonly number[]
   return rows.map(({ id }) => id)
 }
 
-type OrderDetails = Pick<ReplicaOrder, 'series' | 'follow_up_of' | 'updates' | 'checklists' | 'signatures'>
+type OrderDetails = Pick<ReplicaOrder, 'series' | 'follow_up_of' | 'updates' | 'checklists' | 'signatures' | 'works'>
+
+/** Of an order with hundreds, the others need a network. */
+const WORKS_PER_ORDER = 50
 
 /**
- * What the page of an order shows and lists do not: its series, checklists, and signatures, and the journals of those that are needed
- * first.
+ * What the page of an order shows and lists do not: its series, checklists, and signatures, and, for orders that are
+ * needed first, the journal and the newest works.
  */
 export async function listOrderDetails(
   reader: Reader,
-  { scope, worker }: { scope: Scope; worker: number | null },
+  { scope, sign, worker }: { scope: Scope; sign: SignUrl; worker: number | null },
   ids: readonly number[],
 ): Promise<Map<number, OrderDetails>> {
   const [rows, filled, signed] = await Promise.all([
@@ -181,6 +194,10 @@ export async function listOrderDetails(
     listChecklistsOf(reader, ids),
     listSignaturesOf(reader, ids),
   ])
+  const near = rows.filter(({ updates }) => updates !== null).map(({ id }) => id)
+  const photographed =
+    near.length === 0 ? [] : await listNewestWorksOf(reader, near, { perOrder: WORKS_PER_ORDER, sign })
+  const works = Map.groupBy(photographed, (work) => work.work_order_id)
   const checklists = Map.groupBy(filled, (checklist) => checklist.work_order)
   const signatures = Map.groupBy(signed, (signature) => signature.work_order)
   return new Map(
@@ -188,7 +205,10 @@ export async function listOrderDetails(
       id,
       {
         ...row,
-        ...(updates && { updates: updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) })) }),
+        ...(updates && {
+          updates: updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) })),
+          works: works.get(id) ?? [],
+        }),
         ...(checklists.has(id) && { checklists: checklists.get(id) }),
         ...(signatures.has(id) && { signatures: signatures.get(id) }),
       },
@@ -218,7 +238,7 @@ export async function countAll(reader: Reader): Promise<Record<ScopeEntity, numb
   return row ?? { work_order: 0, project: 0, client: 0, worker: 0, absence: 0 }
 }
 
-/** A number for each block of records; equal records have equal numbers (SYNC-36). */
+/** A number for each block of records; equal records have equal numbers. */
 export function digestOf(reader: Reader, scope: Scope | undefined, entity: ScopeEntity): Promise<DigestBlock[]> {
   const where = scope && ofScope(scope)[entity]
   return selectRows<DigestBlock>(

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildClient, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
 import { createReplica, performWrite, randomWrites, readEverything, withoutCounts } from '../../testing/sync-replica.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
 
 const { call, server } = await shareTestApp()
 
@@ -26,7 +27,7 @@ interface ReadRow {
 
 const NO_FLOOR = { client: 0, project: 0, work_order: 0 }
 
-/** What a phone has of everything, by the rule of decision 62. */
+/** The records that a phone stores by the rule of decision 62. */
 function ofPhone(all: Map<string, object>, floor: typeof NO_FLOOR): Map<string, object> {
   const rows = [...all] as [string, ReadRow][]
   const isOf = (name: string, entity: string) => name.startsWith(`${entity} `)
@@ -45,12 +46,12 @@ function ofPhone(all: Map<string, object>, floor: typeof NO_FLOOR): Map<string, 
   ])
 }
 
-/** Without what only the page of an order shows. */
+/** Without the fields that only the page of an order shows. */
 const asListed = (rows: Map<string, object>) =>
   withoutCounts(
     new Map([...rows].map(([name, row]) => [name, Object.fromEntries(Object.entries(row).filter(isListed))])),
   )
-const ONLY_ON_PAGE = new Set(['updates', 'series', 'follow_up_of', 'checklists', 'signatures'])
+const ONLY_ON_PAGE = new Set(['updates', 'series', 'follow_up_of', 'checklists', 'signatures', 'works'])
 const isListed = ([name]: [string, unknown]) => !ONLY_ON_PAGE.has(name)
 
 function digestOf(rows: Map<string, object>) {
@@ -122,7 +123,7 @@ test.each([
     await call('PATCH', `/api/work-orders/${old.id}/`, { status: 'DRAFT' })
     await expectEqual()
     expect(replica.rows.has(`work_order ${old.id}`)).toBe(true)
-    // Leaves the scope by a change.
+    // This change removes the order from the scope.
     await call('PATCH', `/api/work-orders/${old.id}/`, { status: 'COMPLETED' })
     await age(old.id)
     await expectEqual()
@@ -141,7 +142,7 @@ test.each([
 )
 
 test(
-  'the records of a phone come in the order of need, in pages without gaps, then what changed meanwhile',
+  'the records of a phone come in the order of need, in pages without gaps, then what changed since the first page',
   { tags: ['SYNC-30', 'SYNC-34'] },
   async () => {
     const ann = await server.signIn('annette')
@@ -178,6 +179,34 @@ test(
   },
 )
 
+test(
+  'a device with everything has all records after random writes, and the journal only of orders that are needed first',
+  { tags: ['SYNC-47'] },
+  async () => {
+    const old = await buildWorkOrder(call, { status: 'COMPLETED', scheduled_start: dayIn(-500) })
+    await age(old.id)
+    const replica = createReplica(call)
+    replica.fill('everything')
+    const expectAll = async () => {
+      await replica.pull(7)
+      const all = await readEverything(call)
+      const kinds = [...all].filter(([name]) => SCOPE_ENTITIES.some((entity) => name.startsWith(`${entity} `)))
+      expect(asListed(replica.rows)).toEqual(asListed(new Map(kinds)))
+    }
+    await expectAll()
+    expect(replica.rows.get(`work_order ${old.id}`)).toMatchObject({ title: old.title })
+    expect(replica.rows.get(`work_order ${old.id}`)).not.toHaveProperty('updates')
+    await fc.assert(
+      fc.asyncProperty(randomWrites, async (writes) => {
+        for (const write of writes) await performWrite(call, write)
+        await expectAll()
+      }),
+      { numRuns: 3 },
+    )
+    expect((await call('GET', '/api/sync/pull/?scope=some')).status).toBe(400)
+  },
+)
+
 test('an entry of a journal reaches the phones that have the order', { tags: ['SYNC-33'] }, async () => {
   const order = await buildWorkOrder(call, { scheduled_start: dayIn(1) })
   const replica = createReplica(call)
@@ -188,6 +217,30 @@ test('an entry of a journal reaches the phones that have the order', { tags: ['S
     { entity: 'work_order', id: order.id, row: { updates: [{ content: 'Key is with the neighbor' }] } },
   ])
 })
+
+test(
+  'orders that are needed first have their works, newest first, and each change of one brings them again',
+  { tags: ['SYNC-46', 'SYNC-33'] },
+  async () => {
+    const [near, far] = [await buildWorkOrder(call, { scheduled_start: dayIn(1) }), await buildWorkOrder(call)]
+    await buildWork(call, { work_order_id: String(far.id) })
+    const first = await buildWork(call, { work_order_id: String(near.id), description: 'Before' })
+    const replica = createReplica(call)
+    replica.fill()
+    await replica.pull()
+    const row = (id: number) => replica.rows.get(`work_order ${id}`)
+    const { body: listed } = await call('GET', `/api/portfolio/?work_order_id=${near.id}`)
+    expect(row(near.id)).toMatchObject({ works: listed.results, updates: [] })
+    expect(row(far.id)).not.toHaveProperty('works')
+    const second = await buildWork(call, { work_order_id: String(near.id) })
+    await call('PATCH', `/api/works/${first.id}/`, { description: 'After' })
+    await replica.pull()
+    expect(row(near.id)).toMatchObject({ works: [{ id: second.id }, { id: first.id, description: 'After' }] })
+    await call('DELETE', `/api/works/${second.id}/`)
+    await replica.pull()
+    expect(row(near.id)).toMatchObject({ works: [{ id: first.id }] })
+  },
+)
 
 test(
   'the last page says who reads, the settings of the business, and how many records there are',

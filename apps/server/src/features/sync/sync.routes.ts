@@ -1,16 +1,18 @@
 import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
 import { invalidFilterMessage } from '@daywork/domain/fields/messages'
 import { PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from '@daywork/domain/sync/operation'
-import { pushRequestSchema, pushResponseSchema } from '@daywork/domain/sync/operation-schema'
+import { pushRequestSchema, pushResponseSchema, restoredSchema } from '@daywork/domain/sync/operation-schema'
 import { detailSchema } from '@daywork/domain/errors/domain-error'
 import { digestResponseSchema, pullResponseSchema, staleCursorSchema } from '@daywork/domain/sync/pull'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendSigned, serialize } from '../../records/write.ts'
+import { findFeed } from './changes.queries.ts'
+import { feedText, requireFeed } from './require-feed.ts'
 import { digest, pullChanges } from './pull-changes.ts'
 import { WAIT_SECONDS_MAX, waitForChanges } from './wait-for-changes.ts'
-import { type OperationsByEntity, pushOperations } from './push-operations.ts'
+import { pushOperations } from './push-operations.ts'
 
 const PUSH = {
   tags: ['Sync'],
@@ -23,7 +25,7 @@ const PUSH = {
     'performed at most once for its key, so send a batch again if its response was lost. An edit merges with what others ' +
     'changed, and overwrites nothing that the person did not see.',
   body: pushRequestSchema,
-  response: { 200: pushResponseSchema },
+  response: { 200: pushResponseSchema, 409: restoredSchema },
 }
 
 const PULL = {
@@ -39,9 +41,12 @@ const PULL = {
   querystring: z.object({
     cursor: z.string().optional(),
     scope: z
-      .literal('phone', { error: ({ input }) => invalidFilterMessage(input) })
+      .enum(['phone', 'everything'], { error: ({ input }) => invalidFilterMessage(input) })
       .optional()
-      .meta({ description: 'Without a cursor: the records that a phone keeps, and from then on only their changes' }),
+      .meta({
+        description:
+          'Without a cursor: the records that a phone stores, or all records, and from then on only their changes',
+      }),
     limit: z
       .string()
       .optional()
@@ -68,7 +73,7 @@ const LIVE = {
   response: { 200: z.string().meta({ description: 'Events without content' }), 429: detailSchema },
 }
 
-/** `no-transform` and the second one keep proxies from collecting or compressing what should arrive immediately. */
+/** `no-transform` and X-Accel-Buffering keep proxies from collecting or compressing what should arrive immediately. */
 const LIVE_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
@@ -86,11 +91,13 @@ const DIGEST = {
   response: { 200: digestResponseSchema, 410: staleCursorSchema },
 }
 
-export const syncRoutes: FastifyPluginAsyncZod<{ operations: OperationsByEntity }> = async (app, { operations }) => {
+export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/sync/push/', { schema: PUSH, bodyLimit: PUSH_MAX_BYTES }, async (request, reply) => {
-    const { device = null, ops } = request.body
-    const outcomes = await pushOperations(request, { device, given: ops, operations })
-    return sendSigned(request, reply, serialize(reply, 200, { outcomes }))
+    const { device = null, feed: known, ops } = request.body
+    const feed = await findFeed(app.services.db)
+    requireFeed(known, feed)
+    const outcomes = await pushOperations(request, { device, feed, given: ops })
+    return sendSigned(request, reply, serialize(reply, 200, { outcomes, feed: feedText(feed) }))
   })
 
   const pull = { schema: PULL, config: { isHeldOpen: ({ query }: FastifyRequest) => isWaiting(query) } }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { buildWorker, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
+import { deleteExpiredResponses } from '../../records/idempotency.queries.ts'
 import { operation, push, pushOne } from '../../testing/operations.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { OPERATIONS_STORED_DAYS } from './operations.queries.ts'
 
 const { call, server } = await shareTestApp()
 const get = async (url: string) => (await call('GET', url)).body
@@ -68,6 +70,84 @@ describe('a request whose response was lost, sent again as an operation', { tags
     expect((await push(call, [again])).body.outcomes).toMatchObject([
       { result: 'applied', row: { status: 'COMPLETED' } },
     ])
+  })
+})
+
+describe('a create whose key an earlier request has used with other content', { tags: ['SYNC-62'] }, () => {
+  const post = async (path: string, fields: object, key: string) =>
+    (await call('POST', path, fields, { 'idempotency-key': key })).body
+  const first = { name: 'Salt Pier Homes', contact_email: 'a@b.co', notes: 'Gate 4' }
+  const push1 = async (fields: object, key: string) =>
+    (await push(call, [operation({ kind: 'create', entity: 'client', fields: { ...fields }, key })])).body.outcomes[0]
+  const age = () => server.sql("update idempotency_keys set created_at = now() - interval '3 days'")
+  const purge = () => deleteExpiredResponses(server.app.services.db, OPERATIONS_STORED_DAYS)
+
+  test('what was entered since is saved', async () => {
+    const key = randomUUID()
+    const client = await post('/api/clients/', first, key)
+    const wanted = { ...first, notes: 'Gate 4, code 1290', address: ' 3 Quay' }
+    const done = { result: 'applied', id: client.id, row: { notes: 'Gate 4, code 1290', address: ' 3 Quay' } }
+    expect(await push1(wanted, key)).toMatchObject({ ...done, change: { before: { notes: 'Gate 4' } } })
+    expect(await push1(wanted, key)).toMatchObject({ ...done, row: { version: 2 } })
+  })
+
+  test('the same content changes nothing, also days later', async () => {
+    const key = randomUUID()
+    const client = await post('/api/clients/', { ...first, name: ' Salt Pier ' }, key)
+    await age()
+    await purge()
+    expect(await push1({ ...first, name: ' Salt Pier ' }, key)).toMatchObject({
+      result: 'applied',
+      id: client.id,
+      change: null,
+      row: { version: 1 },
+    })
+  })
+
+  test('what others changed since stays, or is a question', async () => {
+    const key = randomUUID()
+    const client = await post('/api/clients/', first, key)
+    await call('PATCH', `/api/clients/${client.id}/`, { notes: 'Gate 5' })
+    expect(await push1({ ...first, address: '3 Quay' }, key)).toMatchObject({
+      result: 'applied',
+      row: { notes: 'Gate 5', address: '3 Quay' },
+    })
+    const [other, old] = [randomUUID(), randomUUID()]
+    const both = await post('/api/clients/', first, other)
+    await call('PATCH', `/api/clients/${both.id}/`, { notes: 'Gate 5' })
+    const question = { result: 'conflict', reason: 'changed', fields: [{ field: 'notes', theirs: 'Gate 5' }] }
+    expect(await push1({ ...first, notes: 'Gate 9' }, other)).toMatchObject({ ...question, id: both.id })
+    const aged = await post('/api/clients/', first, old)
+    await call('PATCH', `/api/clients/${aged.id}/`, { notes: 'Gate 5' })
+    await age()
+    await purge()
+    expect(await push1(first, old)).toMatchObject({ ...question, id: aged.id })
+  })
+
+  test('what a rule does not allow is a question, so that no second record is created', async () => {
+    const key = randomUUID()
+    const client = await post('/api/clients/', first, key)
+    expect(await push1({ ...first, contact_email: 'no address' }, key)).toMatchObject({
+      result: 'conflict',
+      id: client.id,
+      row: { contact_email: 'a@b.co', version: 1 },
+      fields: [{ field: 'contact_email', mine: 'no address', theirs: 'a@b.co' }],
+    })
+  })
+
+  test('another signature is one of its own', async () => {
+    const order = await buildWorkOrder(call)
+    const key = randomUUID()
+    const signed = { ...signatureOf(order.id), signer: 'Ana Ruiz' }
+    const one = await post('/api/signatures/', signed, key)
+    const create = (fields: object) => operation({ kind: 'create', entity: 'signature', fields: { ...fields }, key })
+    const again = { ...signed, signed_at: '2026-03-02T09:00:00.000Z' }
+    expect((await push(call, [create(again)])).body.outcomes).toMatchObject([{ result: 'applied', id: one.id }])
+    const next = randomUUID()
+    const two = await post('/api/signatures/', signed, next)
+    const [outcome] = (await push(call, [{ ...create({ ...signed, signer: 'Ben Ruiz' }), key: next }])).body.outcomes
+    expect(outcome).toMatchObject({ result: 'applied', row: { signer: 'Ben Ruiz' } })
+    expect(outcome.id).not.toBe(two.id)
   })
 })
 

@@ -5,7 +5,7 @@ import { pullChanges } from './pull-changes.ts'
 /** Below the 30 s after which some proxies give up on a response. */
 export const WAIT_SECONDS_MAX = 25
 
-/** Pulls; if nothing changed, waits for a change (SYNC-76), for clients whose proxy holds a stream back. */
+/** Pulls; if nothing changed, waits for a change. For clients behind a proxy that buffers streams. */
 export async function waitForChanges(
   request: FastifyRequest,
   query: { cursor?: string | undefined; limit: number; wait: number },

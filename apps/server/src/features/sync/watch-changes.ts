@@ -3,7 +3,7 @@ import type { CommitSignals } from '../../database/commit-signals.ts'
 import type { OpenDb } from '../../database/handle.ts'
 import { findNews } from './changes.queries.ts'
 
-/** What no signal reports is found by then: writes of the media process, by hand, and of servers whose signals do not arrive. */
+/** Also finds changes that send no signal: by the media process, by manual SQL, and by servers whose signals get lost. */
 const CHECK_EVERY_MS = 1_000
 /** After a commit of this server, a check is due immediately, but not more often than this. */
 const CHECKS_APART_MS = 100
@@ -14,7 +14,7 @@ const REPORTS_APART_MS = 1_000
 export interface ChangeWatch {
   /**
    * Calls `listener` soon after each commit that changed records.
-   * @returns once all later commits are reported, a function that stops it
+   * @returns a function that stops it; resolves once all later commits will be reported
    */
   subscribe(listener: () => void): Promise<() => void>
   stop(): void
@@ -82,7 +82,7 @@ export function watchChanges(db: OpenDb, signals: CommitSignals | undefined, log
   }
 }
 
-/** Between `start` and `stop`, runs `check` from time to time, one after the other. */
+/** Between `start` and `stop`, runs `check` repeatedly, and never twice at the same time. */
 function createLoop(check: () => Promise<void>) {
   let isStarted = false
   let isRunning = false

@@ -57,7 +57,7 @@ export function countByDay(
   )
 }
 
-/** What the day holds and what needs attention, as a list each, so that each count is that of the list behind it. */
+/** The orders of the day and those that need attention. Each uses the statement of a list, so that both counts are equal. */
 export async function findToday(
   reader: Reader,
   day: Period,

@@ -84,7 +84,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod = async (app) => {
       const size = readCountHeader(request, 'upload-length', RESUMABLE_MESSAGES.wrongLength)
       if (size > UPLOAD_MAX_BYTES) throw invalid({ files: [UPLOAD_MESSAGES.tooLarge] })
       if (size === 0) throw invalid({ files: [UPLOAD_MESSAGES.invalidType] })
-      // Before the transaction, so that the error is not stored: a retry with the same key may succeed (API-92).
+      // Before the transaction, so that the error is not stored: a retry with the same key may succeed.
       await uploads.diskSpace.require(size)
       await uploads.quota.check(request.user.id, size)
       const metadata = request.headers['upload-metadata']?.toString()

@@ -4,7 +4,7 @@ import { confidenceBand } from '@daywork/domain/capture/finding-reviews'
 import type { Executor } from '../../database/handle.ts'
 import { countReviews, type FindingGroup } from './finding-reviews.queries.ts'
 
-/** Adds to each annotation how findings like it were reviewed here (VIS-36). One statement, for all of them. */
+/** Adds to each annotation how similar findings were reviewed here. Uses one statement for all annotations. */
 export async function addReviews(db: Executor, analysis: Analysis): Promise<Analysis> {
   const groups = new Map(analysis.annotations.map((annotation) => [keyOf(groupOf(annotation)), groupOf(annotation)]))
   const counted = await countReviews(db, analysis.metadata.model, [...groups.values()])

@@ -9,12 +9,12 @@ export interface FindingGroup {
   band: number
 }
 
-/** The latest reviews of a group that count: they bound the work, and a new camera soon shows. */
+/** Only this many latest reviews of a group count. This limits the work, and lets the effect of a new camera show soon. */
 export const COUNTED_REVIEWS_MAX = 200
 
 /**
- * How the latest findings of each group were reviewed, also those of works that the user does not see: counts contain nothing
- * of them (decision 78).
+ * How the latest findings of each group were reviewed. Includes works that the user does not see, because counts reveal
+ * nothing of their contents (decision 78).
  */
 export const countReviews = (
   db: Executor,

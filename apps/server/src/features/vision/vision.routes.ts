@@ -39,7 +39,7 @@ const ANALYZE_VIDEO = {
   response: RESPONSES,
 }
 
-/** The analyses of the capture screen (API-88 to API-90). */
+/** The analyses of the capture screen. */
 export const visionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploads, vision } = app.services
   acceptMediaBodies(app, uploads)
@@ -128,7 +128,7 @@ interface KeyedAnalysis {
 const runningKeys = new Set<string>()
 
 /**
- * Idempotent retries (API-92) without the transaction that other writes run in: an analysis takes too long for one, and
+ * Idempotent retries without the transaction that other writes run in: an analysis takes too long for one, and
  * writes nothing else. A failed analysis is run again.
  */
 async function analyzeOnce({ key, media, reply, request, run }: KeyedAnalysis): Promise<Analysis> {

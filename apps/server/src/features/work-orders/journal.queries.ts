@@ -2,13 +2,13 @@ import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sql } from 'drizzle-orm'
 import { type Db, insertedRow } from '../../database/handle.ts'
 
-/** An order's notes, oldest first (API-84), for the statement of the order `o`. Times are as PostgreSQL writes them. */
+/** An order's notes, oldest first, for the statement of the order `o`. Times are as PostgreSQL writes them. */
 export const updatesColumn = sql`
   coalesce((select json_agg(json_build_object('id', n.id, 'work_order', n.work_order_id, 'content', n.content,
       'author', u.username, 'created_at', n.created_at::text) order by n.id)
     from work_order_updates n join users u on u.id = n.author_id where n.work_order_id = o.id), '[]') as updates`
 
-/** A device has the notes of its next orders, so a note is a change of the order (SYNC-33). */
+/** Devices store the notes of their next orders, so a note counts as a change of the order. */
 export async function insertNote(
   db: Db,
   update: { workOrderId: number; content: string; author: { id: number; username: string } },
@@ -16,7 +16,7 @@ export async function insertNote(
   const { author, content, workOrderId } = update
   const row = await insertedRow<{ id: number; created_at: string }>(
     db,
-    // No field of the order changes, but what its page shows does (SYNC-78).
+    // No field of the order changes, but what its page shows does.
     sql`with noted as (insert into changes (entity, entity_id) values ('work_order', ${workOrderId}))
         insert into work_order_updates (work_order_id, content, author_id)
         values (${workOrderId}, ${content}, ${author.id}) returning id, created_at`,

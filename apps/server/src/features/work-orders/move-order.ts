@@ -30,7 +30,7 @@ const ABSENCES_MAX = 5_000
 
 /**
  * Sets the time of an order for its whole crew, and replaces one person of it.
- * @throws DomainError refused with the reasons against it that `override` does not name; invalid, not_found, changed_meanwhile
+ * @throws DomainError refused with the reasons against it that `override` does not name; invalid, not_found, precondition_failed
  */
 export async function moveOrder(
   context: WriteContext,
@@ -77,7 +77,7 @@ export async function moveLocked(
   return { ...(await readBack(context, workOrderRecord, before.id)), undo }
 }
 
-/** Moving back is always possible, whatever speaks against the earlier time by now. */
+/** An undo is always possible, even if there are reasons against the earlier time by now. */
 const undoOf = ({ assigned_workers, scheduled_end, scheduled_start }: WorkOrderDetail): MovedOrder['undo'] => ({
   scheduled_start,
   scheduled_end,
@@ -116,7 +116,7 @@ async function check(
   }
 }
 
-/** All reasons of who joins the crew, and those that the new time adds for who stays. */
+/** All reasons against workers who join the crew, and the reasons that the new time adds for those who stay. */
 async function reasonsAgainst(
   { db }: WriteContext,
   before: WorkOrderDetail,
@@ -138,7 +138,7 @@ async function reasonsAgainst(
   })
 }
 
-/** What else these workers do and when they are absent, on the days of the order before and after the move. */
+/** The other orders and the absences of these workers, on the days of the order before and after the move. */
 async function findFacts(
   db: WriteContext['db'],
   people: readonly SchedulePerson[],

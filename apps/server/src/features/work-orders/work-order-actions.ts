@@ -12,7 +12,7 @@ import { unknownWorkers } from '../workers/workers.queries.ts'
 import { insertNote } from './journal.queries.ts'
 import { workOrderRecord } from './work-order-record.ts'
 
-/** Starts a work order (WO-59). @throws DomainError refused if its status does not allow it, not_found */
+/** Starts a work order. @throws DomainError refused if its status does not allow it, not_found */
 export async function startWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   return startLocked(context, await lockRecord(context, workOrderRecord, { id }))
 }
@@ -23,7 +23,7 @@ export async function startLocked(context: WriteContext, order: WorkOrderDetail)
   return changeStatus(context, order, { status: 'IN_PROGRESS', action: 'started' })
 }
 
-/** Completes a work order (WO-60). Of two concurrent requests, the second is refused. @throws DomainError refused, not_found */
+/** Completes a work order. Of two concurrent requests, the second is refused. @throws DomainError refused, not_found */
 export async function completeWork(context: WriteContext, id: number): Promise<WorkOrderDetail> {
   return completeLocked(context, await lockRecord(context, workOrderRecord, { id }))
 }
@@ -50,7 +50,7 @@ function changeStatus(
   return readBack(context, workOrderRecord, order.id)
 }
 
-/** Assigns a worker; does nothing when the worker is assigned already (ASG-03). @throws DomainError not_found, invalid */
+/** Assigns a worker; does nothing when the worker is assigned already. @throws DomainError not_found, invalid */
 export async function assignWorker(
   context: WriteContext,
   id: number,
@@ -84,7 +84,7 @@ export async function assignLocked(
   return after
 }
 
-/** Adds a note to a work order (API-84). @throws DomainError not_found */
+/** Adds a note to a work order. @throws DomainError not_found */
 export async function addNote(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
   await lockRecord(context, workOrderRecord, { id })
   return addNoteToLocked(context, id, content)

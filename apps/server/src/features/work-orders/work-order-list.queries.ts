@@ -55,13 +55,13 @@ export interface WorkOrderFilter {
   workers?: WorkerFilter | undefined
   project?: number | undefined
   client?: number | undefined
-  /** When scheduled_start is. */
+  /** The range of scheduled_start. */
   scheduled?: TimeRange | undefined
   isLate?: boolean | undefined
   isUndated?: boolean | undefined
   /** Whether required items of its checklists have no answer. */
   hasChecksLeft?: boolean | undefined
-  /** Neither COMPLETED nor CANCELLED (API-50). */
+  /** Neither COMPLETED nor CANCELLED. */
   isOpen?: boolean
 }
 
@@ -74,19 +74,19 @@ const DEFAULT_LENGTH = sql`make_interval(mins => ${defaultOrderMinutes})`
 /** When order `o` ends; null without both times. */
 export const endOfOrder = sql`coalesce(o.scheduled_end, o.scheduled_start + ${DEFAULT_LENGTH})`
 
-/** SCH-09. Two conditions on columns, because an end that is computed would have no index. */
+/** Two conditions on columns, because an end that is computed would have no index. */
 export const isLate = sql`(${isOpen} and (o.scheduled_end < now()
   or (o.scheduled_end is null and o.scheduled_start < now() - ${DEFAULT_LENGTH})))`
 
-/** An order is deleted with its project; a soft-deleted client reads as none (API-57). */
+/** An order is deleted with its project. A soft-deleted client counts as no client. */
 export const workOrderSource = fixed(sql`${live(workOrders)} o left join ${live(projects)} p on p.id = o.project_id
   left join ${live(clients)} c on c.id = p.client_id`)
 
-/** The same from the side of the projects, so that PostgreSQL can read these in the order of their titles. */
+/** The same source, beginning with the projects, so that PostgreSQL can read them in the order of their titles. */
 const sourceByProject = fixed(sql`${live(projects)} p join ${live(workOrders)} o on o.project_id = p.id
   left join ${live(clients)} c on c.id = p.client_id`)
 
-/** PostgreSQL sorts the orders themselves unless the projects, which are fewer, come sorted. */
+/** Sorts the projects, because there are fewer of them. Otherwise PostgreSQL would sort all orders. */
 function sourceByClient(descending: boolean): SQL {
   const key = sql`(${clientKey(descending)} || chr(31) || p.id::text)`
   return fixed(sql`(
@@ -130,7 +130,7 @@ function hasWorker({ ids, orNone = false }: WorkerFilter): SQL {
   return sql`(exists (${assignmentsOf(ids)} and a.work_order_id = o.id) or ${hasNoWorker})`
 }
 
-/** A soft-deleted worker is on no work order (API-44). */
+/** A soft-deleted worker is on no work order. */
 const assignmentsOf = (ids: readonly number[]): SQL => sql`
   select a.work_order_id from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
   where ${isOneOf(sql`a.worker_id`, ids)}`
@@ -154,6 +154,6 @@ export const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrde
   total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
 })
 
-/** Whether counts are kept for the filter. */
+/** Whether counts are stored for the filter. */
 const isCounted = ({ priorities: _kept, statuses: _too, search = '', ...others }: WorkOrderFilter): boolean =>
   search === '' && Object.values(others).every((value) => value === undefined)

@@ -10,15 +10,8 @@ import {
   workOrderPatchSchema,
 } from '@daywork/domain/work-orders/work-order'
 import type { WriteContext } from '../../records/activity.queries.ts'
-import {
-  commonOperations,
-  effectOf,
-  ifSeen,
-  onRecord,
-  type OperationHandler,
-  parseFields,
-  type RecordOperations,
-} from '../../records/operations.ts'
+import { commonOperations, effectOf, ifSeen, onRecord, parseFields } from '../../records/operations.ts'
+import type { OperationHandler, RecordOperations } from '../../records/record-kind.ts'
 import { editLocked, readBack } from '../../records/save-record.ts'
 import { moveLocked } from './move-order.ts'
 import { addNoteToLocked, assignLocked, completeLocked, startLocked } from './work-order-actions.ts'
@@ -50,8 +43,8 @@ function statusAction(
 const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers'] as const
 
 /**
- * The place of an order as the person saw it, or the version, if that was all they saw. Roles and the notation of times are
- * no part of it.
+ * The time and crew of an order as the person saw them, or the version, if that was all they saw. Roles and the notation
+ * of times do not count.
  */
 function seenPlace(order: WorkOrderDetail, base: Fields) {
   if (!MOVED_FIELDS.some((field) => field in base)) return { base, fields: ['version'] as const }

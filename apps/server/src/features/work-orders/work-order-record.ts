@@ -19,9 +19,12 @@ import { unknownWorkers } from '../workers/workers.queries.ts'
 import {
   findWorkOrder,
   hasVisibleProject,
+  listWorkOrders,
   lockProjectAndFindUnknownWorkers,
   workOrderSummary,
 } from './work-orders.queries.ts'
+import { WORK_ORDER_EXAMPLES } from './work-order-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
 
 export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof workOrders> = {
   entity: 'work_order',
@@ -34,10 +37,12 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     name: 'WorkOrder',
   },
   schema: workOrderDetailSchema,
+  examples: WORK_ORDER_EXAMPLES,
   summary: workOrderSummary,
-  // A work order cannot be without a project (API-65).
+  // A work order cannot be without a project.
   deletedWith: { table: projects, column: 'project_id' },
   find: findWorkOrder,
+  list: (reader, page, sign) => listWorkOrders(reader, { ...EVERYTHING, sign }, page),
   defaults: {
     status: WORK_ORDER_STATUS_DEFAULT,
     priority: PRIORITY_DEFAULT,
@@ -84,7 +89,6 @@ function completedAt(
   return status === 'COMPLETED' ? new Date().toISOString() : null
 }
 
-/** VAL-36. */
 async function checkWorkOrder(
   reader: Reader,
   merged: Pick<WorkOrder, 'scheduled_start' | 'scheduled_end'> & { id?: number },

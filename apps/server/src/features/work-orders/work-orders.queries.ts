@@ -84,7 +84,7 @@ export async function listWorkOrders(
 const choiceColumns = fixed(sql`
   o.id, o.title, o.status, o.created_at, p.title as project_title, c.name as client_name`)
 
-/** What a picker shows of each work order, newest first. */
+/** Work orders for a picker, newest first. */
 export const listWorkOrderChoices = (
   reader: Reader,
   filter: WorkOrderFilter,
@@ -97,7 +97,7 @@ const scheduleColumns = sql`
 
 const SCHEDULE_ORDER = { alias: 'o', by: 'scheduled_start', descending: false, idAs: 'work_order_id' }
 
-/** A worker's work orders that have a start and are not cancelled, earliest first (API-48). */
+/** A worker's work orders that have a start and are not cancelled, earliest first. */
 export async function listWorkerSchedule(
   reader: Reader,
   worker: number,
@@ -148,7 +148,7 @@ const lockReferences = prepare(sql`
     coalesce((select json_agg(wanted.id) from unnest($2::bigint[]) as wanted(id)
       where not exists (select 1 from ${live(workers)} w where w.id = wanted.id)), '[]') as unknown_workers`)
 
-/** Whether the project of this work order, which may be soft-deleted itself, exists; locks it until the transaction ends. */
+/** Whether the project of this work order exists; the work order may be soft-deleted. Locks the row of the project. */
 export async function hasVisibleProject(reader: Reader, id: number): Promise<boolean> {
   const row = await selectRow(
     reader,
@@ -158,7 +158,7 @@ export async function hasVisibleProject(reader: Reader, id: number): Promise<boo
   return row !== undefined
 }
 
-/** The numbers of the summary cards, each by its predicate in WO-04. */
+/** The numbers of the summary cards. */
 export async function summarizeWorkOrders(reader: Reader): Promise<WorkOrderSummary> {
   const row = await selectRow<WorkOrderSummary>(
     reader,

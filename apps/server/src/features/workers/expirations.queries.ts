@@ -8,7 +8,7 @@ import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** What of a worker expires, in the order given, for the statement of the worker `w`. */
+/** The skills and certificates of the worker `w` that expire, in the order given. For the statement of the worker. */
 export const expirationsColumn = sql`
   coalesce((select json_agg(json_build_object('name', e.name, 'expires_on', e.expires_on) order by e.id)
     from worker_expirations e where e.worker_id = w.id), '[]') as expirations`
@@ -30,7 +30,7 @@ const newExpirations = prepare(sql`
 
 const columns = sql`e.id, w.id as worker_id, w.name as worker_name, e.name, e.expires_on`
 
-/** What of the workers has expired or expires until a day, the earliest first. */
+/** The skills and certificates that have expired or expire until a day, the earliest first. */
 export const listExpiring = (reader: Reader, until: string, page: PageRequest): Promise<PageResult<Expiring>> =>
   selectPage<Expiring>(
     reader,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const SKILLS_FILTER_MESSAGE = 'Enter a JSON list of texts, for example ["Welding"].'
 
-/** Skills as a JSON list in the query, as the available-workers call sends them (API-37, API-38); empty means no filter. */
+/** Skills as a JSON list in the query, as for available workers. Empty means no filter. */
 export const skillsFilter = z
   .string()
   .refine((text) => text === '' || parseNames(text) !== undefined, SKILLS_FILTER_MESSAGE)
@@ -16,7 +16,7 @@ function parseNames(text: string): string[] | undefined {
   try {
     return names.safeParse(JSON.parse(text)).data
   } catch {
-    // Text that is no JSON is refused with the filter's message.
+    // Text that is not JSON is rejected with the filter's message.
     return undefined
   }
 }

@@ -1,11 +1,21 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
-import { toSkills } from '@daywork/domain/workers/skills'
+import { mergeSkills, toSkills } from '@daywork/domain/workers/skills'
 import { WORKER_STATUS_DEFAULT } from '@daywork/domain/workers/statuses'
-import { type Worker, type WorkerInput, workerErrors, workerSchema } from '@daywork/domain/workers/worker'
+import {
+  type Worker,
+  workerErrors,
+  type WorkerInput,
+  workerInputSchema,
+  workerPatchSchema,
+  workerSchema,
+} from '@daywork/domain/workers/worker'
 import { workers } from '../../database/schema/workers.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { dropExpirations, insertExpirations } from './expirations.queries.ts'
-import { findWorker, workerSummary } from './workers.queries.ts'
+import { findWorker, listWorkers, workerSummary } from './workers.queries.ts'
+import { WORKER_EXAMPLES } from './worker-examples.ts'
+import { EVERYTHING } from '../../lists/list-query.ts'
+import { commonOperations } from '../../records/operations.ts'
 
 export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
   entity: 'worker',
@@ -18,8 +28,10 @@ export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
     name: 'Worker',
   },
   schema: workerSchema,
+  examples: WORKER_EXAMPLES,
   summary: workerSummary,
   find: findWorker,
+  list: (reader, page) => listWorkers(reader, EVERYTHING, page),
   defaults: {
     phone: null,
     email: null,
@@ -42,3 +54,10 @@ export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
     insertExpirations(tx, id, expirations)
   },
 }
+
+export const workerOperations = commonOperations(workerRecord, {
+  input: workerInputSchema,
+  patch: workerPatchSchema,
+  combine: { skills: mergeSkills },
+  together: [['scheduled_start', 'scheduled_end']],
+})

@@ -30,7 +30,7 @@ const SORT_KEYS = {
 export interface WorkerFilter {
   search: string
   statuses?: readonly string[] | undefined
-  /** Skills that a worker must all have; upper and lower case are equal (API-38). */
+  /** Skills that a worker must all have; upper and lower case are equal. */
   skills?: string[] | undefined
 }
 

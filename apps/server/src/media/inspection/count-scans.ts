@@ -13,7 +13,7 @@ const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** Markers without a length after them: TEM and the restart markers, which occur within a scan's data. */
+/** Markers without a length after them: TEM, start of image, and the restart markers, which occur within a scan's data. */
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= START_OF_IMAGE)
 
 /**

@@ -7,6 +7,9 @@ import { makePlayableVideo } from '../../testing/make-playable-video.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { box, makeMp4, makeWebm, MP4_DATA_AT } from '../../testing/make-video.ts'
 import { inspectMedia, type Inspection } from './inspect-media.ts'
+import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+
+decodeLikeServer()
 
 let folder: string
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { makePlaceholder } from '../pictures/resize-picture.ts'
 import { hasTooManyScans } from './count-scans.ts'
 import { isWholeMp4, isWholeWebm } from './video-structure.ts'
 
-/** What the content of a file shows, regardless of its name and claimed type (PORT-10). */
+/** Facts from the content of a file, regardless of its name and claimed type. */
 export interface MediaFacts {
   mediaType: MediaType
   /** Pixels, upright; null for a video. */

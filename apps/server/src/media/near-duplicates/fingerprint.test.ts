@@ -8,6 +8,9 @@ import { isSamePicture } from './find-near-duplicate.ts'
 import { countDifferences, type Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
 import { fingerprintRotations } from './read-fingerprints.ts'
+import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+
+decodeLikeServer()
 
 let folder: string
 beforeAll(async () => {
@@ -25,7 +28,7 @@ async function drawPlate(text: string): Promise<Buffer> {
     const isDoor = x > 520 && x < 700 && y > 160
     data[at] = isDoor ? 70 : 120 + (x * 60) / raw.width + (y * 30) / raw.height
   }
-  // Uses raw pixels, because open-picture.ts blocks the loaders of buffers.
+  // Uses raw pixels, because decodeLikeServer blocks the loaders of buffers.
   const letters = await sharp({ text: { text, font: 'sans-serif bold', width: 380, height: 200 } })
     .negate()
     .raw()

@@ -53,8 +53,8 @@ export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<
 }
 
 /**
- * Hashes of photos whose derivatives were created by a version without fingerprints, or without copies for reports: in order,
- * those after `after`.
+ * Hashes after `after`, in order, of photos whose derivatives were created by a version without fingerprints, or without
+ * copies for reports.
  */
 export async function listUnfinishedPhotos(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await selectRows<{ sha256: string }>(

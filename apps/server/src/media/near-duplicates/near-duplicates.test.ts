@@ -13,6 +13,9 @@ import type { MediaProcess } from '../start-media-process.ts'
 import { fingerprintRotations } from './read-fingerprints.ts'
 import { findNearDuplicate } from './find-near-duplicate.ts'
 import { listSimilarPhotos } from './fingerprints.queries.ts'
+import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+
+decodeLikeServer()
 
 /** Starting two processes and recognizing text took 35 s with 15 other processes on the same cores. */
 const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }

@@ -50,7 +50,7 @@ function breakParagraph(paragraph: string, style: TextStyle, width: number): str
   return [...lines, line]
 }
 
-/** As the sum of its words, which are measured once each. */
+/** Adds up the widths of the words, because the width of each word is calculated only once. */
 function widthOfLine(line: string, style: TextStyle): number {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + widthOf(word, style), 0) + (words.length - 1) * widthOf(' ', style)

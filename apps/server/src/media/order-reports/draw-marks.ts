@@ -4,7 +4,7 @@ import { runWidth, splitRuns, toPrintable } from './font-book.ts'
 
 type Document = PDFKit.PDFDocument
 
-/** Draws marks over a photo as lines and letters, in the shapes of the page (RPT-06). @param box where the photo is */
+/** Draws marks over a photo as lines and letters, shaped as on the screen. @param box where the photo is */
 export function drawMarks(
   doc: Document,
   marks: readonly Mark[],
@@ -34,7 +34,7 @@ function drawLines(doc: Document, mark: Exclude<Mark, { kind: 'text' }>, picture
   doc.path(path).lineWidth(stroke).stroke(ink)
 }
 
-/** Of the height of capitals in Inter, by which a text is centered on its place. */
+/** The height of Inter's capitals as a share of the font size, to center a text vertically. */
 const CAPITAL_HEIGHT = 0.727
 
 function drawText(doc: Document, mark: Extract<Mark, { kind: 'text' }>, picture: PictureSize): void {

@@ -15,11 +15,11 @@ export type Tag = 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Caption' | 'Ta
 export interface Element {
   tag: Tag
   children: Element[]
-  /** Of a figure. */
+  /** Only for a figure. */
   alt?: string
-  /** The whole text, where letters are missing from the printed one. */
+  /** The whole text, if letters are missing from the printed text. */
   actual?: string
-  /** Of a header cell. */
+  /** Only for a header cell. */
   scope?: 'Row'
 }
 
@@ -34,7 +34,7 @@ export type Piece =
   | (Box & { kind: 'text'; element: Element; lines: Line[]; style: TextStyle })
   | (Box & { kind: 'picture'; element: Element; photo: number })
   | (Box & { kind: 'drawing'; element: Element; drawing: NonNullable<ReportSignature['drawing']> })
-  /** Lines and areas without a meaning. */
+  /** Decorative lines and areas. */
   | (Box & { kind: 'rule'; color: string })
 
 export type Page = Piece[]
@@ -49,13 +49,13 @@ export interface Cell extends Part {
   x: number
   width: number
   scope?: 'Row'
-  /** Below the text. */
+  /** Texts below `text`. */
   more?: readonly Part[]
 }
 
-/** Of the height of a page: what is higher than this may continue on the next page. */
+/** A share of the height of a page. Cells that are higher may continue on the next page. */
 const KEPT_SHARE = 0.3
-/** Of a text that continues, at least so many lines are on each page. */
+/** If a text continues on the next page, each page has at least this many of its lines. */
 const LINES_MIN = 2
 
 /** Places texts and pictures from top to bottom, and begins a new page where one does not fit. */
@@ -66,11 +66,11 @@ export class Flow {
   isIncomplete = false
   y: number = TOP
   private parent = this.root
-  /** Where what is kept with the following begins: after so many pieces of the page. */
+  /** The pieces that belong on the same page as the next piece begin at this index and height of the page. */
   private kept: { count: number; y: number } | null = null
   private isKeeping = false
 
-  /** Adds what `fill` places to an element of the structure. */
+  /** Adds an element to the structure. What `fill` places becomes its content. */
   within(tag: Tag, fill: () => void): void {
     const outer = this.parent
     this.parent = this.add(tag)
@@ -93,7 +93,7 @@ export class Flow {
     if (this.y > TOP && height > this.left) this.newPage()
   }
 
-  /** What was to be kept with the following moves to the new page, unless that leaves nothing on the old one. */
+  /** Moves the kept pieces to the new page, unless that would leave the old page empty. */
   newPage(): void {
     const { kept } = this
     const moved = kept && kept.count > 0 ? (this.pages.at(-1)?.splice(kept.count) ?? []) : []
@@ -103,7 +103,7 @@ export class Flow {
     if (kept) this.kept = { count: 0, y: TOP }
   }
 
-  /** Keeps what `fill` places on the page of the beginning of what follows. */
+  /** Keeps what `fill` places on the same page as the start of the next piece. */
   keepWithNext(fill: () => void): void {
     this.kept ??= { count: this.pages.at(-1)?.length ?? 0, y: this.y }
     const outer = this.isKeeping
@@ -121,7 +121,7 @@ export class Flow {
     this.pages.at(-1)?.push(piece)
   }
 
-  /** A thin line above what follows, unless the page begins here. */
+  /** A thin line above the next piece, unless the page begins here. */
   rule(color: string, space = 6): void {
     if (this.y === TOP) return
     this.keepWithNext(() => {
@@ -142,7 +142,7 @@ export class Flow {
     this.cells([{ tag, text, style, x: LEFT, width: WIDTH }])
   }
 
-  /** A heading, on the page of the beginning of what follows. */
+  /** A heading, on the same page as the start of its section. */
   heading(tag: 'H1' | 'H2' | 'H3', text: string, style: TextStyle): void {
     this.keepWithNext(() => this.text(tag, text, style))
   }
@@ -151,7 +151,7 @@ export class Flow {
     this.within('TR', () => this.cells(cells))
   }
 
-  /** Texts next to each other. Those that are too high continue on the next page together. */
+  /** Texts next to each other. If they are too high, they continue on the next page together. */
   private cells(cells: readonly Cell[]): void {
     const columns = cells.map((cell) => ({ ...cell, ...this.measured(cell) }))
     const lineHeight = Math.max(...cells.map(({ style }) => style.lineHeight))
@@ -162,7 +162,7 @@ export class Flow {
       this.need(lineHeight)
       const left = lineCount - used
       const fitting = Math.max(1, Math.floor(this.left / lineHeight))
-      // The last line is not alone on the next page.
+      // Prevents that a single line continues on the next page.
       const count = fitting === left - 1 && fitting > LINES_MIN ? fitting - 1 : Math.min(fitting, left)
       for (const { element, lines, width, x } of columns) {
         this.placeLines(lines.slice(used, used + count), { element, x, width, lineHeight })

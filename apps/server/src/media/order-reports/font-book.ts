@@ -28,7 +28,7 @@ export const FONTS: readonly FontName[] = SUBSETS.flatMap((subset) => [
   nameOf(subset, 'bold'),
 ])
 
-/** Signs that people type and Inter lacks, in letters that it has. */
+/** Replacements for characters that people type and Inter lacks. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≥': '>=',
@@ -86,7 +86,7 @@ const clean = (text: string): string =>
     .normalize('NFC')
     .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replaceAll(/[\t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/g, ' ')
-    // Spaces that lines are not broken at, as in times.
+    // Non-breaking spaces, for example in times.
     .replaceAll(/[\u2007\u202f]/g, '\u00a0')
     .replaceAll(/[^\P{C}\n]/gu, '')
     .replaceAll(/\p{Variation_Selector}/gu, '')
@@ -108,11 +108,11 @@ function fontOf(character: string, weight: Weight): FontName | null {
 
 export interface PrintableText {
   text: string
-  /** Whether letters are missing from it: those that no font contains. */
+  /** Whether letters are missing, because no font contains them. */
   isIncomplete: boolean
 }
 
-/** The text in letters that the fonts contain. What replaces a row of other letters is `MISSING`. */
+/** Converts a text to letters that the fonts contain. One `MISSING` replaces consecutive letters that they lack. */
 export function toPrintable(original: string): PrintableText {
   let isIncomplete = false
   let text = ''
@@ -139,7 +139,7 @@ export function splitRuns(text: string, weight: Weight): Run[] {
 }
 
 const widths = new Map<string, number>()
-/** Words of a long report; a process makes many reports. */
+/** Enough for the words of a long report. Limited, because a process makes many reports. */
 const WIDTHS_MAX = 20_000
 
 /** The width of a run in points at size 1. */
@@ -152,4 +152,20 @@ export function runWidth({ font, text }: Run): number {
   if (widths.size >= WIDTHS_MAX) widths.clear()
   widths.set(key, width)
   return width
+}
+
+/** The letters of a run as an SVG path at size 1, whose line begins at `start`. */
+export function outlineOf({ font, text }: Run, start: number): string {
+  const { font: letters } = open(font)
+  const { glyphs, positions } = letters.layout(text)
+  const scale = 1 / letters.unitsPerEm
+  let x = start
+  return glyphs
+    .map(({ path }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const outline = path.scale(scale, -scale).translate(x + xOffset * scale, -yOffset * scale)
+      x += xAdvance * scale
+      return outline.toSVG()
+    })
+    .join('')
 }

@@ -13,14 +13,14 @@ export interface Layout {
 
 const GAP = 14
 const ROW_GAP = 20
-/** Between a photo and the text below it. */
+/** The space between a photo and the text below it. */
 const CAPTION_GAP = 4
-/** Of the width of one photo of a pair, how high it may be. */
+/** The maximum height of a photo of a pair, as a share of its width. */
 const PAIR_RATIO = 0.8
-/** Of the height of a cell, how much its text may take. */
+/** The maximum height of a cell's text, as a share of the cell's height. */
 const CAPTION_SHARE = 0.34
 
-/** What a screen reader says in place of the photo. */
+/** The text that a screen reader reads in place of the photo. */
 function altOf({ caption, marks }: ReportPhoto, name: string, texts: ReportTexts): string {
   const words = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
   return [`${name}.`, caption, marks.length === 0 ? '' : texts.marked(words)].filter(Boolean).join(' ')
@@ -67,7 +67,7 @@ function placePicture(
   return element
 }
 
-/** The two photos next to each other. */
+/** The photos before and after, next to each other. */
 export function layOutPair(layout: Layout): void {
   const { content, flow, texts } = layout
   const sides = [
@@ -112,7 +112,7 @@ function placeCaption(flow: Flow, figure: Element, { actual, ...caption }: Capti
   flow.place({ kind: 'text', element, ...caption, height: caption.lines.length * caption.style.lineHeight })
 }
 
-/** Below the heading of the photos. */
+/** The space below the heading of the photos. */
 const HEADING_GAP = 6
 
 const columnsOf = (perPage: number): number => (perPage === 2 ? 1 : 2)
@@ -135,7 +135,7 @@ export function layOutPhotos(layout: Layout): void {
   const width = (WIDTH - (columns - 1) * GAP) / columns
   const height = (HEIGHT - STYLES.heading.lineHeight - HEADING_GAP) / (perPage / columns) - ROW_GAP
   const long: number[] = []
-  /** On the page. */
+  /** The number of photos on the current page. */
   let shown = 0
   for (let first = 0; first < photos.length; first += columns) {
     const row = photos.slice(first, first + columns)
@@ -165,7 +165,7 @@ export function layOutPhotos(layout: Layout): void {
 
 interface CellCaption {
   title: string
-  /** Whether letters are missing from it, and from the description. */
+  /** Whether letters are missing from the title. `isIncomplete` says so for the description. */
   isTitleIncomplete: boolean
   isIncomplete: boolean
   titleLines: Line[]
@@ -182,7 +182,7 @@ interface CaptionedCell {
   height: number
 }
 
-/** The text of a photo, as much of it as its cell has room for. */
+/** The text of a photo, shortened to the room in its cell. */
 function captionOf(layout: Layout, { height, number, photo, width }: CaptionedCell): CellCaption {
   const { flow, texts } = layout
   const title = titleOf(photo, number, layout)

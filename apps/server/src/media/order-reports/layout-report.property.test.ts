@@ -45,7 +45,7 @@ const contents: fc.Arbitrary<ReportContent> = fc
     }),
   )
 
-/** A rounding error, and the kerning between two words. */
+/** Allows for rounding errors, and for the kerning between two words. */
 const TOLERANCE = 0.6
 
 const widthOf = (piece: Piece): number =>
@@ -57,7 +57,7 @@ const overlaps = (one: Piece, other: Piece): boolean =>
   one.y + one.height > other.y + TOLERANCE &&
   other.y + other.height > one.y + TOLERANCE
 
-/** Plates are below pictures on purpose. */
+/** Excludes plates, which are behind pictures on purpose. */
 const shown = (page: Page): Piece[] => page.filter(({ kind }) => kind !== 'rule')
 
 test('nothing overlaps or is outside the page, whatever the texts', { tags: ['RPT-05'] }, () => {

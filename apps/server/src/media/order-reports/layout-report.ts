@@ -12,7 +12,7 @@ export interface LaidOutReport {
   root: Element
 }
 
-/** Decides what is where on which page. The first pages are what the reader looks at first; the hashes are last. */
+/** Decides what is where on which page: what readers need first is on the first pages, and the hashes are last. */
 export function layOutReport(content: ReportContent): LaidOutReport {
   const texts = REPORT_TEXTS[content.language]
   const times = reportTimes(content.language, content.time_zone)

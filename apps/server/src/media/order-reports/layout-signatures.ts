@@ -6,7 +6,7 @@ import { SECTION_GAP, STYLES } from './styles.ts'
 const DRAWING_WIDTH = 220
 const DRAWING_HEIGHT = 76
 
-/** Each signature with its name, time, hash, and whether what was signed is still so (SIGN-08). */
+/** Each signature with its name, time, hash, and whether the signed statement still applies. */
 export function layOutSignatures(layout: Layout): void {
   const { content, flow, texts } = layout
   const { signatures = [] } = content

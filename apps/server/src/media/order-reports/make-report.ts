@@ -13,7 +13,7 @@ import { writeReportFile } from './write-report-file.ts'
 /** Often enough for someone who waits. */
 const PROGRESS_INTERVAL_MS = 300
 
-/** Of the work, when all photos lack their copies. */
+/** The percentage of the progress for creating missing copies of photos. */
 const COPIES_PERCENT = 50
 
 /**
@@ -39,7 +39,7 @@ export async function makeReport(context: DerivativeContext, id: number, onProgr
   })
 }
 
-/** @returns how much is done afterwards */
+/** @returns the percentage that is done afterwards */
 async function makeCopies(
   context: DerivativeContext,
   { photos }: ReportContent,
@@ -70,7 +70,7 @@ async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | 
   }
 }
 
-/** Leaves out calls that follow another one too soon. */
+/** Skips calls that follow the previous one too soon. */
 function limitRate(run: (percent: number) => Promise<void>): (percent: number) => Promise<void> {
   let last = 0
   return async (percent) => {

@@ -3,9 +3,9 @@ import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { VARIANTS } from '../signed-url.ts'
 import type { ReportContent } from './report-content.ts'
 
-/** What the media process does with reports. Which reports a user sees is in features/order-reports. */
+/** Queries of the media process. features/order-reports decides which reports a user sees. */
 
-/** Marks a report as running. @returns what it says; undefined if it is made already, or its order was purged */
+/** Marks a report as running. @returns its content; undefined if it is already made, or its order was purged */
 export async function beginReport(db: Db, id: number): Promise<ReportContent | undefined> {
   const row = await selectRow<{ content: string }>(
     db,
@@ -26,7 +26,7 @@ interface FinishedReport {
   pages: number
 }
 
-/** What it says is in its file from now on. @returns false if its order was purged in the meantime */
+/** Marks a report as done, and removes its content, which the file contains. @returns false if its order was purged */
 export async function finishReport(db: Db, id: number, { pages, sha256, size }: FinishedReport): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -43,7 +43,7 @@ export async function failReport(db: Db, id: number): Promise<void> {
   )
 }
 
-/** Of these photos, those without a copy for reports. */
+/** Those of the photos that have no copy for reports. */
 export async function listPhotosWithoutPrint(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await selectRows<{ sha256: string }>(
     db,

@@ -7,7 +7,7 @@ import { deleteReports, lockPurgedReports } from './order-reports.queries.ts'
 const BATCH_SIZE = 10
 
 /**
- * Purges one batch of reports of purged orders, with their files (RPT-09). A crash in between leaves rows without files, which
+ * Purges one batch of reports of purged orders, with their files. A crash in between leaves rows without files, which
  * the next run removes.
  * @param tx a separate transaction
  * @returns whether there may be more

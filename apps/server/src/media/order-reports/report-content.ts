@@ -9,8 +9,8 @@ import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
 
 /*
- * What a report says. It is read once, when the report is requested, as the user who requests it sees the records; the document
- * is made from it and from the bytes of the photos alone. So the same content gives the same bytes.
+ * What a report says. It is read once, at the request, as the requesting user sees the records. The document is made only
+ * from it and from the bytes of the photos, so the same content results in the same bytes.
  */
 
 export interface ReportContent {
@@ -31,21 +31,21 @@ export interface ReportContent {
   summary: string
   /** The time of the newest thing in the report. */
   as_of: string
-  /** Null if the section was left out, as the following ones. Oldest first. */
+  /** Oldest first. This and the next sections are null if they were left out. */
   timeline: ReportEvent[] | null
   /** Oldest first; the number of a photo is its place in this list. */
   photos: ReportPhoto[] | null
-  /** Places in `photos`. */
+  /** An index in `photos`. */
   before: number | null
   after: number | null
   checklists: ReportChecklist[] | null
-  /** Of the client, from shared pages. Oldest first. */
+  /** Approvals by the client on shared pages, oldest first. */
   approvals: ReportApproval[]
   /** Oldest first; missing in content that an earlier version stored. */
   signatures?: ReportSignature[]
   /** Videos of the order, which a PDF cannot show. */
   video_count: number
-  /** The chain when it was requested; not part of what the report says, whose hash it would change each day. */
+  /** The chain at the time of the request. Not part of the hash, which would otherwise change each day. */
   chain?: ChainSeal | undefined
 }
 
@@ -64,12 +64,12 @@ export interface ReportApproval {
 export interface ReportSignature extends Pick<Signature, 'signer' | 'role' | 'drawing' | 'changes' | 'revoked_reason'> {
   /** When it was signed. */
   at: string
-  /** Of what was signed. */
+  /** The hash of the signed statement. */
   sha256: string
 }
 
 export interface ReportPhoto {
-  /** Of the original. */
+  /** The hash of the original. */
   sha256: string
   name: string
   /** Pixels, upright. */
@@ -91,6 +91,6 @@ export interface ReportChecklist {
   answers: Answers
 }
 
-/** SHA-256 of the content, hexadecimal. Its keys are always written in the order in which they are read. */
+/** SHA-256 of the content, hexadecimal. Its keys always have the same order, that in which they are read. */
 export const hashContent = ({ chain: _, ...content }: ReportContent): string =>
   hash('sha256', JSON.stringify(content), 'hex')

@@ -9,9 +9,9 @@ test('a report of 200 photos takes at most 5 seconds and 300 MB', { tags: ['RPT-
   const { stdout } = await promisify(execFile)(process.execPath, ['--max-semi-space-size=4', PROGRAM, '200'])
   const { bytesPerPhoto, megabytes, pages, seconds } = JSON.parse(stdout)
   expect(pages).toBeGreaterThan(50)
-  // Of real photos.
+  // As large as real photos.
   expect(bytesPerPhoto).toBeGreaterThan(150_000)
-  // Of the processor: other tests run at the same time.
+  // Processor time, because other tests run at the same time.
   expect(seconds).toBeLessThan(5)
   expect(megabytes).toBeLessThan(300)
 })

@@ -5,7 +5,7 @@ import { STATUS_NAMES_EN, STATUS_NAMES_ES } from '@daywork/domain/work-orders/st
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 
 /**
- * Replaces letters that no font of a report contains. The report explains it (RPT-07). It is not in font-book.ts, because the
+ * Replaces letters that no font of a report contains. The report explains it. It is not in font-book.ts, because the
  * server's own process needs these texts, but not the fonts.
  */
 export const MISSING = '[?]'
@@ -87,7 +87,9 @@ const en: ReportTexts = {
   facts: ({ answered, checks, failed, photos }) =>
     [
       photos === 0 ? '' : `${photos} ${photos === 1 ? 'photo' : 'photos'}.`,
-      checks === 0 ? '' : `${answered} of ${checks} checks answered${failed === 0 ? '' : `, ${failed} failed`}.`,
+      checks === 0
+        ? ''
+        : `${answered} of ${checks} ${checks === 1 ? 'check' : 'checks'} answered${failed === 0 ? '' : `, ${failed} failed`}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -100,13 +102,13 @@ const en: ReportTexts = {
   statusChanged: (status) => `Status: ${status}`,
   photos: 'Photos',
   noPhotos: 'There are no photos.',
-  missing: 'The file of this photo is missing.',
+  missing: "This photo's file is missing.",
   photo: (number) => `Photo ${number}`,
   photosNumbered: (numbers) => `${numbers.length === 1 ? 'Photo' : 'Photos'} ${numbers.join(', ')}`,
   uploaded: (time) => `uploaded ${time}`,
   marked: (texts) => (texts.length === 0 ? 'With marks.' : `Marked: ${texts.join('; ')}.`),
   continues: 'continues after the photos',
-  captions: 'Long Descriptions of Photos',
+  captions: 'Long Photo Descriptions',
   checklists: 'Checklists',
   progress: (answered, total) => `${answered} of ${total} answered`,
   failedItems: (count) => (count === 1 ? '1 failed item:' : `${count} failed items:`),
@@ -150,11 +152,11 @@ const en: ReportTexts = {
     'SHA-256 of each photo as it was uploaded. Anyone who has the file can calculate and compare it. Photos in this document are smaller copies.',
   contentHash: 'SHA-256 of what this report says',
   chainNote:
-    'All events are linked in a chain. These values are in each later proof pack of this work order, unless the history was rewritten.',
+    "All events are linked in a chain. Every later proof pack of this work order contains these values. If a pack doesn't, the history of this work order was rewritten.",
   newestEvent: 'Newest event of this work order',
-  rootOfDay: (day) => `Root of ${day} (UTC)`,
+  rootOfDay: (day) => `All events through ${day} (UTC)`,
   timeZone: (name) => `Times are in the time zone ${name}.`,
-  incomplete: `${MISSING} replaces letters of other scripts, which this document cannot print. Its text, which screen readers read, has them.`,
+  incomplete: `${MISSING} stands for letters of other scripts that this document cannot print. Screen readers still read them.`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   statuses: STATUS_NAMES_EN,
 }
@@ -163,9 +165,9 @@ const es: ReportTexts = {
   report: 'Reporte de trabajo',
   client: 'Cliente',
   project: 'Proyecto',
-  site: 'Obra',
-  scheduled: 'Programado',
-  completed: 'Terminado',
+  site: 'Ubicación',
+  scheduled: 'Programada',
+  completed: 'Terminada',
   crew: 'Cuadrilla',
   status: 'Estado',
   summary: 'Resumen',
@@ -174,7 +176,7 @@ const es: ReportTexts = {
       photos === 0 ? '' : `${photos} ${photos === 1 ? 'foto' : 'fotos'}.`,
       checks === 0
         ? ''
-        : `${answered} de ${checks} puntos contestados${failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`}.`,
+        : `${answered} de ${checks} puntos respondidos${failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -191,21 +193,21 @@ const es: ReportTexts = {
   missing: 'Falta el archivo de esta foto.',
   photo: (number) => `Foto ${number}`,
   photosNumbered: (numbers) => `${numbers.length === 1 ? 'Foto' : 'Fotos'} ${numbers.join(', ')}`,
-  uploaded: (time) => `subida ${time}`,
+  uploaded: (time) => `subida el ${time}`,
   marked: (texts) => (texts.length === 0 ? 'Con marcas.' : `Marcado: ${texts.join('; ')}.`),
   continues: 'continúa después de las fotos',
   captions: 'Descripciones largas de fotos',
   checklists: 'Listas de verificación',
-  progress: (answered, total) => `${answered} de ${total} contestados`,
+  progress: (answered, total) => `${answered} de ${total} respondidos`,
   failedItems: (count) => (count === 1 ? '1 punto falló:' : `${count} puntos fallaron:`),
   failed: 'Falló',
-  notAnswered: 'Sin contestar',
+  notAnswered: 'Sin respuesta',
   yes: 'Sí',
   no: 'No',
   notApplicable: 'No aplica',
   done: 'Hecho',
   limits: (min, max, unit) =>
-    [min === null ? '' : `al menos ${min}`, max === null ? '' : `máximo ${max}`].filter(Boolean).join(', ') +
+    [min === null ? '' : `mínimo ${min}`, max === null ? '' : `máximo ${max}`].filter(Boolean).join(', ') +
     (unit === '' ? '' : ` ${unit}`),
   approval: 'Aprobación',
   approved: 'Aprobado',
@@ -214,13 +216,13 @@ const es: ReportTexts = {
   signed: 'Firmado',
   signatureOf: (name) => `Firma de ${name}`,
   signedBy: (name, role, time) => `Firmó ${name} (${role}), ${time}.`,
-  typedName: 'El nombre se escribió.',
+  typedName: 'El nombre se escribió con teclado.',
   unchanged: 'Sin cambios desde la firma.',
   changedSince: (changes) => `Cambió desde entonces: ${changes.join(', ')}.`,
   signedChanges: {
     title: () => 'título',
     client: () => 'cliente',
-    site: () => 'lugar',
+    site: () => 'ubicación',
     status: () => 'estado',
     date: () => 'fecha',
     photos_added: (count) => `fotos agregadas: ${count}`,
@@ -238,11 +240,11 @@ const es: ReportTexts = {
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',
   contentHash: 'SHA-256 de lo que dice este reporte',
   chainNote:
-    'Todos los eventos están unidos en una cadena. Estos valores están en todo paquete de pruebas posterior de esta orden de trabajo, salvo que la historia se haya reescrito.',
+    'Todos los eventos están unidos en una cadena. Todo paquete de pruebas posterior de esta orden de trabajo contiene estos valores. Si alguno no los contiene, el historial se reescribió.',
   newestEvent: 'Evento más reciente de esta orden de trabajo',
   rootOfDay: (day) => `Raíz del ${day} (UTC)`,
   timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
-  incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Su texto, el que leen los lectores de pantalla, las tiene.`,
+  incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Los lectores de pantalla sí las leen.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   statuses: STATUS_NAMES_ES,
 }

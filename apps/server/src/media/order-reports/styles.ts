@@ -6,7 +6,7 @@ export const RULE = '#d5d9de'
 export const PLATE = '#f1f3f5'
 const FAILED = '#b3261e'
 
-/** Above the heading of a section. */
+/** The space above the heading of a section. */
 export const SECTION_GAP = 18
 
 const style = (size: number, weight: TextStyle['weight'] = 'regular', color = INK, leading = 1.4): TextStyle => ({

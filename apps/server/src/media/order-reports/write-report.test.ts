@@ -137,7 +137,7 @@ describe('a report', () => {
     const { pages } = await readPdf(bytes)
     const text = pages.map((page) => page.text).join(' ')
     expect(text).toContain('[?] (Łódź, Αθήνα, Москва)')
-    expect(text).toContain('[?] replaces letters of other scripts')
+    expect(text).toContain('[?] stands for letters of other scripts')
     // As UTF-16, in the text that screen readers read.
     expect(bytes.includes(Buffer.from('674e660e', 'hex'))).toBe(true)
   })

@@ -24,15 +24,16 @@ export interface ReportSource {
 }
 
 /**
- * Writes the report as a tagged PDF. The same content and photos give the same bytes: nothing in it is random or of the present.
- * Memory is that of one page, and `output` sets the speed. Rejects when `output` fails or is closed.
+ * Writes the report as a tagged PDF. The same content and photos result in the same bytes: it contains nothing random and
+ * no current time. Takes the memory of one page, and writes as fast as `output` accepts. Rejects when `output` fails or is
+ * closed.
  * @returns the number of pages
  */
 export async function writeReport({ content, onPage, readPhoto }: ReportSource, output: Writable): Promise<number> {
   const { pages, root } = layOutReport(content)
   const doc = openDocument(content)
   const ended = finished(output, { readable: false })
-  // It is thrown where the report waits for the output.
+  // The error is thrown below, where the report waits for the output.
   ended.catch(() => undefined)
   doc.pipe(output)
   const structure = openStructure(doc, root)
@@ -122,7 +123,7 @@ function openStructure(doc: Document, root: Element): Structure {
 const photosOf = (pages: readonly Page[], { photos }: ReportContent): ReportPhoto[] =>
   pages.flat().flatMap((piece) => (piece.kind === 'picture' && photos?.[piece.photo]) || [])
 
-/** So many photos are being read while one is drawn: a store in a network takes its time for each. */
+/** The number of photos to read while one is drawn, because a remote store takes time for each. */
 const READ_AHEAD = 4
 
 /** @returns a function that returns the photos one after another */
@@ -137,7 +138,7 @@ function readAhead(
       const { done, value: photo } = waiting.next()
       if (done) break
       const read = readPhoto(photo)
-      // It is thrown when its turn comes, unless another one was before.
+      // The error is thrown when the photo is due, unless an earlier photo fails first.
       read.catch(() => undefined)
       reads.push(read)
     }
@@ -178,7 +179,7 @@ async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, stru
   }
 }
 
-/** What has no meaning for a reader of the structure. */
+/** Draws something that screen readers skip. */
 function drawArtifact(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -188,7 +189,7 @@ function drawArtifact(doc: Document, draw: () => void): void {
 function drawLines(doc: Document, lines: readonly Line[], style: TextStyle, x: number, y: number): void {
   doc.fillColor(style.color)
   for (const [index, { runs }] of lines.entries()) {
-    // The same place in each line, whatever the font of a run.
+    // All runs of a line have the same baseline, regardless of their fonts.
     const baseline = y + index * style.lineHeight + (style.lineHeight + style.size * 0.7) / 2
     let runX = x
     for (const run of runs) {

@@ -6,26 +6,41 @@ import sharp, { type Sharp } from 'sharp'
  */
 const PIXELS_MAX = 65_000_000
 
-// Each picture is decoded once, so a cache of decoded ones only takes memory.
-sharp.cache(false)
-// One thread per picture: the other cores are for requests that users wait for.
-sharp.concurrency(1)
-// libvips detects forty formats by content. Without this, it opens an SVG named photo.jpg, and the files that it refers to.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadNsgifFile',
-    'VipsForeignLoadWebpFile',
-  ],
-})
+const LOADERS = [
+  'VipsForeignLoadJpegFile',
+  'VipsForeignLoadPngFile',
+  'VipsForeignLoadNsgifFile',
+  'VipsForeignLoadWebpFile',
+]
+
+let isRestricted = false
+
+/**
+ * Limits what sharp decodes in this process, and how. Every process that opens pictures calls it at its start.
+ * @returns a function that removes the limits
+ */
+export function restrictDecoders(): () => void {
+  // Each picture is decoded once, so a cache of decoded ones only takes memory.
+  sharp.cache(false)
+  // One thread per picture: the other cores are for requests that users wait for.
+  sharp.concurrency(1)
+  // libvips detects forty formats by content. Without this, it opens an SVG named photo.jpg, and the files that it refers to.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  isRestricted = true
+  return () => {
+    isRestricted = false
+    sharp.unblock({ operation: ['VipsForeignLoad'] })
+  }
+}
 
 /**
  * Opens a JPEG, PNG, GIF or WebP upright; of an animated picture, its first frame. Nothing is decoded yet.
  * Pictures created from it contain no EXIF, so they do not reveal where it was taken.
  * @param path of a file; buffers are blocked like the other formats
+ * @throws Error in a process without restrictDecoders
  */
 export function openPicture(path: string): Sharp {
+  if (!isRestricted) throw new Error('this process opens pictures, but has not called restrictDecoders')
   return sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
 }

@@ -22,7 +22,7 @@ export async function resizePicture(path: string, pixels: number): Promise<Resiz
   return { data, mediaType: 'image/webp', width: info.width, height: info.height }
 }
 
-/** Creates a smaller, upright JPEG of a picture, which is white where the picture is transparent. As `resizePicture`. */
+/** Like `resizePicture`, but creates a JPEG, which is white where the picture is transparent. */
 export async function resizeToJpeg(path: string, pixels: number): Promise<ResizedPicture> {
   const { data, info } = await fit(path, pixels)
     .flatten({ background: '#fff' })

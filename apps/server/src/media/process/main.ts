@@ -2,11 +2,13 @@ import { createLogger } from '../../logger.ts'
 import { runAsServerChild } from '../../processes/run-as-server-child.ts'
 import { processJobs } from './process-jobs.ts'
 import type { JobAttempt, StartMessage } from './settings.ts'
+import { restrictDecoders } from '../pictures/open-picture.ts'
 
 /** The server waits a little longer than this before it kills the process. */
 const STOP_TIMEOUT_MS = 3_000
 
 runAsServerChild()
+restrictDecoders()
 
 process.once('message', (message: StartMessage) => {
   const logger = createLogger(message.logLevel)

@@ -44,7 +44,7 @@ async function makePhotoDerivatives(context: DerivativeContext, photo: Photo): P
   await makeResized(context, photo, VARIANTS.preview, () => resizePicture(path, PREVIEW_PIXELS))
 }
 
-/** Creates the copy for PDF reports, which photos of earlier versions may lack (RPT-11). */
+/** Creates the copy for PDF reports, which photos of earlier versions may lack. */
 export async function makePrintCopy(context: DerivativeContext, sha256: string): Promise<void> {
   if (!(await lacksDerivative(context.db, sha256, VARIANTS.print))) return
   await context.storage.withFile(originalKey(sha256), context.folder, (path) =>

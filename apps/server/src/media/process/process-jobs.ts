@@ -24,7 +24,7 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 /** How often to look for jobs whose process no longer sends heartbeats. */
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
-/** One fetches and reports jobs, one does maintenance; pg-boss opens a third to listen. */
+/** One connection fetches and reports jobs, one does maintenance. pg-boss opens a third to listen. */
 const JOB_CONNECTIONS = 2
 
 /**
@@ -153,7 +153,7 @@ async function endInterruptedAttempt(
 
 const BATCH_SIZE = 1000
 
-/** Lower than that of new files. */
+/** Lower than the priority of new files. */
 const OLDER_PHOTOS_PRIORITY = -1
 
 /**
@@ -174,7 +174,7 @@ async function enqueueUnfinishedPhotos(boss: PgBoss, db: Db, signal: AbortSignal
 }
 
 /**
- * Always the same for a photo, so that a second start does not add a second job. From the second half of the hash: the first one
- * was that of a version without copies for reports.
+ * The id of a photo's job: always the same, so that a second start does not add a second job. Uses the second half of the
+ * hash, because a version without copies for reports used the first half.
  */
 const jobIdOf = (sha256: string): string => sha256.slice(32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -23,9 +23,9 @@ export interface Disk {
 
 /** The free space of the disk that uploads are written to. */
 export interface DiskSpace {
-  /** @throws DomainError no_room when this many more bytes would leave less than the reserve */
-  require(bytes: number): Promise<void>
-  /** @throws Error when less than the reserve is free (OPS-01) */
+  /** @throws DomainError no_room, with this text, when this many more bytes would leave less than the reserve */
+  require(bytes: number, text?: string): Promise<void>
+  /** @throws Error when less than the reserve is free */
   check(): Promise<void>
   close(): void
 }
@@ -56,9 +56,9 @@ export function openDiskSpace(
   // The disk may fill up even if no one uploads. The health check reports a disk that cannot be read.
   const timer = setInterval(() => void measure().catch(() => undefined), CHECK_INTERVAL_MS).unref()
   return {
-    require: async (bytes) => {
+    require: async (bytes, text = UPLOAD_MESSAGES.diskFull) => {
       const { free, reserve } = await measure()
-      if (free - bytes < reserve) throw new DomainError('no_room', UPLOAD_MESSAGES.diskFull)
+      if (free - bytes < reserve) throw new DomainError('no_room', text)
     },
     check: async () => {
       const { free, reserve } = await measure()

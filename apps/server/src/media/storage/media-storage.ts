@@ -11,7 +11,7 @@ export interface FinishedFile {
 }
 
 /**
- * The store of media (OPS-06): the data folder, or an S3-compatible store. `storage-keys.ts` derives the keys from hashes,
+ * The store of media: the data folder, or an S3-compatible store. `storage-keys.ts` derives the keys from hashes,
  * so equal keys mean equal contents and nothing is ever overwritten with different content.
  */
 export interface MediaStorage {
@@ -35,7 +35,7 @@ export interface MediaStorage {
   withFile<Result>(key: string, scratchFolder: string, use: (path: string) => Promise<Result>): Promise<Result>
   /** Deletes the file of a key; a missing key is not an error. */
   remove(key: string): Promise<void>
-  /** Rejects if the store cannot be used at present (OPS-01). */
+  /** Rejects if the store cannot be used at present. */
   check(): Promise<void>
 }
 

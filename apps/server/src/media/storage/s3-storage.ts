@@ -25,7 +25,7 @@ const PUT_ATTEMPTS = 3
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 function ignore(): void {}
 
-/** Stores media in a bucket of an S3-compatible store (OPS-06). */
+/** Stores media in a bucket of an S3-compatible store. */
 export function openS3Storage(settings: S3Settings): MediaStorage {
   const { bucket } = settings
   const client = openClient(settings)

@@ -6,7 +6,7 @@ function sharded(root: string, sha256: string, rest: string): string {
   return `${root}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}${rest}`
 }
 
-/** The key of an original. The client's file name is not part of it (PORT-12). */
+/** The key of an original. The client's file name is not part of it. */
 export const originalKey = (sha256: string): string => sharded('originals', sha256, '')
 
 /** All other derivatives are WebP pictures. */
@@ -17,7 +17,7 @@ const extensionOf = (variant: string): string => EXTENSIONS[variant] ?? 'webp'
 export const derivativeKey = (sha256: string, variant: string): string =>
   sharded('derivatives', sha256, `-${variant}.${extensionOf(variant)}`)
 
-/** The key of a PDF report. With its id: a report that is removed must not remove one with the same content. */
+/** The key of a PDF report. Contains the id, so that removing a report does not remove one with the same content. */
 export const reportKey = (sha256: string, id: number): string => sharded('reports', sha256, `-${id}.pdf`)
 
 /** A stored file as backups name it. */

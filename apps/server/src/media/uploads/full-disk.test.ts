@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { incomingFolder } from '../media-folders.ts'
-import { buildClient } from '../../testing/factories.ts'
+import { buildClient, buildProject, buildWorkOrder } from '../../testing/factories.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, buildWork, multipart, upload } from '../../testing/upload.ts'
@@ -27,6 +27,20 @@ test('every upload endpoint returns 507 below the reserve, and leaves no file', 
   const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
   expect(await user.call('PATCH', '/api/uploads/1/', Buffer.alloc(9), chunk)).toMatchObject(NO_ROOM)
   expect(await readdir(incomingFolder(server.dataDir)).catch(() => [])).toEqual([])
+})
+
+test('no PDF report and no proof pack is made below the reserve', { tags: ['RPT-14', 'PACK-12'] }, async () => {
+  const [order, project] = [await buildWorkOrder(user.call), await buildProject(user.call)]
+  const textOf = (what: string) =>
+    `The server is running out of disk space, so no ${what} was made. Ask the person who runs this server to free up space.`
+  for (const [path, what] of [
+    [`/api/work-orders/${order.id}/reports/`, 'report'],
+    [`/api/work-orders/${order.id}/proof-pack/`, 'proof pack'],
+    [`/api/projects/${project.id}/proof-pack/`, 'proof pack'],
+  ] as const) {
+    expect(await user.call('POST', path, {})).toMatchObject({ status: 507, body: { detail: textOf(what) } })
+  }
+  expect(await server.sql('select id from order_reports union all select id from proof_packs')).toEqual([])
 })
 
 test('other changes still work, and the health check reports the storage', { tags: ['OPS-11'] }, async () => {

@@ -30,10 +30,10 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /**
  * Reads a multipart body as a stream; files are written to disk and are never completely in memory.
  * @param fileField the name of the parts whose files are wanted; other files are ignored
- * @throws DomainError too_large beyond the limits of LIM-04, refused for a damaged body; then no file remains on disk
+ * @throws DomainError too_large beyond the limits of uploads, refused for a damaged body; then no file remains on disk
  */
 export async function readUploadForm(request: FastifyRequest, options: FormOptions): Promise<UploadForm> {
-  // Fastify has parsers for multipart and JSON; this endpoint accepts multipart only (API-07).
+  // Fastify has parsers for multipart and JSON; this endpoint accepts multipart only.
   if (!request.isMultipart()) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '')
   const form = emptyForm()
   try {

@@ -8,7 +8,7 @@ const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** The name of a file that came without one. */
 const UNNAMED = 'file'
 
-/** The client's file name as it is stored and shown; it never becomes part of a path (PORT-12). */
+/** The client's file name as it is stored and shown; it never becomes part of a path. */
 export function sanitizeFileName(givenName: string | undefined): string {
   // Browsers encode a quotation mark as %22, since it would end the name in the part's header.
   const given = (givenName ?? '').replaceAll('%22', '"')

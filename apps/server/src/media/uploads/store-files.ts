@@ -17,7 +17,7 @@ import { openUploadQuota, type UploadQuota } from './upload-quota.ts'
 /** A received file that may be stored. */
 export type AcceptedFile = ReceivedFile & { facts: MediaFacts }
 
-/** What a route that accepts files needs. */
+/** The services of a route that accepts files. */
 export interface Uploads {
   /** The folder of unfinished files. */
   readonly folder: string
@@ -59,7 +59,7 @@ interface StoreContext {
  * Moves accepted files into the store and records them as originals, with the jobs that create their derivatives. Afterwards
  * a work may refer to them; an original that no work refers to is purged after some days.
  *
- * The order matters (OPS-03): a file is safe on the disk before its row is written. The purge deletes an original's row and
+ * The order matters: a file is safe on the disk before its row is written. The purge deletes an original's row and
  * file while it locks the row, which may happen between our two steps, so we check for the file again with the row locked.
  */
 async function storeFiles(context: StoreContext, files: readonly AcceptedFile[]): Promise<void> {

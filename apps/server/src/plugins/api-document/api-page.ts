@@ -33,7 +33,7 @@ function libraryFile(name: string): URL {
   return new URL(`static/${name}`, import.meta.resolve('@fastify/swagger-ui/package.json'))
 }
 
-/** Serves Swagger UI, which loads /api/openapi.json (API-97). */
+/** Serves Swagger UI, which loads /api/openapi.json. */
 export function registerApiPage(app: FastifyInstance): void {
   for (const [path, { type, url }] of Object.entries(FILES)) {
     let loading: Promise<LoadedFile> | undefined

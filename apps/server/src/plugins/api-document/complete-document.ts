@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { takesIdempotencyKey } from '../../http/api-paths.ts'
+import type { RecordTraits } from '../../records/record-kind.ts'
 import { commonHeader, commonParameter, commonResponse, HEADERS, PARAMETERS, RESPONSES } from './common-parts.ts'
 import { type ApiDocument, isReference, nameOf, type Operation, operationsOf, type Response } from './document.ts'
 import { EXAMPLES } from './examples.ts'
@@ -6,9 +8,10 @@ import { namedSchemas } from './json-schema.ts'
 
 /**
  * Adds what several operations share: error responses, headers, named schemas, and examples.
- * @param versioned names of record schemas, whose responses have an ETag
+ * @param kinds their responses have an ETag, and they bring examples of their own
  */
-export function completeDocument(document: ApiDocument, versioned: ReadonlySet<string>): ApiDocument {
+export function completeDocument(document: ApiDocument, kinds: readonly RecordTraits[]): ApiDocument {
+  const versioned = new Set(kinds.map(({ schema }) => z.globalRegistry.get(schema)?.id))
   const isVersioned = ({ content }: Response): boolean =>
     versioned.has(nameOf(content?.['application/json']?.schema.$ref ?? ''))
   Object.assign(document.components, { responses: RESPONSES, parameters: PARAMETERS, headers: HEADERS })
@@ -25,7 +28,8 @@ export function completeDocument(document: ApiDocument, versioned: ReadonlySet<s
     addErrorResponses(operation, traits)
   }
   document.components.schemas = namedSchemas(document)
-  for (const [name, example] of Object.entries(EXAMPLES)) {
+  const examples = [EXAMPLES, ...kinds.map((kind) => kind.examples)]
+  for (const [name, example] of examples.flatMap((each) => Object.entries(each))) {
     const schema = document.components.schemas[name]
     if (schema) schema.examples = [example]
   }
@@ -54,6 +58,7 @@ const DESCRIPTIONS: Record<string, string> = {
   429: 'Too many attempts.',
   502: 'The external service failed or timed out.',
   503: 'A component is unavailable.',
+  507: 'The server is running out of disk space.',
 }
 
 function completeResponses(operation: Operation, isVersioned: (response: Response) => boolean): void {

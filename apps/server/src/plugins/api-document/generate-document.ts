@@ -1,7 +1,6 @@
 import { PRODUCT_VERSION } from '@daywork/domain/health/health'
 import swagger from '@fastify/swagger'
 import fastify, { type RouteOptions } from 'fastify'
-import { z } from 'zod'
 import type { RecordRegistry } from '../../records/registry.ts'
 import { completeDocument } from './complete-document.ts'
 import { describeRoute } from './describe-route.ts'
@@ -38,7 +37,6 @@ export async function generateDocument(
   })
   for (const { method, schema = {}, url } of routes) app.route({ method, url, schema, handler: () => undefined })
   await app.ready()
-  const versioned = records.kinds.flatMap(({ schema }) => z.globalRegistry.get(schema)?.id ?? [])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin's types cover OpenAPI 2 and 3.0 too; it is set to 3.1 above
-  return completeDocument(app.swagger() as unknown as ApiDocument, new Set(versioned))
+  return completeDocument(app.swagger() as unknown as ApiDocument, records.kinds)
 }

@@ -1,27 +1,21 @@
-import type { Absence, absenceInputSchema } from '@daywork/domain/absences/absence'
+import type { Absence } from '@daywork/domain/absences/absence'
 import type { BusinessSettings, businessSettingsInputSchema } from '@daywork/domain/business/business'
 import type { CalendarFeed } from '@daywork/domain/calendar-feeds/calendar-feed'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { SCHEDULE_MESSAGES } from '@daywork/domain/schedule/messages'
 import type { moveInputSchema, MoveReason, Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import type {
-  Series,
-  SeriesDetail,
-  seriesInputSchema,
-  SeriesPreview,
-  seriesTimesSchema,
-  Skipped,
-} from '@daywork/domain/series/series'
 import type { z } from 'zod'
 
-const saved = { version: 3, created_at: '2025-01-05T10:00:00.000Z', updated_at: '2025-01-06T07:30:00.000Z' }
-
-const absenceInput = {
+const absence = {
+  id: 9,
   worker: 3,
   first_day: '2025-01-10',
   last_day: '2025-01-11',
   reason: 'Vacation',
-} satisfies z.input<typeof absenceInputSchema>
+  version: 3,
+  created_at: '2025-01-05T10:00:00.000Z',
+  updated_at: '2025-01-06T07:30:00.000Z',
+} satisfies Absence
 
 const business = { ...BUSINESS_DEFAULTS, time_zone: 'America/New_York' } satisfies z.input<
   typeof businessSettingsInputSchema
@@ -44,36 +38,6 @@ const scheduleOrder = {
   version: 3,
 } satisfies ScheduleOrder
 
-const seriesTimes = {
-  rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
-  local_start: '2025-01-13T08:00',
-  time_zone: 'America/New_York',
-}
-
-const seriesInput = {
-  title: 'Clean the lobby',
-  description: 'Floors and windows',
-  priority: 'LOW' as const,
-  project: 12,
-  location: '4 Pier Road',
-  required_skills: [],
-  assigned_workers: [{ worker_id: 3, role: 'PRIMARY' }],
-  duration_minutes: 120,
-  ...seriesTimes,
-} satisfies z.input<typeof seriesInputSchema>
-
-const series = {
-  ...seriesInput,
-  id: 6,
-  project_title: 'Kitchen at Pier 4',
-  client: 7,
-  client_name: 'Harbor Homes',
-  last_day: null,
-  ...saved,
-} satisfies Series
-
-const skipped = { on: '2025-03-09', reason: 'no_such_time' } satisfies Skipped
-
 const calendarFeed = {
   id: 2,
   worker: 3,
@@ -87,21 +51,6 @@ const calendarFeed = {
 
 /** Examples of the schedule, by schema name. */
 export const SCHEDULE_EXAMPLES = {
-  AbsenceInput: absenceInput,
-  AbsencePatch: { last_day: '2025-01-12' },
-  Absence: { ...absenceInput, id: 9, ...saved } satisfies Absence,
-  SeriesTimes: { ...seriesTimes, last_day: '2025-12-31' } satisfies z.input<typeof seriesTimesSchema>,
-  SeriesInput: seriesInput,
-  SeriesPatch: { title: 'Wax the floor' },
-  SeriesSplit: { from: '2025-03-10', local_start: '2025-03-10T07:30' },
-  SeriesJoin: { into: 4, last_day: null },
-  Series: series,
-  SeriesDetail: { ...series, skipped: [skipped] } satisfies SeriesDetail,
-  SeriesPreview: {
-    next: ['2025-01-13T13:00:00.000Z', '2025-01-27T13:00:00.000Z'],
-    skipped: [],
-  } satisfies SeriesPreview,
-  SkippedOccurrence: skipped,
   CalendarFeedInput: { worker: 3, has_client_names: false },
   CalendarFeed: calendarFeed,
   NewCalendarFeed: {
@@ -128,7 +77,7 @@ export const SCHEDULE_EXAMPLES = {
       },
     ],
     orders: [scheduleOrder],
-    absences: [{ ...absenceInput, id: 9, ...saved }],
+    absences: [absence],
     undated: { count: 0, results: [] },
   } satisfies Schedule,
   MoveInput: {

@@ -1,3 +1,4 @@
+import type { DrawnMark } from '@daywork/domain/portfolio/markup'
 import type {
   NewSharedPage,
   SharedChecklist,
@@ -24,9 +25,11 @@ const sharedPage = {
   language: 'en',
   message: 'The shower is ready to look at.',
   has_captions: false,
+  has_marks: true,
   files: [31, 34],
   before: 31,
   after: 34,
+  cover: null,
   notes: [8],
   checklists: [5],
   signatures: [],
@@ -40,14 +43,23 @@ const sharedPage = {
   responses: [question],
 } satisfies SharedPage
 
+const mark = {
+  kind: 'arrow',
+  color: 'orange',
+  from: { x: 0.2, y: 0.7 },
+  to: { x: 0.45, y: 0.5 },
+} satisfies DrawnMark
+
 const media = {
   kind: 'photo',
   role: 'after',
+  is_cover: true,
   day: '2025-01-05',
   caption: '',
   width: 4032,
   height: 3024,
   placeholder: null,
+  marks: [mark],
   thumbnail_url: '/media/34/320/p2/1767225600/Qm9keQ/',
   large_url: '/media/34/1280/p2/1767225600/Qm9keQ/',
   video_url: null,
@@ -83,6 +95,7 @@ export const SHARED_PAGE_EXAMPLES = {
     responses: [],
     url: 'https://daywork.example/p/wV0qN8sJc5Hd1LxBb2Jq3vYp0hK8Qd1WZk7TtN4cR2m',
   } satisfies NewSharedPage,
+  DrawnMark: mark,
   SharedMedia: media,
   SharedChecklist: checklist,
   SharedSignature: signature,
@@ -98,7 +111,7 @@ export const SHARED_PAGE_EXAMPLES = {
     message: 'The shower is ready to look at.',
     shared_at: '2025-01-05T10:00:00.000Z',
     media: [media],
-    notes: [{ text: 'Walls are grouted.', written_at: '2025-01-05T09:40:00.000Z' }],
+    notes: [{ text: 'Walls are grouted.', written_at: '2025-01-05T09:40:00.000Z', day: '2025-01-05' }],
     checklists: [checklist],
     signatures: [],
     questions: [shownQuestion],

@@ -28,7 +28,7 @@ export function send(
     const length = body === undefined ? {} : { 'content-length': String(body.length) }
     const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...length } })
     outgoing.on('response', (response) => {
-      // Ends with its session.
+      // An event stream ends only with its session.
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         response.once('data', (begin: Buffer) => {
           resolve(toPlainResponse(response, begin.toString()))

@@ -18,7 +18,7 @@ export interface MediaBody {
   /**
    * The file of one of the body's strings.
    * @param field the field that errors are reported for
-   * @throws DomainError invalid for bad base64, too many bytes, or a file of another kind (API-90)
+   * @throws DomainError invalid for bad base64, too many bytes, or a file of another kind
    */
   file(text: string, field: string, kind: 'image' | 'video'): Promise<MediaFile>
   /** Removes the files. Call it when the request ends, even after an error. */
@@ -46,7 +46,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Reads a body as a stream (decision 37).
  * @param length in bytes, from its header; 0 if unknown
- * @throws DomainError too_large beyond LIM-04, refused if it is not JSON; then no file remains on disk
+ * @throws DomainError too_large beyond the limits of uploads, refused if it is not JSON; then no file remains on disk
  */
 export async function readMediaBody(
   source: AsyncIterable<Buffer>,

@@ -46,7 +46,9 @@ async function analyzePicture(path: string, models: LineModels | undefined): Pro
     region,
   }))
   const printed = lines.filter(({ text }) => !codes.some((code) => code.text.includes(text)))
-  return [...coded, ...printed.map(toFinding), ...checkQuality(picture), ...(await findCaptureTime(path))]
+  // A lit sign at night and a page of white paper are dark and bright, too.
+  const advice = codes.length + lines.length > 0 ? [] : checkQuality(picture)
+  return [...coded, ...printed.map(toFinding), ...advice, ...(await findCaptureTime(path))]
 }
 
 const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
@@ -60,7 +62,7 @@ const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
 async function findCaptureTime(path: string): Promise<Finding[]> {
   const taken = await readCaptureTime(path)
   if (!taken) return []
-  // In UTC; the page shows it in the user's time zone (FMT-21).
+  // In UTC; the page shows it in the user's time zone.
   const content = `Taken on ${taken.toISOString()}`
   return [{ content, confidence: CLOCK_CONFIDENCE, source: 'capture time' }]
 }

@@ -68,14 +68,13 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   reader ??= openReader()
   await reader
   const found: FoundCode[] = []
-  const families = new Map<string, Set<string>>()
+  const agreement = openAgreement()
   for (const { family, open } of VARIANTS) {
     const variant = await open(picture)
     if (!variant) continue
     const results = await decode(variant.picture)
-    for (const { text } of results) families.set(text, (families.get(text) ?? new Set()).add(family))
-    const isConfirmed = ({ symbology, text }: ReadResult) =>
-      symbology !== UNCONFIRMED_SYMBOLOGY || (families.get(text)?.size ?? 0) > 1
+    for (const result of results) agreement.add(result, family)
+    const { isConfirmed } = agreement
     found.push(
       ...toCodes(results.filter(isConfirmed), variant, picture).filter((code) => !found.some(isSameCode(code))),
     )
@@ -87,6 +86,19 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
     if (found.length > 0 && unconfirmed.every((code) => found.some(isSameCode(code)))) break
   }
   return found.slice(0, CODES_MAX)
+}
+
+/** Which variants show which numbers. */
+export function openAgreement() {
+  const families = new Map<string, Set<string>>()
+  return {
+    add: ({ text }: Pick<ReadResult, 'text'>, family: string): void => {
+      families.set(text, (families.get(text) ?? new Set()).add(family))
+    },
+    /** Whether a result counts: its symbology protects it, or variants of two families show it. */
+    isConfirmed: ({ symbology, text }: Pick<ReadResult, 'symbology' | 'text'>): boolean =>
+      symbology !== UNCONFIRMED_SYMBOLOGY || (families.get(text)?.size ?? 0) > 1,
+  }
 }
 
 /** Whether two results have the same text or position: they are the same code, or one of them is wrong. */

@@ -2,7 +2,9 @@ import { handleTasks } from '../../processes/handle-tasks.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { analyzeMedia, loadProvider } from './analyze-media.ts'
 import type { Result, Task } from './task.ts'
+import { restrictDecoders } from '../../media/pictures/open-picture.ts'
 
+restrictDecoders()
 handleTasks<Task, Result>({
   load: ({ service }) => loadProvider(service),
   work: analyzeMedia,

@@ -3,7 +3,7 @@ import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 import { createQueryClient } from '../query-client.ts'
-import { type KeptWrite, keptWrites, localRecords, registerOutbox } from './kept-writes.ts'
+import { type KeptWrite, keptWrites, localRecords, openOutbox, type OutboxPort, registerOutbox } from './kept-writes.ts'
 import { type Draft, editOf, type Operation } from './operation.ts'
 import { overlayRow, savedRow } from './overlay.ts'
 import { pushTo } from './push.ts'
@@ -164,6 +164,20 @@ test('once the server has it, what still has its first id goes to the record', {
   await write({ kind: 'create', entity: 'project', fields: { client: -5 }, key: 'key-1' })
   expect(namesOf(calls)).toEqual(['PATCH /api/clients/9/', 'POST /api/projects/'])
   expect(calls[1]?.body).toEqual({ client: 9 })
+})
+
+test('the outbox is loaded once, and again only after it could not be loaded', { tags: ['SYNC-50'] }, async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const port: OutboxPort = { keep: async () => {}, mayLeave: async () => true }
+  const load = vi
+    .fn<() => Promise<OutboxPort>>(async () => port)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  registerOutbox(load)
+  onTestFinished(() => registerOutbox(undefined))
+  expect(await openOutbox()).toBeUndefined()
+  expect(await openOutbox()).toBe(port)
+  expect(await openOutbox()).toBe(port)
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a device that cannot keep a write fails it as before', { tags: ['SYNC-50'] }, async () => {

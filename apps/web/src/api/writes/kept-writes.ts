@@ -81,9 +81,14 @@ export interface OutboxPort {
 }
 
 let loadOutbox: (() => Promise<OutboxPort>) | undefined
+/** An import of a script that is loaded still takes tasks of its own, before which the page would render. */
+let opening: Promise<OutboxPort> | undefined
 
 /** Called once, by the application. */
-export const registerOutbox = (load: typeof loadOutbox): void => void (loadOutbox = load)
+export function registerOutbox(load: typeof loadOutbox): void {
+  loadOutbox = load
+  opening = undefined
+}
 
 const isKeepable = ({ entity, kind }: Operation): boolean =>
   KEPT_KINDS.has(kind) && (kind !== 'create' || !CREATED_ONLINE.has(entity))
@@ -153,8 +158,10 @@ const OPEN_WAIT_MS = 3_000
 /** Undefined if there is none, or it cannot be used. */
 export async function openOutbox(): Promise<OutboxPort | undefined> {
   try {
-    return await Promise.race([loadOutbox?.(), rejectAfter(OPEN_WAIT_MS)])
+    opening ??= loadOutbox?.()
+    return await Promise.race([opening, rejectAfter(OPEN_WAIT_MS)])
   } catch (error) {
+    opening = undefined
     console.info('The outbox could not be loaded', error)
     return undefined
   }

@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('more than 50 are sent one request after the other, and all show at once', { tags: ['WO-102'] }, async () => {
+test('more than 50 are sent one request after the other, and all show immediately', { tags: ['WO-102'] }, async () => {
   const { client, push } = cacheWith(120)
   const calls = fakeNetwork(({ path, body }) =>
     answerJson(path === '/api/sync/push/' ? outcomesOf(body) : { results: [] }),

@@ -178,7 +178,7 @@ async function keysOf(answers: (number | undefined)[], draft: Draft = START): Pr
   const calls = fakeNetwork(() => {
     const status = left.shift()
     if (status === undefined) throw new TypeError('Failed to fetch')
-    return answerJson({ id: 7 }, status)
+    return answerJson(status === 200 ? { id: 7 } : { detail: 'No.' }, status)
   })
   for (const _ of answers) await write(draft)
   return calls.map(({ headers }) => headers.get('Idempotency-Key'))

@@ -47,7 +47,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const strength = passwordStrength(form.values.wanted, username ?? '')
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.label')}>
-      {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
+      {form.errorLine !== undefined && <FailureNotice error={form.error}>{form.errorLine}</FailureNotice>}
       {/* Lets password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField

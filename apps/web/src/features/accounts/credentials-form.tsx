@@ -36,7 +36,7 @@ interface CredentialsFormProps extends SignInFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, onSwitch, onSignedIn, onSecondFactor, isFilled, send, children } = props
   const t = useTexts(signInTexts)
-  const { isLoading, error } = useSession()
+  const { isLoading, error, cause } = useSession()
   const [waitsUntil, setWaitsUntil] = useState(0)
   const attempt = useRef<AbortController>(null)
   const formRef = useRef<HTMLFormElement>(null)
@@ -59,7 +59,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
   return (
     <form ref={formRef} className={classes.form} onSubmit={onSubmit} noValidate>
-      {error !== null && <FailureNotice>{translateMessage(error)}</FailureNotice>}
+      {error !== null && <FailureNotice error={cause}>{translateMessage(error)}</FailureNotice>}
       <TextField
         label={t('username')}
         name="username"

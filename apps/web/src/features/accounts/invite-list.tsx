@@ -23,7 +23,7 @@ export function InviteList() {
   const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
   const create = useMutation({
     mutationFn: () => send<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newUuid() }),
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.createFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('invite.createFailed')) }),
     onSettled: reload,
   })
   const invites = useQuery(openInvitesQuery)
@@ -65,7 +65,7 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
       if (isNew) onRevoked()
       notify({ kind: 'success', text: t('invite.revoked') })
     },
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('invite.revokeFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('invite.revokeFailed')) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey }),
   })
   return (

@@ -11,17 +11,19 @@ import { chooseLanguage } from './own-language.ts'
 export function LanguageLink({ className }: { className: string | undefined }) {
   const t = useTexts(languageTexts)
   const other = useLanguage() === 'en' ? 'es' : 'en'
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown }>()
   const choose = () => {
-    setHasFailed(false)
-    chooseLanguage(other).catch(() => setHasFailed(true))
+    setFailure(undefined)
+    chooseLanguage(other).catch((error: unknown) => setFailure({ error }))
   }
   return (
     <>
       <ActionLink className={className} onFollow={choose}>
         <span lang={other}>{LANGUAGE_NAMES[other]}</span>
       </ActionLink>
-      {hasFailed && <FailureNotice>{t('failed', { language: LANGUAGE_NAMES[other] })}</FailureNotice>}
+      {failure && (
+        <FailureNotice error={failure.error}>{t('failed', { language: LANGUAGE_NAMES[other] })}</FailureNotice>
+      )}
     </>
   )
 }

@@ -41,8 +41,12 @@ export function LinkedWorker({ person: { id, username, worker } }: { person: Per
           if (!link.isPending) link.mutate(currentTarget.value === '' ? null : Number(currentTarget.value))
         }}
       />
-      {workers.state === 'failed' && <FailureNotice retry={workers.retry}>{t('worker.failed')}</FailureNotice>}
-      {link.error && <FailureNotice>{messageOf(link.error)}</FailureNotice>}
+      {workers.state === 'failed' && (
+        <FailureNotice error={workers.error} retry={workers.retry}>
+          {t('worker.failed')}
+        </FailureNotice>
+      )}
+      {link.error && <FailureNotice error={link.error}>{messageOf(link.error)}</FailureNotice>}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export async function logIn(
   } catch (error) {
     const response = secondFactorResponse(error)
     const text = response || watch.signal?.aborted ? null : loginFailureText(error)
-    setSessionProgress({ isLoading: false, error: text })
+    setSessionProgress({ isLoading: false, error: text, cause: error })
     return response ? { username: name, remember, response } : false
   }
 }

@@ -72,6 +72,7 @@ test(
       expect(await keptAfter(unsent)).toEqual(['refresh-1'])
     }
     const rejected = { status: 401, body: { code: 'token_not_valid' } }
-    for (const final of [{ status: 204 }, rejected, { status: 400 }]) expect(await keptAfter(final)).toEqual([])
+    for (const final of [{ status: 204 }, rejected, { status: 400, body: { detail: 'No.' } }])
+      expect(await keptAfter(final)).toEqual([])
   },
 )

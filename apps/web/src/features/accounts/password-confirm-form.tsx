@@ -47,7 +47,9 @@ export function PasswordConfirmForm(props: PasswordConfirmFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (AUTH-40)
     <form className={classes.box} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-labelledby={textId}>
       <div id={textId}>{props.children}</div>
-      {confirm.isError && error === undefined && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
+      {confirm.isError && error === undefined && (
+        <FailureNotice error={confirm.error}>{messageOf(confirm.error)}</FailureNotice>
+      )}
       {/* Lets password managers know which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <PasswordField

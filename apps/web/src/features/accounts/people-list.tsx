@@ -146,9 +146,11 @@ function RequireSecondFactor() {
         onChange={(event) => (event.currentTarget.checked ? void confirmAndRequire() : setIsLifting(true))}
       />
       {settings.isError && (
-        <FailureNotice retry={() => void settings.refetch()}>{messageOf(settings.error)}</FailureNotice>
+        <FailureNotice error={settings.error} retry={() => void settings.refetch()}>
+          {messageOf(settings.error)}
+        </FailureNotice>
       )}
-      {requireIt.isError && <FailureNotice>{messageOf(requireIt.error)}</FailureNotice>}
+      {requireIt.isError && <FailureNotice error={requireIt.error}>{messageOf(requireIt.error)}</FailureNotice>}
       {isLifting && (
         <PasswordConfirmForm
           submitLabel={t('requirement.makeOptional')}

@@ -41,7 +41,7 @@ export function PersonDetails({ person }: { person: Person }) {
   const actionsRef = useFocusBack(isBusy || confirming !== undefined, person)
   return (
     <>
-      {act.error && <FailureNotice>{messageOf(act.error)}</FailureNotice>}
+      {act.error && <FailureNotice error={act.error}>{messageOf(act.error)}</FailureNotice>}
       <div ref={actionsRef} className={classes.actions}>
         {disabled_at ? (
           <Button disabled={isBusy} onClick={() => void start(ENABLE)}>

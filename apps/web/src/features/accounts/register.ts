@@ -32,7 +32,8 @@ export async function register(
     }
     await send('accounts/register/', { method: 'POST', body, isAnonymous: true, ...watch })
   } catch (error) {
-    setSessionProgress({ isLoading: false, error: watch.signal?.aborted ? null : registrationFailureText(error) })
+    const text = watch.signal?.aborted ? null : registrationFailureText(error)
+    setSessionProgress({ isLoading: false, error: text, cause: error })
     return false
   }
   return logIn({ username, password, remember: true }, watch)

@@ -74,7 +74,9 @@ function ResetPasswordForm({ code, onDone }: ResetPasswordModalProps) {
           </div>
         ) : (
           <form className={form.form} onSubmit={onSubmit} noValidate>
-            {reset.isError && serverError === undefined && <FailureNotice>{messageOf(reset.error)}</FailureNotice>}
+            {reset.isError && serverError === undefined && (
+              <FailureNotice error={reset.error}>{messageOf(reset.error)}</FailureNotice>
+            )}
             <PasswordField
               label={t('newPassword')}
               autoComplete="new-password"

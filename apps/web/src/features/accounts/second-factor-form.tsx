@@ -73,7 +73,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
   if (isTicketExpired(confirm.error)) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      {confirm.isError && <FailureNotice>{messageOf(confirm.error)}</FailureNotice>}
+      {confirm.isError && <FailureNotice error={confirm.error}>{messageOf(confirm.error)}</FailureNotice>}
       {method === 'passkey' ? (
         <p className={classes.text}>{t('confirm.passkeyHint')}</p>
       ) : (
@@ -135,7 +135,7 @@ function StartAgain({ text, onBack }: { text: string; onBack: () => void }) {
   const t = useTexts(secondFactorTexts)
   return (
     <div className={classes.form}>
-      <FailureNotice>{text}</FailureNotice>
+      <FailureNotice error={undefined}>{text}</FailureNotice>
       <Button ref={focusAtStart} fullWidth onClick={onBack}>
         {t('confirm.again')}
       </Button>

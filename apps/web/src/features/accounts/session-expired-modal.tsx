@@ -19,7 +19,7 @@ interface SessionExpiredModalProps {
  */
 export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModalProps) {
   const t = useTexts(sessionExpiredTexts)
-  const { error } = useSession()
+  const { error, cause } = useSession()
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} closeOnClickOutside={false}>
       <Modal.Overlay className={isOverPage ? modal.veil : modal.ground} />
@@ -31,7 +31,7 @@ export function SessionExpiredModal({ isOverPage, onLogIn }: SessionExpiredModal
         <p id="session-expired" className={classes.text}>
           {t('text')}
         </p>
-        {error !== null && <FailureNotice>{error}</FailureNotice>}
+        {error !== null && <FailureNotice error={cause}>{error}</FailureNotice>}
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => window.location.reload()}>
             {t('reload')}

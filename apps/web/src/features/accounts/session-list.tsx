@@ -28,7 +28,7 @@ export function SessionList() {
     mutationFn: endSession,
     onSuccess: (_, { user_agent }) =>
       notify({ kind: 'success', text: t('devices.signedOut', { device: describeDevice(user_agent) }) }),
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('devices.signOutFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('devices.signOutFailed')) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (

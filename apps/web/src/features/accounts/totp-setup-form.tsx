@@ -41,7 +41,9 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
   if (setup.isError) {
     return (
       <div className={classes.form}>
-        <FailureNotice retry={() => void setup.refetch()}>{messageOf(setup.error)}</FailureNotice>
+        <FailureNotice error={setup.error} retry={() => void setup.refetch()}>
+          {messageOf(setup.error)}
+        </FailureNotice>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>

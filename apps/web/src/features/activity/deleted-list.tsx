@@ -49,6 +49,7 @@ export function DeletedList() {
         <FailureState
           title={t('failed')}
           text={messageOf(deleted.error)}
+          error={deleted.error}
           actionLabel={t('tryAgain')}
           onAction={() => void deleted.refetch()}
           isBusy={deleted.isFetching}

@@ -29,13 +29,14 @@ export function BusinessHours() {
   const t = useTexts(planningTexts)
   const r = useTexts(recordTexts)
   const save = useSaveBusiness()
-  const { data, isError, isFetching, refetch } = useQuery({ ...businessQuery, staleTime: 0 })
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...businessQuery, staleTime: 0 })
   const [isEditing, setIsEditing] = useState(false)
   useTimeZoneOfBrowser(data)
   if (!data) {
     return isError ? (
       <FailureState
         text={t('business.loadFailed')}
+        error={error}
         actionLabel={r('tryAgain')}
         onAction={() => void refetch()}
         isBusy={isFetching}
@@ -45,8 +46,8 @@ export function BusinessHours() {
     )
   }
   const undo = (before: BusinessFormValues) => () =>
-    void save(businessPayload(before)).catch((error: unknown) =>
-      notify({ kind: 'error', text: messageOf(error, t('business.failed')) }),
+    void save(businessPayload(before)).catch((reason: unknown) =>
+      notify({ kind: 'error', error: reason, text: messageOf(reason, t('business.failed')) }),
     )
   const onSaved = () =>
     notify({

@@ -37,7 +37,7 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
     },
     // The URL is a secret, so remove it from the cache when it leaves the screen.
     gcTime: 0,
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('feeds.createFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('feeds.createFailed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
   })
   return (
@@ -103,7 +103,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
       onRevoked()
       notify({ kind: 'success', text: t('feeds.revoked') })
     },
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('feeds.revokeFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('feeds.revokeFailed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
   })
   const revokeIfSure = async () => {

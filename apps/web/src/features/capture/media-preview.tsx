@@ -1,18 +1,19 @@
-import type { Region } from '@daywork/domain/capture/region'
 import { captureTexts } from '../../texts/en/capture.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Spinner } from '../../ui/kit/spinner.tsx'
+import { RegionMark } from '../../ui/region-mark.tsx'
+import { useVideoFrame } from '../../ui/use-video-frame.ts'
 import { IconBulb, IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Camera, CameraView } from './camera/camera.ts'
 import { clearMedia } from './edit-capture.ts'
 import type { CapturedMedia } from './captured-media.ts'
 import classes from './media-preview.module.css'
+import type { ReviewedAnnotation } from './vision/annotation-review.ts'
 import { describeMedia } from './vision/describe-media.ts'
-import { RegionMark } from './vision/region-mark.tsx'
 import { StepsBelow } from './vision/steps-below.tsx'
 import { useLongWait } from './vision/use-long-wait.ts'
 import { indicatorText, type VisionState } from './vision/vision-state.ts'
@@ -22,20 +23,20 @@ interface MediaPreviewProps {
   vision: VisionState
   /** How many the analysis came to. */
   steps: number
-  /** Where something was read that the pointer or the focus is on. */
-  region: Region | null
+  /** The finding that the pointer or the focus is on. */
+  pointed: ReviewedAnnotation | null
   /** It stays on behind the preview, so that a clear leads back to it at once. */
   camera: CameraView & { camera: Camera }
 }
 
 /** What was captured, to be looked at, cleared, or analysed (CAP-16, CAP-17, CAP-19, CAP-20). */
-export function MediaPreview({ media, vision, steps, region, camera: { state, camera } }: MediaPreviewProps) {
+export function MediaPreview({ media, vision, steps, pointed, camera: { state, camera } }: MediaPreviewProps) {
   const t = useTexts(captureTexts)
   return (
     <>
       <div className={classes.picture}>
         <figure className={classes.frame}>
-          <Shown media={media} region={region} key={media.media} />
+          <Shown media={media} pointed={pointed} key={media.media} />
         </figure>
         {/* Over the picture, so that nothing moves when it comes and goes. */}
         <div className={classes.said}>
@@ -80,8 +81,13 @@ function DescribeButton({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
+interface ShownProps {
+  media: CapturedMedia
+  pointed: ReviewedAnnotation | null
+}
+
 /** Some phones take pictures that not every browser can draw; those can be sent all the same. */
-function Shown({ media: { media, type }, region }: { media: CapturedMedia; region: Region | null }) {
+function Shown({ media: { media, type }, pointed }: ShownProps) {
   const t = useTexts(captureTexts)
   const [isDrawable, setIsDrawable] = useState(true)
   const [size, setSize] = useState<{ width: number; height: number }>()
@@ -98,11 +104,32 @@ function Shown({ media: { media, type }, region }: { media: CapturedMedia; regio
           setSize({ width: naturalWidth, height: naturalHeight })
         }
       />
-      {region && size && <RegionMark region={region} size={size} />}
+      {pointed?.region && size && <RegionMark className={classes.mark} region={pointed.region} size={size} />}
     </>
   ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip that was just recorded has no captions
-    <video className={classes.media} src={media} aria-label={t('video')} controls playsInline onError={give} />
+    <Video media={media} pointed={pointed} onError={give} />
+  )
+}
+
+/** Shows the frame in which something was found, and outlines it there (VIS-43). */
+function Video({ media, pointed, onError }: { media: string; pointed: ShownProps['pointed']; onError: () => void }) {
+  const t = useTexts(captureTexts)
+  const video = useRef<HTMLVideoElement>(null)
+  const size = useVideoFrame(video, pointed)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip that was just recorded has no captions */}
+      <video
+        ref={video}
+        className={classes.media}
+        src={media}
+        aria-label={t('video')}
+        controls
+        playsInline
+        onError={onError}
+      />
+      {pointed?.region && size && <RegionMark className={classes.mark} region={pointed.region} size={size} />}
+    </>
   )
 }
 

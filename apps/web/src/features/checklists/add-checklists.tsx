@@ -24,7 +24,7 @@ export function AddChecklists({ orderId }: { orderId: number }) {
     for (const template of templates) {
       const outcome = await write({ kind: 'create', entity: 'checklist', fields: { work_order: orderId, template } })
       if (outcome.result === 'refused') {
-        notify({ kind: 'error', text: messageOf(outcome.error, t('failed.add')) })
+        notify({ kind: 'error', error: outcome.error, text: messageOf(outcome.error, t('failed.add')) })
         break
       }
     }

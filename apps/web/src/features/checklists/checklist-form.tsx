@@ -10,6 +10,7 @@ import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { DimensionLine } from '../../ui/dimension-line.tsx'
 import classes from './checklist-form.module.css'
 import { ItemField } from './item-field.tsx'
 import type { RenderSign } from './item-signature.tsx'
@@ -41,6 +42,7 @@ export function ChecklistForm({ checklist, order, uploadPhoto, renderSign }: Che
           <button
             type="button"
             className={classes.toggle}
+            data-prints
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setIsOpen(!isOpen)}
@@ -51,17 +53,16 @@ export function ChecklistForm({ checklist, order, uploadPhoto, renderSign }: Che
         </h3>
         <div className={classes.facts}>
           <WaitingMark kind="checklist" id={id} />
-          <p className={classes.progress} data-figures>
-            {isDone && <IconCircleCheck aria-hidden />}
-            {t('progress', { answered: String(progress.answered), total: String(progress.total) })}
-            {progress.failed > 0 && <b className={classes.failed}>{t('failedCount', { count: progress.failed })}</b>}
-          </p>
+          {progress.failed > 0 && <b className={classes.failed}>{t('failedCount', { count: progress.failed })}</b>}
         </div>
         <DeleteConfirm id={id} deletes={deletes} isIcon />
       </header>
-      <div className={classes.bar} aria-hidden>
-        <div style={{ inlineSize: `${(progress.answered / Math.max(progress.total, 1)) * 100}%` }} />
-      </div>
+      <p className={classes.progress}>
+        <DimensionLine done={progress.answered} total={progress.total}>
+          {isDone && <IconCircleCheck aria-hidden />}
+          {t('progress', { answered: String(progress.answered), total: String(progress.total) })}
+        </DimensionLine>
+      </p>
       <ol id={bodyId} className={classes.items} hidden={!isOpen}>
         {items.map((item) => (
           <ItemField

@@ -106,7 +106,11 @@ const ItemLabel = ({ id, item }: { id: string; item: Item }) => (
   </div>
 )
 
-const limitsText = ({ max, min, unit }: Item): string => `${min ?? '…'}–${max ?? '…'}${unit === '' ? '' : ` ${unit}`}`
+/** '0.25–0.5 in/ft', with one limit '≥ 0.25 in/ft', without limits the unit. */
+function limitsText({ max, min, unit }: Item): string {
+  const range = max === null ? (min === null ? '' : `≥ ${min}`) : min === null ? `≤ ${max}` : `${min}–${max}`
+  return `${range} ${unit}`.trim()
+}
 
 type ControlProps = ItemFieldProps & { labelId: string }
 
@@ -128,6 +132,7 @@ function Control(props: ControlProps): ReactNode {
               type="button"
               className={classes.choice}
               aria-pressed={answer?.value === choice}
+              data-prints={answer?.value === choice || undefined}
               onClick={() => onAnswer(answer?.value === choice ? null : { value: choice })}
             >
               <span dir="auto">{choice}</span>
@@ -150,6 +155,7 @@ const CheckBox = ({ answer, item, onAnswer }: Pick<ItemFieldProps, 'item' | 'ans
     role="checkbox"
     aria-checked={answer !== undefined}
     className={classes.check}
+    data-prints
     onClick={() => onAnswer(answer ? null : { value: true })}
   >
     <span className={classes.box}>{answer && <IconCheck aria-hidden />}</span>

@@ -45,6 +45,7 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
       {list.isError && !list.data && (
         <FailureState
           text={t('failed.load')}
+          error={list.error}
           actionLabel={t('tryAgain')}
           onAction={() => void list.refetch()}
           isBusy={list.isFetching}

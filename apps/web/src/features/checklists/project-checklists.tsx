@@ -37,7 +37,7 @@ export function ProjectChecklists({ project }: { project: Project }) {
       const saved = await edit('project', shown, { checklist_templates: [...ids] })
       showSaved(saved, { checklist_templates: shown.checklist_templates })
     } catch (error) {
-      if (!(error instanceof EditStopped)) notify({ kind: 'error', text: messageOf(error, t('failed.project')) })
+      if (!(error instanceof EditStopped)) notify({ kind: 'error', error, text: messageOf(error, t('failed.project')) })
     }
   }
   const data = templates.state === 'ready' ? chosen.filter((id) => titles.has(id)) : undefined

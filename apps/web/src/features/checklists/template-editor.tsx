@@ -111,7 +111,7 @@ export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
         ))}
       </ol>
       {items.length < CHECKLIST_ITEMS_MAX && <NewItem onAdd={add} onPaste={pasteList} />}
-      {draft.failure !== undefined && <FailureNotice>{draft.failure}</FailureNotice>}
+      {draft.failure !== undefined && <FailureNotice error={draft.failure.error}>{draft.failure.text}</FailureNotice>}
       <Foot draft={draft} />
       <Suspense>
         {imported !== undefined && (

@@ -24,7 +24,7 @@ const ImportPanel = lazyPanel(async () => (await import('./import/import-panel.t
 /** All checklist templates (CHK-09). */
 export function TemplateList({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useTexts(checklistTexts)
-  const { retry, rows, state } = useTemplates()
+  const { error, retry, rows, state } = useTemplates()
   const { create, isCreating } = useNewTemplate(onOpen)
   const button = useFocusKept(isCreating)
   const importing = useImportPanel()
@@ -49,7 +49,9 @@ export function TemplateList({ onOpen }: { onOpen: (id: number) => void }) {
           ))}
         </div>
       )}
-      {state === 'failed' && <FailureState text={t('failed.load')} actionLabel={t('tryAgain')} onAction={retry} />}
+      {state === 'failed' && (
+        <FailureState text={t('failed.load')} error={error} actionLabel={t('tryAgain')} onAction={retry} />
+      )}
       {state === 'ready' && rows.length === 0 && (
         <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} action={add} />
       )}
@@ -115,7 +117,7 @@ function useNewTemplate(onCreated: (id: number) => void) {
       const { id } = await create('checklist_template', { title: t('list.untitled'), items: [] })
       onCreated(id)
     } catch (error) {
-      notify({ kind: 'error', text: messageOf(error, t('failed.create')) })
+      notify({ kind: 'error', error, text: messageOf(error, t('failed.create')) })
     }
     setIsCreating(false)
   }

@@ -24,6 +24,7 @@ export function TemplateLoader({ id, onDeleted }: { id: number; onDeleted: () =>
   return (
     <FailureState
       text={error ? messageOf(error) : t('failed.load')}
+      error={error}
       actionLabel={t('tryAgain')}
       onAction={() => void refetch()}
       isBusy={isFetching}

@@ -25,7 +25,11 @@ export function useAnswer(checklist: Checklist): (item: string, given: Given) =>
       fields: { answers: { [item]: given && { value: given.value, note: given.note ?? '', at, by } } },
     })
     if (outcome.result !== 'refused') return
-    notify({ kind: 'error', text: messageOf(outcome.error, getTexts(checklistTexts)('failed.answer')) })
+    notify({
+      kind: 'error',
+      error: outcome.error,
+      text: messageOf(outcome.error, getTexts(checklistTexts)('failed.answer')),
+    })
   }
   return (item, given) => void answer(item, given)
 }

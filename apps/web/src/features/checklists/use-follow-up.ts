@@ -48,7 +48,7 @@ export function useFollowUp({ item, checklist, order }: { item: Item; checklist:
         action: openAction('work-orders', row),
       })
     } else if (outcome.result === 'refused') {
-      notify({ kind: 'error', text: messageOf(outcome.error, t('followUp.failed')) })
+      notify({ kind: 'error', error: outcome.error, text: messageOf(outcome.error, t('followUp.failed')) })
     }
   }
   return { isBusy, create: (note: string) => void create(note) }

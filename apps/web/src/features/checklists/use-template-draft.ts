@@ -21,7 +21,7 @@ const draftOf = ({ items, title }: ChecklistTemplate): Draft => ({ title, items 
 export function useTemplateDraft(template: ChecklistTemplate) {
   const [saved, setSaved] = useState(template)
   const [draft, setDraft] = useState(() => draftOf(template))
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; error: unknown }>()
   const [isSaving, setIsSaving] = useState(false)
   const { edit } = useSave()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved))
@@ -37,7 +37,7 @@ export function useTemplateDraft(template: ChecklistTemplate) {
       setDraft(draftOf(row))
       notify({ kind: 'success', text: t('editor.saved') })
     } catch (error) {
-      if (!(error instanceof EditStopped)) setFailure(messageOf(error, t('failed.save')))
+      if (!(error instanceof EditStopped)) setFailure({ text: messageOf(error, t('failed.save')), error })
     }
     setIsSaving(false)
   }

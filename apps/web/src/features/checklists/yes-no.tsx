@@ -40,6 +40,7 @@ export function YesNo({ answer, item, onAnswer }: YesNoProps) {
           className={classes.choice}
           data-tone="green"
           aria-pressed={answer?.value === 'yes'}
+          data-prints={answer?.value === 'yes' || undefined}
           onClick={() => choose('yes')}
         >
           <IconCheck data-icon="m" aria-hidden />
@@ -50,6 +51,7 @@ export function YesNo({ answer, item, onAnswer }: YesNoProps) {
           className={classes.choice}
           data-tone="red"
           aria-pressed={answer?.value === 'no'}
+          data-prints={answer?.value === 'no' || undefined}
           onClick={() => choose('no')}
         >
           <IconX data-icon="m" aria-hidden />
@@ -59,6 +61,7 @@ export function YesNo({ answer, item, onAnswer }: YesNoProps) {
           type="button"
           className={classes.choice}
           aria-pressed={answer?.value === 'na'}
+          data-prints={answer?.value === 'na' || undefined}
           aria-label={t('na')}
           aria-expanded={isExplaining}
           aria-controls={reasonId}

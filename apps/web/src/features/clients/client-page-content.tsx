@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { ContactActions } from '../../records/record-page/contact-actions.tsx'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
 import { RecordLayout } from '../../records/record-page/record-layout.tsx'
+import { useTitleInBar } from '../../records/record-page/title-in-bar.ts'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
 import { shownNumber } from '../../records/real-address.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
@@ -41,12 +42,14 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
   const t = useTexts(clientTexts)
   const h = useTexts(recordPageTexts)
   const failed = h('fact.failed')
+  const subject = useTitleInBar(client.name)
   return (
     <RecordLayout
       head={
         <TitleBlock
           kindAndNumber={h('kindAndNumber.clients', { id: shownNumber(client.id) })}
           title={<Name client={client} />}
+          subjectRef={subject}
           actions={actions}
           contact={<ContactActions phone={client.phone_number} email={client.contact_email} address={client.address} />}
         >

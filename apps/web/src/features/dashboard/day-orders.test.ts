@@ -1,6 +1,6 @@
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
-import { nextOrder, ordersInView, siteAddress } from './day-orders.ts'
+import { nextOrder, orderAtHand, ordersInView, siteAddress } from './day-orders.ts'
 
 const day = (...statuses: WorkOrderStatus[]) => statuses.map((status, id) => ({ id, status }))
 const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id)
@@ -23,6 +23,17 @@ test('the next order is the one in progress, or else the first open one', { tags
   expect(nextOrder(day('COMPLETED', 'SCHEDULED', 'IN_PROGRESS'))?.id).toBe(2)
   expect(nextOrder(day('COMPLETED', 'ON_HOLD', 'SCHEDULED'))?.id).toBe(1)
   expect(nextOrder(day('COMPLETED', 'COMPLETED'))).toBeUndefined()
+})
+
+test('the order at hand is the one that the worker has in progress', { tags: ['CAP-37'] }, () => {
+  const ofWorker = (worker: number, status: WorkOrderStatus, id: number) => ({
+    id,
+    status,
+    crew: [{ worker_id: worker, name: 'Ann', role: 'PRIMARY' }],
+  })
+  const orders = [ofWorker(2, 'IN_PROGRESS', 1), ofWorker(1, 'SCHEDULED', 2), ofWorker(1, 'IN_PROGRESS', 3)]
+  expect(orderAtHand(orders, 1)?.id).toBe(3)
+  expect(orderAtHand(orders.slice(0, 2), 1)).toBeUndefined()
 })
 
 test('the map shows the address of the order, or else that of its client', { tags: ['SHELL-44'] }, () => {

@@ -17,8 +17,14 @@ export function ordersInView<Order extends WithStatus>(orders: readonly Order[],
 export const nextOrder = <Order extends WithStatus>(orders: readonly Order[]): Order | undefined =>
   orders.find(({ status }) => canComplete(status)) ?? orders.find(({ status }) => isOpen(status))
 
-export const ordersOf = (orders: readonly TodayOrder[], workerId: number): TodayOrder[] =>
+export const ordersOf = <Order extends Pick<TodayOrder, 'crew'>>(orders: readonly Order[], workerId: number): Order[] =>
   orders.filter(({ crew }) => crew.some(({ worker_id: id }) => id === workerId))
+
+/** The order that a worker is at. */
+export const orderAtHand = <Order extends Pick<TodayOrder, 'crew' | 'status'>>(
+  orders: readonly Order[],
+  workerId: number,
+): Order | undefined => ordersOf(orders, workerId).find(({ status }) => canComplete(status))
 
 /**
  * The address to navigate to. An order's location may be a place inside a building, such as 'Stairwell B'. Street

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
 import { dayHeading, formatNumber, shortDate, weekday } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { DimensionLine } from '../../ui/dimension-line.tsx'
 import { Link } from '../../ui/kit/link.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
@@ -36,6 +37,7 @@ export function DayPanel({ day, orders, isError, today, date, onDate, rows, head
   const [wholeDay, setWholeDay] = useState('')
   const isWhole = wholeDay === date
   const shown = orders && (isWhole ? orders : ordersInView(orders, rows))
+  const done = orders?.filter(({ status }) => status === 'COMPLETED').length ?? 0
   const name = date === today ? t('day.today') : dayHeading(noonOf(date))
   return (
     <section aria-label={name} aria-busy={!orders && !isError} className={classes.panel}>
@@ -61,12 +63,9 @@ export function DayPanel({ day, orders, isError, today, date, onDate, rows, head
       </div>
       <p className={classes.foot}>
         {orders && orders.length > 0 && (
-          <span>
-            {t('day.done', {
-              done: orders.filter(({ status }) => status === 'COMPLETED').length,
-              count: orders.length,
-            })}
-          </span>
+          <DimensionLine done={done} total={orders.length} className={classes.done}>
+            {t('day.done', { done, count: orders.length })}
+          </DimensionLine>
         )}
         {orders && day && day.orders_count > orders.length && (
           <span>{t('day.partly', { shown: orders.length, count: day.orders_count })}</span>

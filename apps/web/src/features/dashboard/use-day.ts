@@ -5,10 +5,14 @@ import { dayQuery } from '../../api/day-query.ts'
 import { overlayRow } from '../../api/writes/overlay.ts'
 import { usePendingWrites } from '../../api/writes/writes.ts'
 
-/** Loads a day and overlays pending writes on the server's orders. */
-export function useDay(date: string) {
+/**
+ * Loads a day and overlays pending writes on the server's orders.
+ * @param isWanted while false, nothing is loaded
+ */
+export function useDay(date: string, isWanted = true) {
   const { data, isError, isPlaceholderData } = useQuery({
     ...dayQuery(date),
+    enabled: isWanted,
     // The day counts and the attention panel do not depend on the selected day.
     placeholderData: (before) => before,
   })

@@ -14,18 +14,27 @@ export const boardQuery = queryOptions({
   staleTime: 0,
 })
 
+export const FILES_KEY = [...KEPT_FILES_KEY, 'files']
+
 interface FilesFilter {
   state: KeptFileState
+  handled?: boolean
   user?: number
   /** null if the server does not know it. */
   device?: string | null
 }
 
 /** Files one by one, newest first. */
-export const filesQuery = ({ device, state, user }: FilesFilter) => {
-  const query = { state, page_size: FILES_PER_PAGE, ...(user !== undefined && { user }), ...(device && { device }) }
+export const filesQuery = ({ device, handled, state, user }: FilesFilter) => {
+  const query = {
+    state,
+    page_size: FILES_PER_PAGE,
+    ...(handled !== undefined && { handled: String(handled) }),
+    ...(user !== undefined && { user }),
+    ...(device && { device }),
+  }
   return infiniteQueryOptions({
-    queryKey: [...KEPT_FILES_KEY, 'files', query],
+    queryKey: [...FILES_KEY, query],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       pageParam === ''
@@ -38,4 +47,6 @@ export const filesQuery = ({ device, state, user }: FilesFilter) => {
 }
 
 export const lostQuery = filesQuery({ state: 'lost' })
+/** Of these, the ones that no one has handled. */
+export const openLostQuery = filesQuery({ state: 'lost', handled: false })
 export const givenUpQuery = filesQuery({ state: 'given_up' })

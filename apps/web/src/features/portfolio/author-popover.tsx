@@ -14,14 +14,15 @@ interface AuthorPopoverProps extends FilterPopoverProps {
 /** Chooses who added the photos. */
 export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverProps) {
   const t = useTexts(recordTexts)
-  const { data = [], isError, isPending } = useQuery(authorsQuery)
+  const { data, isError, isPaused } = useQuery(authorsQuery)
+  const state = isPaused ? t('table.offline') : isError ? t('table.failed') : t('table.loading')
   return (
     <ChoicePopover
       {...popover}
       isSingle
-      choices={data.map(({ id, username }) => ({ value: String(id), label: username }))}
+      choices={(data ?? []).map(({ id, username }) => ({ value: String(id), label: username }))}
       chosen={chosen === '' ? [] : [chosen]}
-      emptyText={t(isPending ? 'table.loading' : isError ? 'table.failed' : 'people.noMatch')}
+      emptyText={data ? t('people.noMatch') : state}
       onChange={([id = '']) => onChange(id)}
     />
   )

@@ -1,29 +1,44 @@
-import { briefDateAndTime } from '../../texts/format.ts'
+import { PhotoStrip } from '../../records/photo-strip.tsx'
+import { photosByTime, stripPhotos } from '../../records/strip-photos.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { Select } from '../../ui/kit/select.tsx'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import classes from './before-after.module.css'
 import { fileLabel, type MediaItem } from './media-item.ts'
-import { choosePhoto, firstAndLast, type PhotoPair, photosByTime, takenAt } from './pair-photos.ts'
+import { choosePhoto, type PhotoPair, pairOf } from './pair-photos.ts'
 import { ratioOf } from './picture-size.ts'
 
 const HALF_PERCENT = 50
 
+const SIDES = [
+  { side: 'before', otherSide: 'after' },
+  { side: 'after', otherSide: 'before' },
+] as const
+
+interface BeforeAfterProps {
+  items: readonly MediaItem[]
+  /** The two to begin with, unless they are missing. */
+  beforeId: number | null
+  afterId: number
+  /** What can be done next with the photo before. */
+  renderNext: (before: MediaItem) => ReactNode
+}
+
 /** Two photos of an order over each other, and a line between them that mouse, finger and arrow keys move. */
-export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
+export function BeforeAfter({ items, beforeId, afterId, renderNext }: BeforeAfterProps) {
   const t = useTexts(photoTexts)
   const photos = useMemo(() => photosByTime(items), [items])
   const [chosen, setChosen] = useState<PhotoPair>()
   const [percent, setPercent] = useState(HALF_PERCENT)
-  const pair = chosen ?? firstAndLast(photos)
+  const offered = useMemo(() => stripPhotos(photos), [photos])
+  const pair = chosen ?? pairOf(photos, beforeId, afterId)
   if (!pair) return null
 
   const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': ratioOf(pair.after.file) }
-  const choose = (side: keyof PhotoPair, id: string) => {
-    const photo = photos.find(({ file }) => String(file.id) === id)
+  const choose = (side: keyof PhotoPair, id: number | null) => {
+    const photo = photos.find(({ file }) => file.id === id)
     if (photo) setChosen(choosePhoto(pair, side, photo))
   }
   return (
@@ -56,14 +71,19 @@ export function BeforeAfter({ items }: { items: readonly MediaItem[] }) {
         </div>
       </div>
       <div className={classes.choices}>
-        <Choice
-          label={t('compare.before')}
-          photos={photos}
-          chosen={pair.before}
-          onChoose={(id) => choose('before', id)}
-        />
-        <Choice label={t('compare.after')} photos={photos} chosen={pair.after} onChoose={(id) => choose('after', id)} />
+        {SIDES.map(({ side, otherSide }) => (
+          <PhotoStrip
+            key={side}
+            label={t(`compare.${side}`)}
+            mark={t(`compare.${side}`)}
+            photos={offered}
+            chosen={pair[side].file.id}
+            other={{ id: pair[otherSide].file.id, mark: t(`compare.${otherSide}`) }}
+            onChoose={(id) => choose(side, id)}
+          />
+        ))}
       </div>
+      {renderNext(pair.before)}
     </div>
   )
 }
@@ -80,25 +100,3 @@ function Photo({ item, clip }: { item: MediaItem; clip?: string }) {
     />
   )
 }
-
-interface ChoiceProps {
-  label: string
-  photos: readonly MediaItem[]
-  chosen: MediaItem
-  onChoose: (fileId: string) => void
-}
-
-function Choice({ label, photos, chosen, onChoose }: ChoiceProps) {
-  useLanguage()
-  return (
-    <Select
-      label={label}
-      value={String(chosen.file.id)}
-      options={photos.map((photo, index) => ({ value: String(photo.file.id), label: choiceText(photo, index) }))}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
-  )
-}
-
-/** Numbered, because photos can share a timestamp. */
-const choiceText = (photo: MediaItem, index: number): string => `${index + 1}. ${briefDateAndTime(takenAt(photo))}`

@@ -18,17 +18,18 @@ import type { WorksFilter } from './use-works.ts'
 const AuthorPopover = lazyPanel(async () => (await import('./author-popover.tsx')).AuthorPopover)
 const DatesPopover = lazyPanel(async () => (await import('../../records/table/dates-popover.tsx')).DatesPopover)
 const OrderPopover = lazyPanel(async () => (await import('../../records/table/order-popover.tsx')).OrderPopover)
+const TagPopover = lazyPanel(async () => (await import('./tag-popover.tsx')).TagPopover)
 const RecordPopover = lazyPanel(async () => (await import('../../records/table/record-popover.tsx')).RecordPopover)
 
 interface FeedFiltersProps {
   filter: WorksFilter
-  onFilter: (filter: WorksFilter) => void
+  /** Merges a change, because another one may not be in `filter` yet. */
+  onFilter: (change: Partial<WorksFilter>) => void
 }
 
 /** What of the portfolio is shown (PORT-27). */
-export function FeedFilters({ filter, onFilter }: FeedFiltersProps) {
+export function FeedFilters({ filter, onFilter: set }: FeedFiltersProps) {
   const t = useTexts(portfolioTexts)
-  const set = (change: Partial<WorksFilter>) => onFilter({ ...filter, ...change })
   const kinds: readonly FilterChoice<'' | MediaKind>[] = [
     { code: '', label: t('filter.all') },
     { code: 'image', label: t('filter.image') },
@@ -46,6 +47,7 @@ export function FeedFilters({ filter, onFilter }: FeedFiltersProps) {
         <ProjectFilter id={filter.project} onChange={(project) => set({ project, workOrder: '' })} />
         <OrderFilter filter={filter} onChange={(workOrder) => set({ workOrder })} />
         <AuthorFilter id={filter.author} onChange={(author) => set({ author })} />
+        <TagFilter tag={filter.tag} onChange={(tag) => set({ tag })} />
         <DatesFilter range={readDayRange(filter.dates)} onChange={(range) => set({ dates: dayRangeText(range) })} />
       </OneTabStop>
     </>
@@ -134,6 +136,18 @@ function AuthorFilter({ id, onChange }: IdFilterProps) {
       renderPopover={(popover) => (
         <AuthorPopover {...popover} title={t('filter.author')} chosen={id} onChange={onChange} />
       )}
+    />
+  )
+}
+
+function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
+  const t = useTexts(portfolioTexts)
+  return (
+    <FilterButton
+      label={t('filter.tag')}
+      chosen={tag === '' ? undefined : `#${tag}`}
+      onClear={() => onChange('')}
+      renderPopover={(popover) => <TagPopover {...popover} title={t('filter.tag')} chosen={tag} onChange={onChange} />}
     />
   )
 }

@@ -49,7 +49,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
         </span>
       )}
       {file?.kind === 'video' && (
-        <span className={classes.film} data-figures aria-hidden>
+        <span className={classes.video} data-figures aria-hidden>
           <IconPlayerPlay />
           {file.duration === null ? '' : clockTime(file.duration)}
         </span>

@@ -1,30 +1,38 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
+import type { Work } from '@daywork/domain/portfolio/work'
+import { tagsOf, withoutTags } from '@daywork/domain/portfolio/tags'
 import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { IconCheck, IconHourglass, IconQuestionMark, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCheck, IconFocus2, IconHourglass, IconPlayerPause, IconQuestionMark, IconX } from '@tabler/icons-react'
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './file-details.module.css'
 import type { MediaItem } from './media-item.ts'
 import { FileHash } from './file-hash.tsx'
 
 interface FileDetailsProps {
   item: MediaItem
+  /** The finding that the picture shows. */
+  pointedId: number | undefined
+  /** The finding that is to be shown in the picture; null once there is none. */
+  onPoint: (annotation: WorkAnnotation | null) => void
   /** What can be done with it, below the description. */
   children?: ReactNode
 }
 
 /** All details of a file and its work. */
-export function FileDetails({ item: { file, work }, children }: FileDetailsProps) {
+export function FileDetails({ item: { file, work }, pointedId, onPoint, children }: FileDetailsProps) {
   const t = useTexts(photoTexts)
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
   const place = work.work_order_location?.trim() ?? ''
+  const description = withoutTags(work.description).trim()
+  const tags = tagsOf(work.description).map((tag) => `#${tag}`)
   return (
     <section className={classes.details} aria-label={t('details.heading')}>
-      {work.description.trim() !== '' && (
+      {description !== '' && (
         <p className={classes.description} dir="auto">
-          {work.description}
+          {description}
         </p>
       )}
       {children}
@@ -34,6 +42,7 @@ export function FileDetails({ item: { file, work }, children }: FileDetailsProps
         )}
         {work.project_title !== null && <Fact label={t('details.project')}>{work.project_title}</Fact>}
         {work.client_name !== null && <Fact label={t('details.client')}>{work.client_name}</Fact>}
+        {tags.length > 0 && <Fact label={t('details.tags')}>{tags.join(' ')}</Fact>}
         {place !== '' && <Fact label={t('details.place')}>{place}</Fact>}
         {work.author !== null && <Fact label={t('details.author')}>{work.author}</Fact>}
         {takenAt !== null && <Fact label={t('details.taken')}>{dateAndTime(takenAt)}</Fact>}
@@ -50,7 +59,7 @@ export function FileDetails({ item: { file, work }, children }: FileDetailsProps
           </Fact>
         )}
       </dl>
-      <Annotations annotations={work.annotations} />
+      <Annotations work={work} pointedId={pointedId} onPoint={onPoint} />
     </section>
   )
 }
@@ -62,19 +71,30 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+interface AnnotationsProps extends Pick<FileDetailsProps, 'pointedId' | 'onPoint'> {
+  work: Work
+}
+
 /** The annotations of the files, with their review. */
-function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }) {
+function Annotations({ work, pointedId, onPoint }: AnnotationsProps) {
   const t = useTexts(photoTexts)
+  const { annotations } = work
   if (annotations.length === 0) return null
   return (
     <>
       <h3 className={classes.heading}>{t('details.annotations')}</h3>
       <ul className={classes.annotations}>
-        {annotations.map(({ id, content, confidence, timestamp, status, reviewed_by: reviewer }) => {
+        {annotations.map((annotation) => {
+          const { id, confidence, timestamp, status, reviewed_by: reviewer } = annotation
           const Icon = REVIEW_ICONS[status ?? 'waiting']
           return (
             <li key={id} className={classes.annotation}>
-              <p dir="auto">{translateMessage(content)}</p>
+              <Found
+                annotation={annotation}
+                isPlaced={isPlaced(annotation, work)}
+                isPointed={id === pointedId}
+                onPoint={onPoint}
+              />
               <p className={classes.review}>
                 <span>
                   <Icon aria-hidden />
@@ -92,5 +112,60 @@ function Annotations({ annotations }: { annotations: readonly WorkAnnotation[] }
     </>
   )
 }
+
+interface FoundProps {
+  annotation: WorkAnnotation
+  isPlaced: boolean
+  isPointed: boolean
+  onPoint: FileDetailsProps['onPoint']
+}
+
+/** What was found. If it has a place in the picture, it is shown there (VIS-43). */
+function Found({ annotation, isPlaced, isPointed, onPoint }: FoundProps) {
+  const t = useTexts(photoTexts)
+  const isPressed = useRef(false)
+  // With the details closed, or those of another picture, nothing is pointed at.
+  useEffect(() => () => onPoint(null), [onPoint])
+  const text = translateMessage(annotation.content)
+  if (!isPlaced) return <p dir="auto">{text}</p>
+  const isOfVideo = annotation.timestamp !== null
+  // A copy, because another press seeks again in a video.
+  const show = () => onPoint({ ...annotation })
+  const hide = () => {
+    isPressed.current = false
+    onPoint(null)
+  }
+  const press = () => {
+    if (!isOfVideo && isPointed && isPressed.current) return hide()
+    isPressed.current = true
+    show()
+  }
+  return (
+    <button
+      type="button"
+      className={classes.found}
+      dir="auto"
+      title={t(isOfVideo ? 'details.showInVideo' : 'details.showInPhoto')}
+      onClick={press}
+      // A video moves only for a press, and a finger does not hover.
+      {...(!isOfVideo && {
+        onFocus: show,
+        onPointerEnter: (event: PointerEvent) => (isMouse(event) ? show() : undefined),
+        onPointerLeave: (event: PointerEvent) => (isMouse(event) ? hide() : undefined),
+      })}
+      // Safari does not focus a pressed button, so another press or another picture ends it there.
+      onBlur={hide}
+    >
+      {text}
+      {isOfVideo ? <IconPlayerPause aria-hidden /> : <IconFocus2 aria-hidden />}
+    </button>
+  )
+}
+
+const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse'
+
+/** Annotations are stored for a work, so that only those of a single file have a place in it. */
+const isPlaced = ({ region, timestamp }: WorkAnnotation, { files }: Work): boolean =>
+  files.length === 1 && (region !== null || timestamp !== null)
 
 const REVIEW_ICONS = { approved: IconCheck, rejected: IconX, not_sure: IconQuestionMark, waiting: IconHourglass }

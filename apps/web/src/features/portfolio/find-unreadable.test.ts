@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { findUnreadable } from './find-unreadable.ts'
 
-const film = (name: string, content: string) => new File([content], name, { type: 'video/mp4' })
+const video = (name: string, content: string) => new File([content], name, { type: 'video/mp4' })
 
 test('finds the files whose content does not match their type', { tags: ['PORT-10', 'VAL-56'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -10,7 +10,7 @@ test('finds the files whose content does not match their type', { tags: ['PORT-1
   vi.stubGlobal('createImageBitmap', (file: File) =>
     file === notes ? Promise.reject(new Error('no')) : Promise.resolve({ close: () => {} }),
   )
-  const [clip, text] = [film('clip.mp4', '\0\0\0\u0020ftypisom'), film('text.mp4', 'Dear diary')]
+  const [clip, text] = [video('clip.mp4', '\0\0\0\u0020ftypisom'), video('text.mp4', 'Dear diary')]
   expect(await findUnreadable([photo, notes, clip, text])).toEqual(new Set([notes, text]))
   expect(await findUnreadable([photo, clip])).toEqual(new Set())
   expect(await findUnreadable([clip])).toEqual(new Set([clip]))

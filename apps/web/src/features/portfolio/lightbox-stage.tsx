@@ -1,3 +1,5 @@
+import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
+import type { Region } from '@daywork/domain/capture/region'
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import {
@@ -27,9 +29,11 @@ import { photoTexts } from '../../texts/en/photos.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { RegionMark } from '../../ui/region-mark.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useVideoFrame } from '../../ui/use-video-frame.ts'
+import { MarkLayer } from '../../ui/mark-layer.tsx'
 import classes from './lightbox.module.css'
-import { MarkLayer } from './markup/mark-layer.tsx'
 import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
 import { largeAddress } from './picture-size.ts'
 import { VideoPlayer } from './video-player.tsx'
@@ -53,6 +57,8 @@ interface LightboxStageProps {
   onIndexChange: (index: number) => void
   zoom: Zoom
   hidesMarks: boolean
+  /** The finding that is to be shown in the picture. */
+  pointed: WorkAnnotation | null
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
   onClose: () => void
@@ -60,7 +66,7 @@ interface LightboxStageProps {
 
 /** The picture, and its neighbors to swipe to. The only module that knows the library. */
 export function LightboxStage(props: LightboxStageProps) {
-  const { items, index, onIndexChange, zoom, hidesMarks, isZoomed, onZoom, onClose } = props
+  const { items, index, onIndexChange, zoom, hidesMarks, pointed, isZoomed, onZoom, onClose } = props
   const t = useTexts(photoTexts)
   const slides = useMemo(() => items.map((item): Slide => ({ type: item.file.kind, item })), [items])
   const stage = useRef<HTMLDivElement>(null)
@@ -114,7 +120,14 @@ export function LightboxStage(props: LightboxStageProps) {
         render={{
           slide: ({ slide, offset, rect, zoom: scale = 1 }) => {
             if (slide.type === 'video')
-              return <VideoSlide key={slide.item.file.id} item={slide.item} isCurrent={offset === 0} />
+              return (
+                <VideoSlide
+                  key={slide.item.file.id}
+                  item={slide.item}
+                  isCurrent={offset === 0}
+                  pointed={offset === 0 ? pointed : null}
+                />
+              )
             if (slide.type !== 'photo') return null
             return (
               <Photo
@@ -122,6 +135,7 @@ export function LightboxStage(props: LightboxStageProps) {
                 item={slide.item}
                 rect={rect}
                 hidesMarks={hidesMarks}
+                region={offset === 0 ? (pointed?.region ?? null) : null}
                 isZoomed={offset === 0 && scale > 1}
                 onDoubleClick={toggleAt}
               />
@@ -191,12 +205,13 @@ interface PhotoProps {
   item: MediaItem
   rect: ContainerRect
   hidesMarks: boolean
+  region: Region | null
   isZoomed: boolean
   onDoubleClick: (event: MouseEvent) => void
 }
 
 /** Its small copy, which the page has already, is shown until the large one is here. */
-function Photo({ item, rect, hidesMarks, isZoomed, onDoubleClick }: PhotoProps) {
+function Photo({ item, rect, hidesMarks, region, isZoomed, onDoubleClick }: PhotoProps) {
   useLanguage()
   const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
@@ -219,6 +234,7 @@ function Photo({ item, rect, hidesMarks, isZoomed, onDoubleClick }: PhotoProps) 
         onDoubleClick={onDoubleClick}
       />
       {width && height && marks.length > 0 && !hidesMarks && <MarkLayer marks={marks} size={{ width, height }} />}
+      {width && height && region && <RegionMark className={classes.region} region={region} size={{ width, height }} />}
     </div>
   )
 }
@@ -226,9 +242,19 @@ function Photo({ item, rect, hidesMarks, isZoomed, onDoubleClick }: PhotoProps) 
 /** The lower part of a video, which belongs to its controls. */
 const CONTROLS_PX = 80
 
-/** Stops when another slide is shown. A finger swipes above its controls. */
-function VideoSlide({ item, isCurrent }: { item: MediaItem; isCurrent: boolean }) {
+interface VideoSlideProps {
+  item: MediaItem
+  isCurrent: boolean
+  pointed: WorkAnnotation | null
+}
+
+/** Stops when another slide is shown, and at the frame of a finding. A finger swipes above its controls. */
+function VideoSlide({ item, isCurrent, pointed }: VideoSlideProps) {
   const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (pointed) video.current?.pause()
+  }, [pointed])
+  const size = useVideoFrame(video, pointed)
   useEffect(() => {
     if (!isCurrent) video.current?.pause()
   }, [isCurrent])
@@ -242,6 +268,7 @@ function VideoSlide({ item, isCurrent }: { item: MediaItem; isCurrent: boolean }
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the video's own events from the carousel
     <div className={classes.video} onKeyDown={keepArrows} onPointerDown={keepControls}>
       <VideoPlayer ref={video} item={item} className={classes.video} />
+      {pointed?.region && size && <RegionMark className={classes.region} region={pointed.region} size={size} />}
     </div>
   )
 }

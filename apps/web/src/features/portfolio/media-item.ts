@@ -1,4 +1,5 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
+import { withoutTags } from '@daywork/domain/portfolio/tags'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -22,9 +23,9 @@ export const canMark = ({ file }: MediaItem): boolean =>
 
 const DESCRIPTION_SHOWN = 120
 
-/** What a work is called where there is room for one line: its description, or the name of its first file. */
+/** What a work is called where there is room for one line: its description without tags, or the name of its first file. */
 export function workLabel({ description, files, id }: Work): string {
-  const [line = ''] = description.trim().split('\n')
+  const [line = ''] = withoutTags(description).trim().split('\n')
   const name = line || files[0]?.name || getTexts(photoTexts)('work', { id: String(id) })
   return name.length > DESCRIPTION_SHOWN ? `${name.slice(0, DESCRIPTION_SHOWN)}...` : name
 }

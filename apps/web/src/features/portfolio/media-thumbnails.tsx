@@ -18,15 +18,15 @@ export const MediaThumbnails = ({ label, items, onOpen }: MediaThumbnailsProps) 
     {items.map((item, place) => (
       <li key={item.file.id} className={classes.file}>
         <PictureButton item={item} sizes="140px" onOpen={() => onOpen(place)} />
-        {item.file.kind === 'video' && <FilmLength item={item} />}
+        {item.file.kind === 'video' && <VideoLength item={item} />}
         <DeviceMark work={item.work} />
       </li>
     ))}
   </ul>
 )
 
-const FilmLength = ({ item: { file } }: { item: MediaItem }) => (
-  <span className={classes.film} data-figures aria-hidden>
+const VideoLength = ({ item: { file } }: { item: MediaItem }) => (
+  <span className={classes.video} data-figures aria-hidden>
     <IconPlayerPlay />
     {file.duration === null ? '' : clockTime(file.duration)}
   </span>

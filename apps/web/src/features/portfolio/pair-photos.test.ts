@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildFile, buildWork } from '../../testing/build-records.ts'
 import type { MediaItem } from './media-item.ts'
-import { canCompare, choosePhoto, firstAndLast, photosByTime } from './pair-photos.ts'
+import { canCompare, choosePhoto, firstAndLast, pairOf } from './pair-photos.ts'
 
 const item = (id: number, takenAt: string | null, kind: 'photo' | 'video' = 'photo'): MediaItem => {
   const file = buildFile({ id, kind, taken_at: takenAt })
@@ -10,27 +10,35 @@ const item = (id: number, takenAt: string | null, kind: 'photo' | 'video' = 'pho
 const demolition = item(9, '2025-01-05T10:00:00.000Z')
 const tiling = item(3, '2025-02-01T10:00:00.000Z')
 const undated = item(4, null)
-const film = item(1, '2024-12-01T10:00:00.000Z', 'video')
+const video = item(1, '2024-12-01T10:00:00.000Z', 'video')
 
 test(
   'before is the oldest photo and after the newest, by camera time or else by upload time',
   { tags: ['PORT-02'] },
   () => {
-    const pair = firstAndLast([undated, film, tiling, demolition])
+    const pair = firstAndLast([undated, video, tiling, demolition])
     expect(pair).toEqual({ before: demolition, after: undated })
   },
 )
 
-test('sorts photos with the same timestamp by upload', { tags: ['PORT-02'] }, () => {
-  const [first, second] = [item(11, '2025-01-05T10:00:00Z'), item(12, '2025-01-05T10:00:00Z')]
-  expect(photosByTime([second, first])).toEqual([first, second])
-})
+test(
+  'an address names the pair, in its order; a deleted photo leaves the first and the last',
+  { tags: ['CAP-36'] },
+  () => {
+    const photos = [undated, tiling, demolition]
+    expect(pairOf(photos, tiling.file.id, demolition.file.id)).toEqual({ before: tiling, after: demolition })
+    const whole = { before: demolition, after: undated }
+    expect(pairOf(photos, 99, tiling.file.id)).toEqual(whole)
+    expect(pairOf(photos, null, tiling.file.id)).toEqual(whole)
+    expect(pairOf(photos, tiling.file.id, tiling.file.id)).toEqual(whole)
+  },
+)
 
 test('cannot compare a single photo, even with a video', { tags: ['PORT-02'] }, () => {
-  expect(canCompare([tiling, film])).toBe(false)
-  expect(firstAndLast([tiling, film])).toBeUndefined()
+  expect(canCompare([tiling, video])).toBe(false)
+  expect(firstAndLast([tiling, video])).toBeUndefined()
   expect(firstAndLast([])).toBeUndefined()
-  expect(canCompare([tiling, film, undated])).toBe(true)
+  expect(canCompare([tiling, video, undated])).toBe(true)
 })
 
 test('a photo is never on both sides: choosing it for the other side swaps the two', { tags: ['PORT-02'] }, () => {

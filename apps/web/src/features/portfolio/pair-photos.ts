@@ -1,3 +1,4 @@
+import { photosByTime } from '../../records/strip-photos.ts'
 import type { MediaItem } from './media-item.ts'
 
 /** Two photos to be laid over each other. */
@@ -5,15 +6,6 @@ export interface PhotoPair {
   before: MediaItem
   after: MediaItem
 }
-
-/** When it was taken; a camera that does not say is taken to have uploaded at once. */
-export const takenAt = ({ file, work }: MediaItem): string => file.taken_at ?? work.created_at
-
-/** The photos among the items, oldest first. */
-export const photosByTime = (items: readonly MediaItem[]): MediaItem[] =>
-  items
-    .filter(({ file }) => file.kind === 'photo')
-    .toSorted((one, other) => Date.parse(takenAt(one)) - Date.parse(takenAt(other)) || one.file.id - other.file.id)
 
 export const canCompare = (items: readonly MediaItem[]): boolean => photosByTime(items).length >= 2
 
@@ -32,4 +24,11 @@ export function choosePhoto(pair: PhotoPair, side: keyof PhotoPair, photo: Media
   return side === 'before'
     ? { before: photo, after: isSwap ? pair.before : pair.after }
     : { before: isSwap ? pair.after : pair.before, after: photo }
+}
+
+/** The pair that an address names, or else the first and the last photo. */
+export function pairOf(items: readonly MediaItem[], beforeId: number | null, afterId: number): PhotoPair | undefined {
+  const photos = photosByTime(items)
+  const [before, after] = [beforeId, afterId].map((id) => photos.find(({ file }) => file.id === id))
+  return before && after && before !== after ? { before, after } : firstAndLast(items)
 }

@@ -1,6 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
+import { withoutTag, withTag } from '@daywork/domain/portfolio/tags'
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
-import { IconDownload, IconLink, IconShare, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconLink, IconShare, IconTag, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
@@ -22,6 +23,8 @@ import { type ShareTarget, shareTarget } from './share-target.ts'
 
 const OrderPopover = lazyPanel(async () => (await import('../../records/table/order-popover.tsx')).OrderPopover)
 
+const TagMenu = lazyPanel(async () => (await import('./tag-menu.tsx')).TagMenu)
+
 /** The dialog that shares works as a part of the target. */
 export type RenderShare = (shared: { target: ShareTarget; works: readonly Work[] }, onClosed: () => void) => ReactNode
 
@@ -34,7 +37,7 @@ export function PhotoBar({ selection, renderShare }: { selection: Selection<Work
     if (target) setShared({ target, works: selection.rows })
     else notify({ kind: 'info', text: t('select.notShared') })
   }
-  const [isLinking, setIsLinking] = useState(false)
+  const [menu, setMenu] = useState<'link' | 'tag' | null>(null)
   const { change, download, progress, isBusy } = usePhotoChange(selection)
   const count = countTiles(selection.rows)
   const link = (workOrder: string) => {
@@ -44,6 +47,14 @@ export function PhotoBar({ selection, renderShare }: { selection: Selection<Work
       (saved) => getTexts(portfolioTexts)(id === null ? 'select.unlinked' : 'select.linked', { count: saved }),
     )
   }
+  const tag = (name: string, isAdded: boolean) =>
+    change(
+      (work) => {
+        const description = isAdded ? withTag(work.description, name) : withoutTag(work.description, name)
+        return editOf('work', work, { description })
+      },
+      (saved) => getTexts(portfolioTexts)(isAdded ? 'tags.added' : 'tags.removed', { tag: name, count: saved }),
+    )
   const remove = async () => {
     const isSure = await ask({
       text: deleteQuestion(selection.rows),
@@ -69,8 +80,8 @@ export function PhotoBar({ selection, renderShare }: { selection: Selection<Work
           name="link"
           label={t('select.link')}
           icon={<IconLink aria-hidden />}
-          open={isLinking ? 'link' : null}
-          onOpen={(menu) => setIsLinking(menu !== null)}
+          open={menu === 'link' ? menu : null}
+          onOpen={setMenu}
           isBusy={isBusy}
         >
           {(popover) => (
@@ -80,6 +91,23 @@ export function PhotoBar({ selection, renderShare }: { selection: Selection<Work
               noneLabel={t('field.noWorkOrder')}
               chosen={sharedOrder(selection.rows)}
               onChange={(id) => void link(id)}
+            />
+          )}
+        </MenuButton>
+        <MenuButton
+          name="tag"
+          label={t('tags.title')}
+          icon={<IconTag aria-hidden />}
+          open={menu === 'tag' ? menu : null}
+          onOpen={setMenu}
+          isBusy={isBusy}
+        >
+          {(popover) => (
+            <TagMenu
+              {...popover}
+              title={t('tags.title')}
+              works={selection.rows}
+              onTag={(name, isAdded) => void tag(name, isAdded)}
             />
           )}
         </MenuButton>
@@ -163,7 +191,7 @@ function usePhotoChange(selection: Selection<Work>) {
     const t = getTexts(portfolioTexts)
     const onServer = rows.filter((work) => !isOnDevice(work))
     if (onServer.length > PAGE_SIZE_MAX) {
-      notify({ kind: 'error', text: t('select.tooMany', { count: PAGE_SIZE_MAX }) })
+      notify({ kind: 'error', error: undefined, text: t('select.tooMany', { count: PAGE_SIZE_MAX }) })
       return
     }
     const count = countTiles(rows.filter(isOnDevice))
@@ -175,7 +203,7 @@ function usePhotoChange(selection: Selection<Work>) {
       const { url } = await request<{ url: string }>('/api/works/archive/', { query: { ids } })
       startDownload(url)
     } catch (error) {
-      notify({ kind: 'error', text: t('select.downloadFailed'), subject: messageOf(error) })
+      notify({ kind: 'error', error, text: t('select.downloadFailed'), subject: messageOf(error) })
     }
     setIsAsking(false)
   }

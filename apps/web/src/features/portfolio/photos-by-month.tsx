@@ -59,6 +59,7 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
         {!data && isOnline && list.isError && (
           <FailureState
             text={t('photos.failed')}
+            error={list.error}
             actionLabel={t('retry')}
             onAction={() => void list.refetch()}
             isBusy={list.isFetching}

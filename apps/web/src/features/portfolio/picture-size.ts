@@ -1,6 +1,6 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 
-/** The shape of files whose size is not known yet: a photo taken by a phone on its side, and a phone's film. */
+/** The shape of files whose size is not known yet: a photo taken by a phone on its side, and a phone's video. */
 const USUAL_RATIO = { photo: 4 / 3, video: 16 / 9 } as const
 
 /** Width by height. */

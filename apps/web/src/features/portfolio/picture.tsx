@@ -14,7 +14,7 @@ interface PictureProps {
 export function Picture({ file, alt, sizes }: PictureProps) {
   const style: CSSProperties = file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : {}
   if (file.kind === 'video' && !file.poster_url && !file.thumbnail_url) {
-    return <span role="img" aria-label={alt} className={classes.picture} style={style} />
+    return <span role="img" aria-label={alt} className={classes.picture} style={style} data-file={file.id} />
   }
   const sources =
     file.kind === 'video' ? { src: file.poster_url ?? file.thumbnail_url ?? undefined } : pictureSources(file)
@@ -22,6 +22,7 @@ export function Picture({ file, alt, sizes }: PictureProps) {
     <img
       className={classes.picture}
       style={style}
+      data-file={file.id}
       alt={alt}
       sizes={sizes}
       loading="lazy"

@@ -36,15 +36,18 @@ const WorkForm = lazyPanel(async () => (await import('./work-form.tsx')).WorkFor
 
 interface PortfolioScreenProps {
   filter: WorksFilter
-  onFilter: (filter: WorksFilter) => void
+  onFilter: (change: Partial<WorksFilter>) => void
   /** The file that is looked at in the lightbox. */
   openFileId: number | null
+  /** The file that it is compared with. */
+  comparedWith: number | null
   onOpenFile: (fileId: number | null) => void
   renderShare: RenderShare
 }
 
 /** The portfolio: everything that was photographed and filmed, newest first (PORT-01 to PORT-06, PORT-25 to PORT-29). */
-export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile, renderShare }: PortfolioScreenProps) {
+export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: PortfolioScreenProps) {
+  const { openFileId, comparedWith, onOpenFile } = opened
   const t = useTexts(portfolioTexts)
   const works = useWorks(filter)
   const { pages } = works
@@ -74,7 +77,9 @@ export function PortfolioScreen({ filter, onFilter, openFileId, onOpenFile, rend
       </Content>
       {selection.rows.length > 0 && <PhotoBar selection={selection} renderShare={renderShare} />}
       <PageDrop onFiles={upload.add} />
-      {openFileId !== null && <OpenedFile works={works} items={media} fileId={openFileId} onOpen={onOpenFile} />}
+      {openFileId !== null && (
+        <OpenedFile works={works} items={media} fileId={openFileId} comparedWith={comparedWith} onOpen={onOpenFile} />
+      )}
       <Suspense>{edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}</Suspense>
     </>
   )
@@ -95,6 +100,7 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
     return (
       <FailureState
         text={serverMessageOf(works.error, t('failed.load'))}
+        error={works.error}
         actionLabel={t('retry')}
         onAction={() => void works.reload()}
         isBusy={works.isReloading}
@@ -120,6 +126,7 @@ interface OpenedFileProps {
   works: Works
   items: readonly MediaItem[]
   fileId: number
+  comparedWith: number | null
   onOpen: (fileId: number | null) => void
 }
 
@@ -127,7 +134,7 @@ interface OpenedFileProps {
 const ITEMS_BEFORE_END = 10
 
 /** The lightbox at the file of the address, through all works that the filter leaves. */
-function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
+function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: OpenedFileProps) {
   const t = useTexts(portfolioTexts)
   const remove = useDelete('works', deleteFailureText)
   const [edited, setEdited] = useState<Work | null>(null)
@@ -146,12 +153,12 @@ function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
   }, [isWanting, works])
   const isSearched = isOnDevice ? hasDeviceFiles : !works.hasMore && !works.isReloading
   const isMissing = index < 0 && works.state === 'ready' && isSearched
-  const tellMissing = useEffectEvent(() => {
+  const notifyMissing = useEffectEvent(() => {
     notify({ kind: 'info', text: getTexts(portfolioTexts)('missing'), id: 'file-not-here' })
     onOpen(null)
   })
   useEffect(() => {
-    if (isMissing) tellMissing()
+    if (isMissing) notifyMissing()
   }, [isMissing])
   const deletes = useDeleteConfirm((id) => {
     // A work goes with all of its files; the deleted one is shown no longer, whatever comes of it.
@@ -165,6 +172,7 @@ function OpenedFile({ works, items: loaded, fileId, onOpen }: OpenedFileProps) {
       <Lightbox
         items={items}
         index={index}
+        comparedWith={comparedWith}
         onIndexChange={(next) => onOpen(items[next]?.file.id ?? null)}
         onClose={() => onOpen(null)}
         renderActions={({ work }) => (

@@ -1,5 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useMemo } from 'react'
+import { writtenOf } from '../../records/written-of.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { storyTexts } from '../../texts/en/story.ts'
 import { formatNumber } from '../../texts/format.ts'
@@ -10,7 +11,6 @@ import { PhotoTile } from './photo-tile.tsx'
 import tile from './photo-tile.module.css'
 import classes from './story-photos.module.css'
 import { Thumbnail } from './thumbnail.tsx'
-import { writtenOf } from './written-of.ts'
 
 interface StoryPhotosProps {
   /** Newest first. */

@@ -70,7 +70,7 @@ export function UploadPanel({ form }: { form: UploadForm }) {
           </div>
         </div>
         {failure.line !== undefined && (
-          <FailureNotice className={classes.failure} retry="submit">
+          <FailureNotice className={classes.failure} error={failure.error} retry="submit">
             {failure.line}
           </FailureNotice>
         )}

@@ -29,10 +29,10 @@ test(
 test('the callback gets 0 percent at first and 100 percent at the end', { tags: ['PORT-05', 'PORT-06'] }, async () => {
   signIn()
   fakeUploads(() => ({ status: 201, body: buildWork() }))
-  const told: Percents[] = []
-  const onPercents = (percents: Percents) => told.push(percents)
+  const reported: Percents[] = []
+  const onPercents = (percents: Percents) => reported.push(percents)
   await uploadWork({ files: [photo(), photo('b.jpg')], description: '', workOrder: '' }, { ...OPTIONS, onPercents })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [0, 0],
     [100, 100],
   ])

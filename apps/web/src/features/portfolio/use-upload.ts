@@ -141,6 +141,8 @@ interface UploadFailure {
   line?: string
   /** The device has no room for them (SYNC-106). */
   isFull?: boolean
+  /** Why it failed, for its reference. */
+  error?: unknown
 }
 
 /** The server's errors about the files' content (VAL-56) are shown at the files, others at the form. */
@@ -152,7 +154,7 @@ function describeFailure(error: unknown): UploadFailure {
   const { files, uploads, ...others } = error.fields
   const ofFiles = files?.[0] ?? uploads?.[0]
   if (ofFiles !== undefined) return { files: ofFiles }
-  return { line: error.serverMessage ?? Object.values(others)[0]?.[0] ?? uploadFailureText(error) }
+  return { line: error.serverMessage ?? Object.values(others)[0]?.[0] ?? uploadFailureText(error), error }
 }
 
 /**

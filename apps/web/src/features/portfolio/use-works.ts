@@ -18,6 +18,8 @@ export interface WorksFilter {
   author: string
   /** As `dayRangeText` writes them. */
   dates: string
+  /** A word that descriptions have as #word. */
+  tag: string
   kind: '' | MediaKind
 }
 
@@ -28,6 +30,7 @@ export const NO_FILTER: WorksFilter = {
   workOrder: '',
   author: '',
   dates: '',
+  tag: '',
   kind: '',
 }
 
@@ -52,7 +55,7 @@ export type Works = { pages: readonly (readonly Work[])[] } & Pick<
  * The works that the filter leaves, newest first, page by page (PORT-02, PORT-03). The server filters: which project a
  * work belongs to only its order says, and thousands of works are not loaded to be searched.
  */
-export function useWorks({ search, client, project, workOrder, author, dates, kind }: WorksFilter): Works {
+export function useWorks({ search, client, project, workOrder, author, dates, tag, kind }: WorksFilter): Works {
   const narrowing = {
     search: search.trim(),
     client,
@@ -60,6 +63,7 @@ export function useWorks({ search, client, project, workOrder, author, dates, ki
     work_order_id: workOrder,
     author,
     date_range: dates,
+    tag,
     media_type: kind,
   }
   const query = listQuery('works', narrowing)

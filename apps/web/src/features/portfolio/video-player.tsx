@@ -14,7 +14,7 @@ export function VideoPlayer({ item, ref, className }: VideoPlayerProps) {
   const { poster_url: poster, thumbnail_url: thumbnail, playback_url: playback, url } = item.file
   const still = poster ?? thumbnail
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of building sites come without captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of building sites come without captions
     <video
       ref={ref}
       className={className}

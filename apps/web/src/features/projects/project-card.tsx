@@ -36,7 +36,12 @@ export function ProjectCard({ project, deletes, isOpen, onToggle, onEdit, onPlan
   const t = useTexts(projectTexts)
   const sectionId = useId()
   return (
-    <Card label={project.title} onToggle={onToggle} isOpen={isOpen}>
+    <Card
+      label={project.title}
+      {...(project.status === 'ON_HOLD' && { edge: projectLook(project.status).tone, isOnHold: true })}
+      onToggle={onToggle}
+      isOpen={isOpen}
+    >
       <div className={classes.frame}>
         <header className={classes.head}>
           <div className={classes.subject}>

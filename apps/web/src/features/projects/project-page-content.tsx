@@ -15,6 +15,7 @@ import { useWholeList } from '../../api/use-whole-list.ts'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
 import { FormDataNotice } from '../../records/forms/form-data-notice.tsx'
 import { RecordLayout } from '../../records/record-page/record-layout.tsx'
+import { useTitleInBar } from '../../records/record-page/title-in-bar.ts'
 import { keepChosen } from '../../records/forms/keep-chosen.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
@@ -26,6 +27,7 @@ import { formatMoney, numericDay } from '../../texts/format.ts'
 import { projectStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { projectLook } from '../../theme/status-look.ts'
+import { DimensionLine } from '../../ui/dimension-line.tsx'
 import { TimeAndAge } from '../../ui/time-and-age.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
@@ -50,12 +52,14 @@ interface ProjectPageContentProps {
 /** The page of a project: for whom, when, and for how much, each fact edited in place (PRJ-64, CLI-37). */
 export function ProjectPageContent({ project, actions, aside, children }: ProjectPageContentProps) {
   const h = useTexts(recordPageTexts)
+  const subject = useTitleInBar(project.title)
   return (
     <RecordLayout
       head={
         <TitleBlock
           kindAndNumber={h('kindAndNumber.projects', { id: shownNumber(project.id) })}
           title={<Name project={project} />}
+          subjectRef={subject}
           actions={actions}
         >
           <Cells project={project} />
@@ -110,6 +114,7 @@ function Cells({ project }: { project: Project }) {
   const failed = h('fact.failed')
   const ofForm = { ...FORM_RULES, failed }
   const ofBudget = { ...BUDGET_RULES, failed }
+  const { active_work_orders_count: active, completed_work_orders_count: completed } = project
   return (
     <>
       <TitleCell label={t('field.client')} isWide>
@@ -196,10 +201,9 @@ function Cells({ project }: { project: Project }) {
         <People project={project} />
       </TitleCell>
       <TitleCell label={h('project.numbers')} isWide>
-        {h('project.count', {
-          active: project.active_work_orders_count,
-          completed: project.completed_work_orders_count,
-        })}
+        <DimensionLine done={completed} total={active + completed}>
+          {h('project.count', { active, completed })}
+        </DimensionLine>
       </TitleCell>
       <TitleCell label={t('fact.created')}>
         <TimeAndAge time={project.created_at} />

@@ -142,7 +142,11 @@ export function ProjectTable({ deletes, isCompact, onPlan, ...table }: ProjectTa
   )
 }
 
-const lookOf = ({ title, status }: Project) => ({ label: title, tone: projectLook(status).tone })
+const lookOf = ({ title, status }: Project) => ({
+  label: title,
+  tone: projectLook(status).tone,
+  isOnHold: status === 'ON_HOLD',
+})
 
 /** Renders nothing until the worker names are loaded. */
 function People({ project }: { project: Project }) {

@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react'
 import type { Narrowing } from '../../api/list-query.ts'
 import { useList } from '../../api/use-list.ts'
 import type { FilterChoice } from '../../ui/filter-chips.tsx'
-import { reloadTellingFailure } from '../../records/reload-telling-failure.ts'
+import { reloadOrNotify } from '../../records/reload-or-notify.ts'
 import { PROJECTS_RELOAD_MS } from '../../ui/timings.ts'
 import { useTimedReload } from '../../records/use-timed-reload.ts'
 
@@ -34,7 +34,7 @@ export function useProjectList(search: string, wantedStatus: string, onServer: N
     [search, status],
   )
   const list = useList({ entity: 'projects', search, filters, onServer, matches, compare: compareProjects })
-  const reload = () => void reloadTellingFailure(list, 'projects-reload', () => getTexts(projectTexts)('failed.load'))
+  const reload = () => void reloadOrNotify(list, 'projects-reload', () => getTexts(projectTexts)('failed.load'))
   useTimedReload(PROJECTS_RELOAD_MS, reload)
   return { list, filters: choices, status, reload }
 }

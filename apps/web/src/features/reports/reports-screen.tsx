@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { businessQuery } from '../../api/business-query.ts'
 import { reportTexts } from '../../texts/en/reports.ts'
-import { browserTimeZone } from '../../texts/format.ts'
+import { browserTimeZone, zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -80,6 +80,7 @@ export function ReportsScreen({ header, onOpenOrders, onShowPeriod, onShowView, 
         <FailureState
           title={t('failed')}
           text={messageOf(error)}
+          error={error}
           actionLabel={t('tryAgain')}
           onAction={() => void refetch()}
           isBusy={isFetching}
@@ -87,7 +88,7 @@ export function ReportsScreen({ header, onOpenOrders, onShowPeriod, onShowView, 
       ) : reports ? (
         <div aria-busy={isPlaceholderData} className={classes.body} data-is-busy={isPlaceholderData || undefined}>
           <p className={`${classes.days} ${classes.screenOnly}`} role="status">
-            <b>{daysText(reports.from, reports.to)}</b> {t('zone', { zone: reports.time_zone.replaceAll('_', ' ') })}
+            <b>{daysText(reports.from, reports.to)}</b> {t('zone', { zone: zoneText(reports.time_zone) })}
           </p>
           <Content
             reports={reports}

@@ -106,7 +106,7 @@ export function BoardGrid(props: BoardGridProps) {
   useEffect(() => {
     if (liftedTo >= 0) virtualizer.scrollToIndex(liftedTo, { align: 'auto' })
   }, [liftedTo, virtualizer])
-  const lifted = useLiftedTime(lift)
+  const lifted = useLiftedTime(lift, board, known)
   const style: Record<string, string> = {
     '--names': `${namePx}px`,
     '--columns': String(board.rows[0]?.columns.length ?? 1),
@@ -140,8 +140,9 @@ export function BoardGrid(props: BoardGridProps) {
             <GridRow
               key={row.key}
               row={row}
-              board={board}
-              known={known}
+              business={board.business}
+              unit={board.unit}
+              absences={typeof row.worker === 'number' ? known.absencesOf.get(row.worker) : undefined}
               now={now}
               top={start - top}
               height={heights[index] ?? 0}
@@ -150,8 +151,8 @@ export function BoardGrid(props: BoardGridProps) {
               {...look}
               lifted={lifted}
               plans={isTarget ? plans : NO_PLANS}
-              liftedIds={liftedIds}
-              selected={selected}
+              liftedIds={row.blocks.some(({ order }) => liftedIds.has(order.id)) ? liftedIds : NONE_LIFTED}
+              selected={selected.some((block) => block.row === row.key) ? selected : NONE_SELECTED}
               currentId={current?.row === row.key ? current.id : undefined}
             />
           )
@@ -178,7 +179,10 @@ function NowMark({ board, now }: { board: Board; now: number }) {
 const beginsAtHalf = ({ business, rows, unit }: Board): boolean =>
   unit === 'half-hour' && timeAt(rows[0]?.columns[0]?.start ?? 0, business.time_zone).endsWith(':30')
 
+// Constants, so that rows without a part in a lift do not render again.
 const NO_PLANS: readonly Plan[] = []
+const NONE_LIFTED: ReadonlySet<number> = new Set()
+const NONE_SELECTED: readonly BlockId[] = []
 
 /** The block that is the Tab stop of the grid. */
 function currentOf({ rows }: Board, wanted: BlockId | undefined): BlockId | undefined {

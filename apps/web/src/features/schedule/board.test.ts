@@ -7,6 +7,7 @@ import {
   dayColumns,
   halfHourColumns,
   hiddenCounts,
+  keepEqualRows,
   nextBlock,
   placeBlocks,
   rowsOfPeople,
@@ -33,14 +34,47 @@ describe('days', { tags: ['SCH-21'] }, () => {
     expect(halfHourColumns('2026-11-23', [early], NEW_YORK)).toHaveLength(26)
     const otherDay = buildScheduleOrder({ scheduled_start: '2026-11-24T10:00:00.000Z', scheduled_end: null })
     expect(halfHourColumns('2026-11-23', [otherDay], NEW_YORK)).toHaveLength(22)
+    const severalDays = buildScheduleOrder({
+      scheduled_start: '2026-11-22T13:00:00.000Z',
+      scheduled_end: '2026-11-24T22:00:00.000Z',
+    })
+    expect(halfHourColumns('2026-11-23', [severalDays], NEW_YORK)).toEqual(day)
   })
 
   test('a day of 25 hours has 50 half hours', () => {
     const allDay = buildScheduleOrder({
-      scheduled_start: '2026-11-01T00:00:00.000Z',
-      scheduled_end: '2026-11-03T00:00:00.000Z',
+      scheduled_start: '2026-11-01T04:00:00.000Z',
+      scheduled_end: '2026-11-02T05:00:00.000Z',
     })
     expect(halfHourColumns('2026-11-01', [allDay], NEW_YORK)).toHaveLength(50)
+    // The night before and the night after, each with its part of the day.
+    const nights = [
+      { scheduled_start: '2026-11-01T00:00:00.000Z', scheduled_end: '2026-11-01T06:00:00.000Z' },
+      { scheduled_start: '2026-11-02T02:00:00.000Z', scheduled_end: '2026-11-02T08:00:00.000Z' },
+    ].map((times) => buildScheduleOrder(times))
+    expect(halfHourColumns('2026-11-01', nights, NEW_YORK)).toHaveLength(50)
+  })
+
+  test.each(['2026-11-23', '2026-11-24'])('an order that crosses midnight is in the view of both days (%s)', (day) => {
+    const night = buildScheduleOrder({
+      worker_ids: [4],
+      scheduled_start: '2026-11-24T03:00:00.000Z',
+      scheduled_end: '2026-11-24T07:00:00.000Z',
+    })
+    const half = halfHourColumns(day, [night], NEW_YORK)
+    expect(half).toHaveLength(day === '2026-11-23' ? 34 : 36)
+    const shown = rowsOfPeople(buildSchedule({ people: [buildPerson()], orders: [night] }), half, 'half-hour')
+    expect(shown.rows[1]?.blocks).toMatchObject([day === '2026-11-23' ? { from: 30, to: 34 } : { from: 0, to: 4 }])
+  })
+
+  test('of an order of several days, the first and the last half hour extend the day', () => {
+    const long = buildScheduleOrder({
+      scheduled_start: '2026-11-24T03:00:00.000Z',
+      scheduled_end: '2026-11-25T07:00:00.000Z',
+    })
+    expect(halfHourColumns('2026-11-23', [long], NEW_YORK)).toHaveLength(31)
+    expect(halfHourColumns('2026-11-24', [long], NEW_YORK)).toHaveLength(22)
+    expect(halfHourColumns('2026-11-25', [long], NEW_YORK)).toHaveLength(33)
   })
 })
 
@@ -106,6 +140,17 @@ describe('blocks', { tags: ['SCH-22'] }, () => {
         })
         const blocks = placeBlocks(orders, layout.columns, layout.unit, NEW_YORK)
         expect(new Set(blocks.map(({ order }) => order.id))).toEqual(new Set(expected.map(({ id }) => id)))
+      }),
+    )
+  })
+
+  test('every order that takes place on a day is in the view of that day', () => {
+    const [first, last] = [Date.parse('2026-11-23T05:00:00.000Z'), Date.parse('2026-11-24T05:00:00.000Z')]
+    fc.assert(
+      fc.property(orderLists, (orders) => {
+        const expected = placeBlocks(orders, [{ start: first, end: last }], 'day', NEW_YORK)
+        const blocks = placeBlocks(orders, halfHourColumns('2026-11-23', orders, NEW_YORK), 'half-hour', NEW_YORK)
+        expect(new Set(blocks.map(({ order }) => order.id))).toEqual(new Set(expected.map(({ order }) => order.id)))
       }),
     )
   })
@@ -203,3 +248,36 @@ test('a point is in the cell that contains it; outside, the nearest cell counts'
   expect(cellAt(board, size, { x: 5000, y: 5000 })).toEqual({ row: 'worker-5', column: 6 })
   expect(cellAt(board, size, { x: -5000, y: -5000 })).toEqual({ row: 'unassigned', column: 0 })
 })
+
+test(
+  'a move changes the objects of its two rows and of the blocks that change their place',
+  { tags: ['SCH-31'] },
+  () => {
+    const three = [4, 5, 6].map((id) => buildPerson({ id }))
+    const orderFor = (id: number, worker: number, day = 23) =>
+      buildScheduleOrder({
+        id,
+        worker_ids: [worker],
+        scheduled_start: `2026-11-${day}T15:00:00.000Z`,
+        scheduled_end: null,
+      })
+    const orders = [orderFor(1, 4), orderFor(2, 4), orderFor(3, 4, 24), orderFor(4, 5), orderFor(5, 6)]
+    const boardOf = (shown: typeof orders) =>
+      rowsOfPeople(buildSchedule({ people: three, orders: shown }), dayColumns(WEEK, zone), 'day')
+    const before = boardOf(orders)
+    expect(keepEqualRows(boardOf([...orders]), before).rows).toEqual(before.rows)
+    const after = keepEqualRows(boardOf([orderFor(1, 5), ...orders.slice(1)]), before)
+    const same = after.rows.map((row, index) => row === before.rows[index])
+    expect(same).toEqual([true, false, false, true])
+    // The second order moves up to the lane of the first; the third stays.
+    expect(after.rows[1]?.blocks).toMatchObject([{ order: { id: 2 }, lane: 0 }, { order: { id: 3 } }])
+    expect(after.rows[1]?.blocks[1]).toBe(before.rows[1]?.blocks[2])
+    expect(after.rows[2]?.columns).toBe(before.rows[2]?.columns)
+    const nextWeek = rowsOfPeople(
+      buildSchedule({ people: three, orders: [] }),
+      dayColumns(weekOf('2026-12-02'), zone),
+      'day',
+    )
+    expect(keepEqualRows(nextWeek, before).rows).toEqual(nextWeek.rows)
+  },
+)

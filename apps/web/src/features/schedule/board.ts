@@ -1,8 +1,8 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { groupByWorker } from '@daywork/domain/schedule/plan'
-import { spanOf } from '@daywork/domain/schedule/reasons'
+import { capacityOf, spanOf } from '@daywork/domain/schedule/reasons'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import { endOfDay, startOfDay, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import { dayAt, endOfDay, startOfDay, timestampAt } from '@daywork/domain/schedule/zoned-time'
 
 /** The model of a schedule view. Positions are rows and columns, never pixels. */
 export interface Board {
@@ -51,21 +51,38 @@ const HOUR_MS = 2 * HALF_HOUR_MS
 export const dayColumns = (days: readonly string[], zone: string): Column[] =>
   days.map((day) => ({ start: startOfDay(day, zone), end: endOfDay(day, zone) }))
 
-/** Half hours from one hour before to one hour after the working day, extended to include all orders of the day. */
+/**
+ * Half hours from one hour before to one hour after the working day, extended to include what takes place on the day. An
+ * order of several days says nothing about the nights: only its first and its last half hour extend them.
+ */
 export function halfHourColumns(day: string, orders: readonly ScheduleOrder[], business: BusinessSettings): Column[] {
   const { day_ends: ends, day_starts: starts, time_zone: zone } = business
   const whole = { start: startOfDay(day, zone), end: endOfDay(day, zone) }
-  const spans = orders
-    .flatMap((order) => spanOf(order, business) ?? [])
+  const parts = orders
+    .flatMap((order) => shownParts(order, business))
     .filter(({ end, start }) => end > whole.start && start < whole.end)
-  const first = Math.min(timestampAt(day, starts, zone) - HOUR_MS, ...spans.map(({ start }) => start))
-  const last = Math.max(timestampAt(day, ends, zone) + HOUR_MS, ...spans.map(({ end }) => end))
+  const first = Math.min(timestampAt(day, starts, zone) - HOUR_MS, ...parts.map(({ start }) => start))
+  const last = Math.max(timestampAt(day, ends, zone) + HOUR_MS, ...parts.map(({ end }) => end))
   const columns: Column[] = []
   for (let { start } = whole; start < whole.end; start += HALF_HOUR_MS) {
     const end = Math.min(start + HALF_HOUR_MS, whole.end)
     if (end > first && start < last) columns.push({ start, end })
   }
   return columns
+}
+
+/** The parts of an order that the day view shows whole: all of it, or both ends if it is longer than a working day. */
+function shownParts(order: ScheduleOrder, business: BusinessSettings): Column[] {
+  const span = spanOf(order, business)
+  if (!span) return []
+  const { start } = span
+  const end = Math.max(span.end, start + 1)
+  if (end - start <= capacityOf(business) || dayAt(start, business.time_zone) === dayAt(end - 1, business.time_zone))
+    return [{ start, end }]
+  return [
+    { start, end: start + HALF_HOUR_MS },
+    { start: end - HALF_HOUR_MS, end },
+  ]
 }
 
 /** Rows for 'Unassigned' and all people by name, or for one person only. */
@@ -85,6 +102,36 @@ export function rowsOfPeople(
   const shown = only === undefined ? [null, ...ids] : ids.filter((id) => id === only)
   return { rows: shown.map(row), unit, business }
 }
+
+/**
+ * The board with the rows and blocks of the one before where they are equal, so that a move renders only the rows that it
+ * changes.
+ */
+export function keepEqualRows(board: Board, before: Board): Board {
+  const known = new Map(before.rows.map((row) => [row.key, row]))
+  return { ...board, rows: board.rows.map((row) => keepEqualBlocks(row, known.get(row.key))) }
+}
+
+function keepEqualBlocks(row: BoardRow, before: BoardRow | undefined): BoardRow {
+  if (!before) return row
+  const known = new Map(before.blocks.map((block) => [block.order, block]))
+  const blocks = row.blocks.map((block) => {
+    const old = known.get(block.order)
+    return old && old.from === block.from && old.to === block.to && old.lane === block.lane ? old : block
+  })
+  const columns = isSame(row.columns, before.columns, areSameTimes) ? before.columns : row.columns
+  const isEqual = columns === before.columns && isSame(blocks, before.blocks, Object.is)
+  return isEqual ? before : { ...row, columns, blocks }
+}
+
+const areSameTimes = (one: Column, other: Column): boolean => one.start === other.start && one.end === other.end
+
+const isSame = <Item>(one: readonly Item[], other: readonly Item[], areSame: (a: Item, b: Item) => boolean): boolean =>
+  one.length === other.length &&
+  one.every((item, index) => {
+    const match = other[index]
+    return match !== undefined && areSame(item, match)
+  })
 
 const rowKey = (worker: number | null): string => (worker === null ? 'unassigned' : `worker-${worker}`)
 

@@ -10,17 +10,21 @@ import { hourText } from './describe-plan.ts'
 import { PersonName } from './person-name.tsx'
 import type { ViewProps } from './week-view.tsx'
 
+/** With more columns, a label for each hour would not fit. */
+const COLUMNS_WITH_HOURS = 28
+
 /** The day view, with people as rows and half hours as columns. */
 export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board, known, now } = props
+  const { people } = known
   const zone = board.business.time_zone
   const columns = board.rows[0]?.columns ?? []
   const day = columns[0] ? dayAt(columns[0].start, zone) : today
-  // Keep the function stable, so that lifting a block does not render all rows again.
+  // Keep the function stable, so that neither a lift nor a drop renders all rows again.
   const renderName = useCallback(
-    (row: BoardRow) => <PersonName row={row} known={known} onOpen={onOpenPerson} />,
-    [known, onOpenPerson],
+    (row: BoardRow) => <PersonName row={row} people={people} onOpen={onOpenPerson} />,
+    [people, onOpenPerson],
   )
   return (
     <BoardGrid
@@ -31,7 +35,10 @@ export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewPro
           <div role="columnheader" className={`${classes.corner} ${classes.column}`}>
             {t('people')}
           </div>
-          <div className={`${classes.columns} ${classes.hours}`}>
+          <div
+            className={`${classes.columns} ${classes.hours}`}
+            data-is-long={columns.length > COLUMNS_WITH_HOURS || undefined}
+          >
             {columns.map(({ end, start }, index) =>
               timeAt(start, zone).endsWith(':00') ? (
                 <div

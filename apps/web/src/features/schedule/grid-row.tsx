@@ -1,4 +1,6 @@
-import type { Facts, Plan } from '@daywork/domain/schedule/plan'
+import type { Absence } from '@daywork/domain/absences/absence'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import type { Plan } from '@daywork/domain/schedule/plan'
 import { type DayLoad, loadsOf } from '@daywork/domain/schedule/reasons'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
@@ -10,7 +12,7 @@ import { type Block, type BlockId, type Board, type BoardRow, hiddenCounts, lane
 import { marksOf } from './marks.ts'
 import classes from './board-grid.module.css'
 import { loadText, timesText } from './describe-plan.ts'
-import { OrderBlock } from './order-block.tsx'
+import { OrderBlock, type OrderBlockProps } from './order-block.tsx'
 import { isSameBlock } from './use-lift.ts'
 import { type LiftedTime, useVerdict } from './use-verdict.ts'
 
@@ -24,8 +26,10 @@ export interface RowLook {
 }
 
 interface GridRowProps extends RowLook {
-  board: Board
-  known: Facts
+  business: BusinessSettings
+  unit: Board['unit']
+  /** Of the row's person. */
+  absences: readonly Absence[] | undefined
   now: number
   selected: readonly BlockId[]
   row: BoardRow
@@ -40,11 +44,14 @@ interface GridRowProps extends RowLook {
   currentId: number | undefined
 }
 
-/** One row of the board. During a lift, only its verdict and its drop previews render again. */
+/**
+ * One row of the board. During a lift, only its verdict and its drop previews render again; after a drop, only the blocks
+ * that have changed. So no property may be new without a change.
+ */
 export const GridRow = memo(function GridRow({ height, lifted, plans, position, top, ...content }: GridRowProps) {
-  const { board, known, renderName, row } = content
-  const verdict = useVerdict(board, row, lifted, known)
-  const loads = useMemo(() => loadsOfRow(row, known), [row, known])
+  const { business, renderName, row, unit } = content
+  const verdict = useVerdict(row, lifted)
+  const loads = useMemo(() => loadsOfRow(row, business), [row, business])
   return (
     <div
       role="row"
@@ -62,17 +69,18 @@ export const GridRow = memo(function GridRow({ height, lifted, plans, position, 
       )}
       <div className={classes.track}>
         <RowContent loads={loads} {...content} />
-        {plans.length > 0 && <Ghosts plans={plans} board={board} row={row} />}
+        {plans.length > 0 && <Ghosts plans={plans} row={row} business={business} unit={unit} />}
       </div>
     </div>
   )
 })
 
 /** The workload of each day in a person's row. */
-function loadsOfRow({ columns, worker }: BoardRow, { business, ordersOf }: Facts): DayLoad[] {
+function loadsOfRow({ blocks, columns, worker }: BoardRow, business: BusinessSettings): DayLoad[] {
   if (typeof worker !== 'number') return []
   const days = new Set(columns.map(({ start }) => dayAt(start, business.time_zone)))
-  return loadsOf(ordersOf.get(worker) ?? [], [...days], business)
+  const orders = blocks.map(({ order }) => order)
+  return loadsOf(orders, [...days], business)
 }
 
 type RowContentProps = Omit<GridRowProps, 'height' | 'lifted' | 'plans' | 'position' | 'top'> & {
@@ -80,13 +88,10 @@ type RowContentProps = Omit<GridRowProps, 'height' | 'lifted' | 'plans' | 'posit
 }
 
 const RowContent = memo(function RowContent(props: RowContentProps) {
-  const { board, currentId, known, lanesMax, liftedIds, loads, now, renderMore, renderTop, row, selected } = props
-  const { blocks, columns, key, worker } = row
-  const marks = useMemo(
-    () => marksOf(row, board, typeof worker === 'number' ? (known.absencesOf.get(worker) ?? []) : []),
-    [row, board, worker, known],
-  )
-  const styles = useMemo(() => blocks.map((block) => blockStyle(block, columns.length)), [blocks, columns])
+  const { absences, business, currentId, lanesMax, liftedIds, loads, now, renderMore, renderTop, row, selected } = props
+  const { unit } = props
+  const { blocks, columns, key } = row
+  const marks = useMemo(() => marksOf(row, { business, unit }, absences ?? []), [row, business, unit, absences])
   return (
     <>
       {marks.map(({ from, kind, to }) => (
@@ -98,25 +103,23 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
           style={extentStyle(from, to, columns.length)}
         />
       ))}
-      {board.unit === 'day' &&
+      {unit === 'day' &&
         columns.map(({ start }, column) => (
           <LoadBar key={start} load={loads[column]} style={extentStyle(column, column + 1, columns.length)} />
         ))}
       {renderTop?.(row)}
-      {blocks.map(({ lane, order }, index) =>
-        lane < lanesMax ? (
-          <OrderBlock
-            key={order.id}
-            order={order}
+      {blocks.map((block) =>
+        block.lane < lanesMax ? (
+          <PlacedBlock
+            key={block.order.id}
+            block={block}
+            count={columns.length}
             row={key}
-            business={board.business}
+            business={business}
             now={now}
-            role="gridcell"
-            isTabStop={order.id === currentId}
-            isSelected={selected.some((other) => isSameBlock(other, { id: order.id, row: key }))}
-            isLifted={liftedIds.has(order.id)}
-            canResize
-            style={styles[index]}
+            isTabStop={block.order.id === currentId}
+            isSelected={selected.some((other) => isSameBlock(other, { id: block.order.id, row: key }))}
+            isLifted={liftedIds.has(block.order.id)}
           />
         ) : null,
       )}
@@ -137,6 +140,16 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
   )
 })
 
+type PlacedBlockProps = Omit<OrderBlockProps, 'canResize' | 'order' | 'role' | 'style'> & {
+  block: Block
+  /** Of the columns. */
+  count: number
+}
+
+const PlacedBlock = memo(function PlacedBlock({ block, count, ...props }: PlacedBlockProps) {
+  return <OrderBlock {...props} order={block.order} role="gridcell" canResize style={blockStyle(block, count)} />
+})
+
 /** The workload of a day as a share of the working hours. */
 function LoadBar({ load, style }: { load: DayLoad | undefined; style: CSSProperties }) {
   if (load === undefined || load.minutes === 0) return null
@@ -152,8 +165,7 @@ function LoadBar({ load, style }: { load: DayLoad | undefined; style: CSSPropert
 /**
  * Previews of the lifted orders at their drop position. If they need more lanes than the row has, each becomes smaller.
  */
-function Ghosts({ board, plans, row }: { board: Board; plans: readonly Plan[]; row: BoardRow }) {
-  const { business, unit } = board
+function Ghosts({ business, plans, row, unit }: Pick<GridRowProps, 'business' | 'plans' | 'row' | 'unit'>) {
   const moved = plans.map(({ order, scheduled_end, scheduled_start }) => ({ ...order, scheduled_start, scheduled_end }))
   const blocks = placeBlocks(moved, row.columns, unit, business)
   const share = Math.min(1, Math.max(1, row.lanes) / Math.max(1, laneCount(blocks)))

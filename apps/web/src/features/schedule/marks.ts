@@ -22,7 +22,11 @@ export interface Mark {
 }
 
 /** Days off, hours outside the working day, and absences, merged into as few ranges as possible. */
-export function marksOf({ columns }: BoardRow, { business, unit }: Board, absences: readonly Absence[]): Mark[] {
+export function marksOf(
+  { columns }: BoardRow,
+  { business, unit }: Pick<Board, 'business' | 'unit'>,
+  absences: readonly Absence[],
+): Mark[] {
   const { day_ends: ends, day_starts: starts, time_zone: zone, working_days: workingDays } = business
   const kindOf = ({ start }: Column): Mark['kind'] | undefined => {
     const day = dayAt(start, zone)

@@ -10,7 +10,7 @@ import { workOrderLook } from '../../theme/status-look.ts'
 import { timeText, whenText } from './describe-plan.ts'
 import classes from './order-block.module.css'
 
-interface OrderBlockProps {
+export interface OrderBlockProps {
   order: ScheduleOrder
   row: string
   business: BusinessSettings
@@ -50,6 +50,7 @@ export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
       data-order={order.id}
       data-row={row}
       data-tone={tone}
+      data-is-on-hold={status === 'ON_HOLD' || undefined}
       data-is-late={isOrderLate || undefined}
       data-is-done={isDone || undefined}
       data-is-lifted={isLifted || undefined}

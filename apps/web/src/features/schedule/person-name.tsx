@@ -7,16 +7,16 @@ import type { BoardRow } from './board.ts'
 
 interface PersonNameProps {
   row: BoardRow
-  known: Facts
+  people: Facts['people']
   onOpen: (worker: number) => void
 }
 
 /**
  * The name of a row, which opens the person's week. Not a Tab stop, because the toolbar has a select with all names.
  */
-export function PersonName({ known, onOpen, row: { worker } }: PersonNameProps) {
+export function PersonName({ onOpen, people, row: { worker } }: PersonNameProps) {
   const t = useTexts(scheduleTexts)
-  const person = typeof worker === 'number' ? known.people.get(worker) : undefined
+  const person = typeof worker === 'number' ? people.get(worker) : undefined
   if (!person) return <b>{t('unassigned')}</b>
   return (
     <UnstyledButton

@@ -1,4 +1,4 @@
-import { factsOf, type Plan } from '@daywork/domain/schedule/plan'
+import { orderFactsOf, peopleFactsOf, type Plan } from '@daywork/domain/schedule/plan'
 import type { Schedule } from '@daywork/domain/schedule/schedule'
 import { type FocusEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
@@ -15,6 +15,7 @@ import {
   cellOf,
   dayColumns,
   halfHourColumns,
+  keepEqualRows,
   rowOf,
   rowsOfPeople,
   rowsOfWeeks,
@@ -183,11 +184,22 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
 function useBoard({ day, person, schedule: live, view }: ScheduleBoardProps, lift: Lift | null) {
   // Freeze the board during a lift: nothing must move away under the finger (SCH-34).
   const schedule = useFrozenWhile(live, lift !== null)
-  const board = useMemo(() => boardOf(schedule, view, day, person), [schedule, view, day, person])
-  const known = useMemo(() => factsOf(schedule), [schedule])
+  const made = useMemo(() => boardOf(schedule, view, day, person), [schedule, view, day, person])
+  const board = useEqualRowsKept(made)
+  const { absences, people } = schedule
+  const peopleFacts = useMemo(() => peopleFactsOf({ absences, people }), [absences, people])
+  const known = useMemo(() => ({ ...peopleFacts, ...orderFactsOf(schedule) }), [peopleFacts, schedule])
   const plans = useMemo(() => (lift ? plansOf(board, lift, known) : NO_PLANS), [board, lift, known])
   const liftedIds = useMemo(() => new Set(lift?.blocks.map(({ id }) => id)), [lift?.blocks])
   return { schedule, board, known, plans, liftedIds }
+}
+
+function useEqualRowsKept(made: Board): Board {
+  const [kept, setKept] = useState({ made, board: made })
+  if (kept.made === made) return kept.board
+  const board = keepEqualRows(made, kept.board)
+  setKept({ made, board })
+  return board
 }
 
 function SelectedCount({ count, onClear }: { count: number; onClear: () => void }) {

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
 import { useToday } from '../../ui/use-clock.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { weekOf, weeksOfMonth } from './weeks.ts'
 import { ScheduleBoard, type ScheduleView } from './schedule-board.tsx'
 import classes from './schedule-screen.module.css'
@@ -49,6 +50,8 @@ export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedVi
   const { error, isBusy, isTrayLoading, reload, schedule } = useSchedule(days, isTrayWhole)
   if (schedule && schedule.business.time_zone !== zone) setZone(schedule.business.time_zone)
   const showDay = (next: string) => onShow({ date: next === today ? undefined : next })
+  const openDay = useStableCallback((next: string) => onShow({ view: 'day', date: next === today ? undefined : next }))
+  const openPerson = useStableCallback((worker: number) => onShow({ view: 'week', person: worker }))
   const chosen = schedule?.people.find(({ id }) => id === person)
   const isEmpty =
     schedule && schedule.people.length === 0 && schedule.orders.length === 0 && schedule.undated.count === 0
@@ -109,7 +112,13 @@ export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedVi
         {zone !== undefined && <span className={classes.zone}>{t('zone', { zone: zoneText(zone) })}</span>}
       </h2>
       {error ? (
-        <FailureState title={t('failed')} text={messageOf(error)} actionLabel={t('tryAgain')} onAction={reload} />
+        <FailureState
+          title={t('failed')}
+          text={messageOf(error)}
+          error={error}
+          actionLabel={t('tryAgain')}
+          onAction={reload}
+        />
       ) : !schedule ? (
         <div role="status" aria-busy>
           <VisuallyHidden>{t('loading')}</VisuallyHidden>
@@ -142,8 +151,8 @@ export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedVi
           person={chosen?.id}
           isBusy={isBusy}
           tray={{ isLoading: isTrayLoading, onMore: isTrayWhole ? undefined : () => setIsTrayWhole(true) }}
-          onOpenDay={(next) => onShow({ view: 'day', date: next === today ? undefined : next })}
-          onOpenPerson={(worker) => onShow({ view: 'week', person: worker })}
+          onOpenDay={openDay}
+          onOpenPerson={openPerson}
         />
       )}
     </>

@@ -90,9 +90,9 @@ function showMoved(write: Write, moved: readonly MovedOrder[], plans: readonly P
 function showFailure({ order }: Plan, outcome: Outcome<MovedOrder> | undefined, known: Facts): void {
   if (outcome === undefined || outcome.result === 'applied' || outcome.result === 'queued') return
   const t = getTexts(scheduleTexts)
-  const text =
-    outcome.result === 'conflict' ? conflictText(outcome, known) : serverMessageOf(outcome.error, t('moveFailed'))
-  notify({ kind: 'error', text, subject: order.title })
+  const error = outcome.result === 'conflict' ? undefined : outcome.error
+  const text = outcome.result === 'conflict' ? conflictText(outcome, known) : serverMessageOf(error, t('moveFailed'))
+  notify({ kind: 'error', error, text, subject: order.title })
 }
 
 /** Who moved the order, and its current place. */

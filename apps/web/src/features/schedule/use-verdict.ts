@@ -9,24 +9,29 @@ export type Verdict = readonly MoveReason[] | undefined
 
 /** The parts of a lift that verdicts depend on: everything except its target row. */
 export interface LiftedTime extends Pick<Lift, 'blocks' | 'from' | 'kind'> {
+  board: Board
+  known: Facts
   /** Undefined for the tray. */
   column: number | undefined
 }
 
 /** Keeps its identity until the column changes. */
-export function useLiftedTime(lift: Lift | null): LiftedTime | null {
+export function useLiftedTime(lift: Lift | null, board: Board, known: Facts): LiftedTime | null {
   const { blocks, from, kind, to } = lift ?? {}
   const column = to === undefined || to === 'tray' ? undefined : to.column
-  return useMemo(() => (blocks && from && kind ? { blocks, from, kind, column } : null), [blocks, from, kind, column])
+  return useMemo(
+    () => (blocks && from && kind ? { blocks, from, kind, column, board, known } : null),
+    [blocks, from, kind, column, board, known],
+  )
 }
 
-export const useVerdict = (board: Board, row: BoardRow, lifted: LiftedTime | null, known: Facts): Verdict =>
+export const useVerdict = (row: BoardRow, lifted: LiftedTime | null): Verdict =>
   useMemo(
-    () => (lifted && typeof row.worker === 'number' ? judge(board, row.key, row.worker, lifted, known) : undefined),
-    [board, row, lifted, known],
+    () => (lifted && typeof row.worker === 'number' ? judge(row.key, row.worker, lifted) : undefined),
+    [row, lifted],
   )
 
-function judge(board: Board, row: string, worker: number, lifted: LiftedTime, known: Facts): Verdict {
+function judge(row: string, worker: number, { board, known, ...lifted }: LiftedTime): Verdict {
   const orders = lifted.blocks.flatMap(({ id }) => known.orders.get(id) ?? [])
   if (lifted.kind === 'resize' && !orders.some(({ worker_ids: ids }) => ids.includes(worker))) return undefined
   const plans =

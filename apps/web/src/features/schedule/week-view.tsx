@@ -19,11 +19,12 @@ export interface ViewProps extends BoardProps {
 export function WeekView({ onOpenDay, onOpenPerson, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board, known } = props
+  const { people } = known
   const days = (board.rows[0]?.columns ?? []).map(({ start }) => dayAt(start, board.business.time_zone))
-  // Keep the function stable, so that lifting a block does not render all rows again.
+  // Keep the function stable, so that neither a lift nor a drop renders all rows again.
   const renderName = useCallback(
-    (row: BoardRow) => <PersonName row={row} known={known} onOpen={onOpenPerson} />,
-    [known, onOpenPerson],
+    (row: BoardRow) => <PersonName row={row} people={people} onOpen={onOpenPerson} />,
+    [people, onOpenPerson],
   )
   return (
     <BoardGrid

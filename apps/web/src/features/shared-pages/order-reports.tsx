@@ -122,7 +122,7 @@ function RepeatButton({ report, label }: { report: OrderReport; label: string })
       const photos = named.length === 0 ? new Set<number>() : await fetchPhotoIds(client, order)
       return send<OrderReport>(orderReportsPath(order), { method: 'POST', body: repeatPayload(report, photos) })
     },
-    onError: (error) => notify({ kind: 'error', text: reasonOf(error, t('form.failed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: reasonOf(error, t('form.failed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: ORDER_REPORTS_KEY }),
   })
   return (

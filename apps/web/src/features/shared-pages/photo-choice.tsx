@@ -1,27 +1,44 @@
+import { PhotoStrip } from '../../records/photo-strip.tsx'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Button } from '../../ui/kit/button.tsx'
-import { Select } from '../../ui/kit/select.tsx'
+import { MarkLayer } from '../../ui/mark-layer.tsx'
 import type { OfferedFile } from './queries.ts'
 import classes from './share-panel.module.css'
+
+type Side = 'before' | 'after'
+const OTHER = { before: 'after', after: 'before' } as const
 
 interface Choice {
   files: readonly number[]
   before: number | null
   after: number | null
+  /** Null for the after photo, else the newest. */
+  cover: number | null
 }
+
+const PLACES = ['before', 'after', 'cover'] as const
 
 interface PhotoChoiceProps {
   legend: string
-  values: Pick<Choice, 'before' | 'after'> & { has_captions: boolean }
+  /** A reader that has no cover has no choice of it, and none of marks. */
+  values: Pick<Choice, 'before' | 'after'> &
+    Partial<Pick<Choice, 'cover'>> & { has_captions: boolean; has_marks?: boolean }
   chosen: readonly number[]
   /** How many can be chosen. */
   max: number
   onChange: (changed: Partial<Choice>) => void
   /** In the order of their numbers. */
   offered: readonly OfferedFile[]
-  works: { data: unknown; isError: boolean; isFetching: boolean; hasNextPage: boolean; refetch: () => unknown }
+  works: {
+    data: unknown
+    error: Error | null
+    isError: boolean
+    isFetching: boolean
+    hasNextPage: boolean
+    refetch: () => unknown
+  }
 }
 
 /** Which photos the reader sees, and which of them are before and after. */
@@ -32,18 +49,21 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
     onChange({ files: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) })
   const nameOf = ({ id, kind }: OfferedFile) =>
     t(`form.${kind}`, { place: String(offered.findIndex((one) => one.id === id) + 1) })
-  const pairOptions = [
-    { value: '', label: t('form.noPair') },
-    ...offered
-      .filter(({ id, kind }) => kind === 'photo' && chosen.includes(id))
-      .map((file) => ({ value: String(file.id), label: nameOf(file) })),
-  ]
+  const pairPhotos = offered.flatMap(({ id, kind, thumbnail, time, written }, index) =>
+    kind === 'photo' && chosen.includes(id) ? [{ id, place: index + 1, thumbnail, time, description: written }] : [],
+  )
+  /** A photo that is on the other side already changes places with the one that it replaces. */
+  const choosePair = (side: Side, id: number | null) => {
+    const other = OTHER[side]
+    onChange({ [side]: id, ...(id !== null && values[other] === id && { [other]: values[side] }) })
+  }
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{legend}</legend>
       {works.data === undefined && works.isError && (
         <FailureState
           text={t('form.photosFailed')}
+          error={works.error}
           actionLabel={t('form.retry')}
           onAction={() => void works.refetch()}
           isBusy={works.isFetching}
@@ -78,6 +98,9 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
               <li key={file.id} className={classes.photo}>
                 <label className={classes.thumbnail}>
                   {file.thumbnail && <img src={file.thumbnail} alt="" loading="lazy" />}
+                  {values.has_marks && file.size && file.marks.length > 0 && chosen.includes(file.id) && (
+                    <MarkLayer marks={file.marks} size={file.size} fit="cover" />
+                  )}
                   <input
                     type="checkbox"
                     className={classes.box}
@@ -101,19 +124,23 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
           {works.hasNextPage && (
             <p className={classes.hint}>{t('form.onlyNewest', { count: String(offered.length) })}</p>
           )}
-          {pairOptions.length > 2 && (
-            <div className={classes.pair}>
-              {(['before', 'after'] as const).map((side) => (
-                <Select
-                  key={side}
-                  label={t(`form.${side}`)}
-                  options={pairOptions}
-                  value={String(values[side] ?? '')}
-                  onChange={({ currentTarget: { value } }) => onChange({ [side]: value === '' ? null : Number(value) })}
-                />
-              ))}
-            </div>
-          )}
+          {pairPhotos.length >= 2 &&
+            PLACES.filter((place) => values[place] !== undefined).map((place) => (
+              <PhotoStrip
+                key={place}
+                label={t(`form.${place}`)}
+                mark={t(`form.${place}`)}
+                photos={pairPhotos}
+                chosen={pairPhotos.some(({ id }) => id === values[place]) ? (values[place] ?? null) : null}
+                {...(place === 'cover'
+                  ? { noneLabel: t('form.coverDefault'), onChoose: (id) => onChange({ cover: id }) }
+                  : {
+                      other: { id: values[OTHER[place]], mark: t(`form.${OTHER[place]}`) },
+                      noneLabel: t('form.noPair'),
+                      onChoose: (id) => choosePair(place, id),
+                    })}
+              />
+            ))}
         </>
       )}
     </fieldset>

@@ -25,7 +25,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
         body: { language: document.documentElement.lang === 'es' ? 'es' : 'en' },
       }),
     onSuccess: ({ url }) => startDownload(url),
-    onError: (error) => notify({ kind: 'error', text: reasonOf(error, t('failed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: reasonOf(error, t('failed')) }),
   })
   const isLong = useIsLong(make.isPending)
   return (

@@ -1,18 +1,20 @@
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
+import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
+import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { listQuery } from '../../api/list-query.ts'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
+import { writtenOf } from '../../records/written-of.ts'
+import { SHARED_PAGES_KEY } from '../../api/shared-pages-key.ts'
 
 /** The work order or project that is shared. */
 export interface SharedRecord {
   entity: 'work_order' | 'project'
   id: number
 }
-
-export const SHARED_PAGES_KEY = ['shared-pages'] as const
 
 /** The pages of one record, newest first. */
 export const sharedPagesQuery = ({ entity, id }: SharedRecord) =>
@@ -83,24 +85,34 @@ export interface OfferedFile {
   thumbnail: string | null
   /** What was written about it. */
   description: string
+  /** What a person wrote, without what the page writes. */
+  written: string
   /** When it was taken, or else uploaded. */
   time: string
+  marks: readonly Mark[]
+  /** Null until it is known. */
+  size: PictureSize | null
 }
 
 export const filesOf = (works: readonly Work[]): OfferedFile[] =>
-  works.flatMap(({ created_at: createdAt, description, files }) =>
-    files.map(({ id, kind, placeholder, taken_at: takenAt, thumbnail_url: thumbnail }) => ({
+  works.flatMap((work) => {
+    const { created_at: createdAt, description, files, marks } = work
+    const written = writtenOf(work)
+    return files.map(({ height, id, kind, placeholder, taken_at: takenAt, thumbnail_url: thumbnail, width }) => ({
       id,
       kind,
       thumbnail: thumbnail ?? placeholder,
       description,
+      written,
       time: takenAt ?? createdAt,
-    })),
-  )
+      marks: marks.filter(({ file_id: marked }) => marked === id),
+      size: width && height ? { width, height } : null,
+    }))
+  })
 
 /** The photos that an order has now, of all its works. */
 export async function fetchPhotoIds(client: QueryClient, orderId: number): Promise<Set<number>> {
   const all = { ...filesQuery({ entity: 'work_order', id: orderId }), pages: Infinity, staleTime: 0 }
   const { pages } = await client.infiniteQuery(all)
-  return new Set(filesOf(rowsOf(pages)).map(({ id }) => id))
+  return new Set(rowsOf(pages).flatMap(({ files }) => files.map(({ id }) => id)))
 }

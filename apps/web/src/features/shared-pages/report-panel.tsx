@@ -80,7 +80,7 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
           {t('form.offline')}
         </p>
       )}
-      {create.isError && <FailureNotice>{reasonOf(create.error, t('form.failed'))}</FailureNotice>}
+      {create.isError && <FailureNotice error={create.error}>{reasonOf(create.error, t('form.failed'))}</FailureNotice>}
       <Button
         type="submit"
         className={classes.submit}

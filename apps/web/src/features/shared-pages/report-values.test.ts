@@ -13,7 +13,7 @@ test('all photos are sent as such, others by their ids', { tags: ['RPT-20'] }, (
 })
 
 test('photos have the numbers that they have in the report', { tags: ['RPT-20'] }, () => {
-  const file = { kind: 'photo' as const, thumbnail: null, description: '' }
+  const file = { kind: 'photo' as const, thumbnail: null, description: '', written: '', marks: [], size: null }
   const files = [
     { ...file, id: 5, time: '2026-11-23T09:00:00.000Z' },
     { ...file, id: 3, time: '2026-11-21T09:00:00.000Z' },
@@ -23,7 +23,7 @@ test('photos have the numbers that they have in the report', { tags: ['RPT-20'] 
   expect(photosOf(files).map(({ id }) => id)).toEqual([2, 3, 5])
 })
 
-test('a report is made again without photos that are gone', { tags: ['RPT-21'] }, () => {
+test('a report is made again without photos that were deleted', { tags: ['RPT-21'] }, () => {
   const report = {
     ...reportPayload({ ...newReportValues(), files: [1, 2], before: 1, after: 2, summary: 'Done' }, offered),
     sections: [],

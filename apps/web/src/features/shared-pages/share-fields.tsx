@@ -65,6 +65,14 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
           onChange={(event) => change({ has_captions: event.currentTarget.checked })}
         />
       )}
+      {offered.some(({ marks }) => marks.length > 0) && (
+        <Checkbox
+          label={t('form.marks')}
+          description={t('form.marksHint')}
+          checked={values.has_marks}
+          onChange={(event) => change({ has_marks: event.currentTarget.checked })}
+        />
+      )}
       <ItemChoice
         legend={t('form.notes')}
         hint={t('form.notesHint')}
@@ -93,9 +101,10 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         max={SHARED_SIGNATURES_MAX}
         onChange={(signatures) => change({ signatures })}
       />
-      {parts.isError && (
+      {parts.error && (
         <FailureState
           text={t('form.partsFailed')}
+          error={parts.error}
           actionLabel={t('form.retry')}
           onAction={parts.refetch}
           isBusy={parts.isFetching}

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { businessQuery } from '../../api/business-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { send } from '../../api/send.ts'
+import { SHARED_PAGES_KEY } from '../../api/shared-pages-key.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
 import { sharingTexts } from '../../texts/en/sharing.ts'
@@ -14,7 +15,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
-import { filesOf, filesQuery, type OfferedFile, SHARED_PAGES_KEY, type SharedRecord } from './queries.ts'
+import { filesOf, filesQuery, type OfferedFile, type SharedRecord } from './queries.ts'
 import { ShareFields } from './share-fields.tsx'
 import classes from './share-panel.module.css'
 import { newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
@@ -102,7 +103,7 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
         recordTitle={recordTitle}
         end={page ? page.expires_at : undefined}
       />
-      {save.isError && <FailureNotice>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
+      {save.isError && <FailureNotice error={save.error}>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
       <Button type="submit" className={classes.submit} disabled={save.isPending || works.data === undefined}>
         {t(page ? (save.isPending ? 'form.saving' : 'form.save') : save.isPending ? 'form.creating' : 'form.create')}
       </Button>
@@ -118,7 +119,7 @@ function NewLink({ url, title }: { url: string; title: string }) {
     } catch (error) {
       // Closing the share menu is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      notify({ kind: 'error', text: t('created.failed') })
+      notify({ kind: 'error', error, text: t('created.failed') })
     }
   }
   return (

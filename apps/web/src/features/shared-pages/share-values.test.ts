@@ -11,7 +11,10 @@ const offer = (count: number): OfferedFile[] =>
     kind: 'photo',
     thumbnail: null,
     description: 'x',
+    written: 'x',
     time: '',
+    marks: [],
+    size: null,
   }))
 
 test('a new link shows the newest photos, and neither notes nor descriptions', { tags: ['SHARE-20'] }, () => {
@@ -21,10 +24,12 @@ test('a new link shows the newest photos, and neither notes nor descriptions', {
     files: [1, 2],
     before: null,
     after: null,
+    cover: null,
     notes: [],
     checklists: [],
     signatures: [],
     has_captions: false,
+    has_marks: true,
     language: 'en',
     title: '',
     message: '',
@@ -55,9 +60,11 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
     language: 'en',
     message: '',
     has_captions: false,
+    has_marks: true,
     files: [900, 2, 1],
     before: 900,
     after: 1,
+    cover: null,
     notes: [3],
     checklists: [4],
     signatures: [],
@@ -82,6 +89,7 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
     files: [1, 2],
     before: null,
     after: 1,
+    cover: null,
     expires_at: null,
   })
 })

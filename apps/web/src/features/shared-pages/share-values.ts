@@ -15,10 +15,13 @@ export interface ShareValues {
   files: readonly number[] | undefined
   before: number | null
   after: number | null
+  /** Null for the after photo, else the newest. */
+  cover: number | null
   notes: readonly number[]
   checklists: readonly number[]
   signatures: readonly number[]
   has_captions: boolean
+  has_marks: boolean
   language: Language
   lifetime: Lifetime
   title: string
@@ -33,10 +36,12 @@ export const newShareValues = (chosen?: readonly Pick<OfferedFile, 'id'>[]): Sha
   files: chosen?.slice(0, SHARED_FILES_MAX).map(({ id }) => id),
   before: null,
   after: null,
+  cover: null,
   notes: [],
   checklists: [],
   signatures: [],
   has_captions: false,
+  has_marks: true,
   language: 'en',
   lifetime: `${SHARED_DAYS_DEFAULT}`,
   title: '',
@@ -47,8 +52,10 @@ export const valuesOfPage = ({
   after,
   before,
   checklists,
+  cover,
   files,
   has_captions,
+  has_marks,
   language,
   message,
   notes,
@@ -58,10 +65,12 @@ export const valuesOfPage = ({
   files,
   before,
   after,
+  cover,
   notes,
   checklists,
   signatures,
   has_captions,
+  has_marks,
   language,
   lifetime: 'keep',
   title,
@@ -78,7 +87,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is sent for a new link. @param now milliseconds since 1970 */
 export function sharePayload(values: ShareValues, offered: readonly Pick<OfferedFile, 'id'>[], now: number) {
-  const { after, before, lifetime, ...rest } = values
+  const { after, before, cover, lifetime, ...rest } = values
   const files = chosenFiles(values, offered).slice(0, SHARED_FILES_MAX)
   const ofChosen = (id: number | null) => (id !== null && files.includes(id) ? id : null)
   const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString()
@@ -87,6 +96,7 @@ export function sharePayload(values: ShareValues, offered: readonly Pick<Offered
     files,
     before: ofChosen(before),
     after: ofChosen(after),
+    cover: ofChosen(cover),
     ...(lifetime !== 'keep' && { expires_at: lifetime === 'never' ? null : inDays(Number(lifetime)) }),
   }
 }
@@ -98,7 +108,7 @@ export function sharePayload(values: ShareValues, offered: readonly Pick<Offered
 export function sharePatch(page: SharedPage, values: ShareValues, offered: readonly OfferedFile[], now: number) {
   const before: Readonly<Record<string, unknown>> = { ...valuesOfPage(page) }
   const changed = new Set(Object.entries(values).flatMap(([name, value]) => (value === before[name] ? [] : [name])))
-  if (changed.has('files')) for (const side of ['before', 'after']) changed.add(side)
+  if (changed.has('files')) for (const place of ['before', 'after', 'cover']) changed.add(place)
   changed.add('expires_at')
   const offeredOrShown = changed.has('files') ? offered : page.files.map((id) => ({ id }))
   const payload = sharePayload(values, offeredOrShown, now)

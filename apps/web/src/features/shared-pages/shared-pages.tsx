@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
+import { SHARED_PAGES_KEY } from '../../api/shared-pages-key.ts'
 import { ask } from '../../records/dialogs/ask.ts'
 import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
@@ -18,7 +19,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
-import { SHARED_PAGES_KEY, type SharedRecord, sharedPagesQuery } from './queries.ts'
+import { type SharedRecord, sharedPagesQuery } from './queries.ts'
 import classes from './shared-pages.module.css'
 import { responsesOf } from './use-client-responses.ts'
 
@@ -113,7 +114,7 @@ function PageRow({ page, onEdit }: { page: SharedPage; onEdit: () => void }) {
   const revoke = useMutation({
     mutationFn: () => send<void>(`/api/shared-pages/${page.id}/`, { method: 'DELETE' }),
     onSuccess: () => notify({ kind: 'success', text: t('revoke.done') }),
-    onError: (error) => notify({ kind: 'error', text: messageOf(error, t('revoke.failed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('revoke.failed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: SHARED_PAGES_KEY }),
   })
   const revokeIfSure = async () => {

@@ -73,7 +73,7 @@ function useRestore(signature: Signature): () => Promise<void> {
       await edit('signature', signature, { revoked_reason: null })
     } catch (error) {
       if (error instanceof EditStopped) return
-      notify({ kind: 'error', text: serverMessageOf(error, t('revoke.undoFailed')) })
+      notify({ kind: 'error', error, text: serverMessageOf(error, t('revoke.undoFailed')) })
     }
   }
 }

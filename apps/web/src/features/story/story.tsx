@@ -69,8 +69,15 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, renderSignat
       }
     >
       {story.lacksServer && <SectionNote>{t('offline')}</SectionNote>}
-      {failed.map(({ part, retry, isBusy }) => (
-        <FailureState key={part} text={t(`failed.${part}`)} actionLabel={t('retry')} onAction={retry} isBusy={isBusy} />
+      {failed.map(({ part, error, retry, isBusy }) => (
+        <FailureState
+          key={part}
+          text={t(`failed.${part}`)}
+          error={error}
+          actionLabel={t('retry')}
+          onAction={retry}
+          isBusy={isBusy}
+        />
       ))}
       {isEmpty && <SectionNote>{t('empty')}</SectionNote>}
       <div ref={list}>

@@ -29,7 +29,7 @@ export interface StorySources {
   /** Of an order: its journal, undefined until it is loaded. */
   notes?: readonly WorkOrderUpdate[] | undefined
   /** Given once loading the journal has failed. */
-  onRetryNotes?: (() => void) | undefined
+  notesFailure?: { error: unknown; retry: () => void } | undefined
   pending?: readonly PendingNote[]
   responses?: readonly StoryResponse[]
   /** Of the record: with another one, there is something new to show. */
@@ -44,7 +44,7 @@ export interface Story {
   works: Work[]
   loadMoreWorks: () => void
   isLoading: boolean
-  failed: { part: Part; retry: () => void; isBusy: boolean }[]
+  failed: { part: Part; error: unknown; retry: () => void; isBusy: boolean }[]
   /** Some of it is only on the server, which cannot be reached. */
   lacksServer: boolean
   hasOlder: boolean
@@ -59,7 +59,7 @@ const PAGES_PER_STEP = 4
 
 /** What happened to a record, page by page, put together from the lists that have it (decision 70). */
 export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEdits: boolean): Story {
-  const { notes, onRetryNotes, pending = NONE, responses = NONE, version } = sources
+  const { notes, notesFailure, pending = NONE, responses = NONE, version } = sources
   const isOfOneOrder = entity === 'work-orders'
   const isOnServer = id > 0
   const { username } = useSession()
@@ -71,7 +71,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   const [wanted, setWanted] = useState({ items: STEP, pages: PAGES_PER_STEP })
 
   const lists = isOnServer ? [photos, activity] : []
-  const awaitsNotes = isOfOneOrder && isOnServer && notes === undefined && onRetryNotes === undefined
+  const awaitsNotes = isOfOneOrder && isOnServer && notes === undefined && notesFailure === undefined
   const isLoading = awaitsNotes || lists.some(isAwaited)
   const workReach = reachOf(photos, ({ created_at: at }: Work) => at)
   const entryReach = reachOf(activity, ({ at }) => at)
@@ -95,7 +95,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
     if (isShort) loadMore(limiting)
   }, [isShort, limiting])
   const lost = [
-    ...(onRetryNotes ? [{ part: 'notes' as const, retry: onRetryNotes, isBusy: false }] : []),
+    ...(notesFailure ? [{ part: 'notes' as const, ...notesFailure, isBusy: false }] : []),
     ...failureOf('photos', photos),
     ...failureOf('changes', activity),
   ]
@@ -181,5 +181,5 @@ const pageCount = ({ data }: Pages<RecordWithId>): number => data?.pages.length 
 
 function failureOf(part: Part, list: Pages<RecordWithId>): Story['failed'] {
   if (!list.isError || list.data !== undefined) return []
-  return [{ part, retry: () => void list.refetch(), isBusy: list.isFetching }]
+  return [{ part, error: list.error, retry: () => void list.refetch(), isBusy: list.isFetching }]
 }

@@ -63,6 +63,7 @@ function Orders({ projectId }: Pick<ProjectWorkOrdersProps, 'projectId'>) {
     return (
       <FailureState
         text={t('section.failed')}
+        error={list.error ?? workers.error}
         actionLabel={t('section.retry')}
         onAction={retry}
         isBusy={list.isFetching}

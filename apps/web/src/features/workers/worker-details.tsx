@@ -22,6 +22,7 @@ export function WorkerDetails({ workerId }: { workerId: number }) {
     return (
       <FailureState
         text={t('details.loadFailed')}
+        error={orders.error}
         actionLabel={t('details.retry')}
         onAction={() => void orders.refetch()}
         isBusy={orders.isFetching}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ContactActions } from '../../records/record-page/contact-actions.tsx'
 import { EditInPlace } from '../../records/forms/edit-in-place.tsx'
 import { RecordLayout } from '../../records/record-page/record-layout.tsx'
+import { useTitleInBar } from '../../records/record-page/title-in-bar.ts'
 import { SkillsInput } from '../../records/forms/skills-input.tsx'
 import { rulesOfFields } from '../../records/forms/use-detail-form.ts'
 import { shownNumber } from '../../records/real-address.ts'
@@ -39,12 +40,14 @@ interface WorkerPageContentProps {
 /** The page of a worker: who they are and what they can do, each fact edited in place (WRK-61, CLI-37). */
 export function WorkerPageContent({ worker, actions, aside, children }: WorkerPageContentProps) {
   const h = useTexts(recordPageTexts)
+  const subject = useTitleInBar(workerName(worker))
   return (
     <RecordLayout
       head={
         <TitleBlock
           kindAndNumber={h('kindAndNumber.workers', { id: shownNumber(worker.id) })}
           title={<Name worker={worker} />}
+          subjectRef={subject}
           actions={actions}
           contact={<ContactActions phone={worker.phone} email={worker.email} />}
         >

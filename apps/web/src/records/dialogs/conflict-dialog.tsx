@@ -156,7 +156,7 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
     getTexts(signatureTexts),
   ]
   const phone = (text: string | null) => formatPhone(text ?? '')
-  const moment = (time: string | null) => (time === null ? '' : dateAndTime(time))
+  const formatTime = (time: string | null) => (time === null ? '' : dateAndTime(time))
   const certificates = (entries: readonly Expiration[]) =>
     entries.map(({ expires_on: day, name }) => `${name}: ${numericDay(day)}`).join(', ')
   const titleOf = (entity: 'projects' | 'work-orders', id: number) => findInLists(client, entity, id)?.title ?? `#${id}`
@@ -195,8 +195,8 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
       priority: { label: o('field.priority'), format: priorityLabel },
       status: { label: o('field.status'), format: workOrderStatusLabel },
       location: { label: o('field.location') },
-      scheduled_start: { label: o('field.scheduledStart'), format: moment },
-      scheduled_end: { label: o('field.scheduledEnd'), format: moment },
+      scheduled_start: { label: o('field.scheduledStart'), format: formatTime },
+      scheduled_end: { label: o('field.scheduledEnd'), format: formatTime },
     },
     work: {
       description: { label: f('field.description') },

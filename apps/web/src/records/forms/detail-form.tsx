@@ -5,7 +5,9 @@ import classes from './detail-form.module.css'
 import type { FormShellProps } from './form-shell.tsx'
 import { FormShell } from './form-shell.tsx'
 
-type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'footnote' | 'onClose'> & { children: ReactNode }
+type DetailFormProps = Pick<FormShellProps, 'title' | 'form' | 'isSaveDisabled' | 'footnote' | 'onClose'> & {
+  children: ReactNode
+}
 
 /** The form of `useDetailForm`, as a modal. */
 export function DetailForm(props: DetailFormProps) {

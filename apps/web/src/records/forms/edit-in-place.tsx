@@ -194,7 +194,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
+      {form.errorLine !== undefined && <FailureNotice error={form.error}>{form.errorLine}</FailureNotice>}
       {renderFields(form)}
       <div className={classes.buttons}>
         <Button type="submit" size="xs" onMouseDown={keepFocus}>

@@ -7,7 +7,7 @@ import classes from './form-data-notice.module.css'
 
 interface FormDataNoticeProps {
   /** The lists that the form's choices come from. */
-  lists: readonly Pick<WholeList<never>, 'state' | 'retry'>[]
+  lists: readonly Pick<WholeList<never>, 'state' | 'error' | 'retry'>[]
   /** The field that needs them; the notice is below it. */
   children: ReactNode
 }
@@ -28,7 +28,11 @@ export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
         </p>
       )}
       {failed.length > 0 && (
-        <FailureNotice className={classes.failure} retry={() => failed.forEach(({ retry }) => retry())}>
+        <FailureNotice
+          className={classes.failure}
+          error={failed.find(({ error }) => error)?.error}
+          retry={() => failed.forEach(({ retry }) => retry())}
+        >
           {t('choices.failed')}
         </FailureNotice>
       )}

@@ -34,7 +34,7 @@ export interface FormShellProps {
   /**
    * From `useRecordForm`. It owns the busy state, the error line, and the dirty check, so that no form can forget them.
    */
-  form: Pick<RecordForm<never>, 'phase' | 'isBusy' | 'isDirty' | 'errorLine' | 'submit'>
+  form: Pick<RecordForm<never>, 'phase' | 'isBusy' | 'isDirty' | 'errorLine' | 'error' | 'submit'>
   /** E.g. 'Save Client', and while saving 'Saving...'. */
   saveLabel: string
   busyLabel: string
@@ -140,7 +140,7 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
       aria-busy={form.phase === 'saving'}
     >
       <div className={classes.fields}>
-        {form.errorLine !== undefined && <FailureNotice>{form.errorLine}</FailureNotice>}
+        {form.errorLine !== undefined && <FailureNotice error={form.error}>{form.errorLine}</FailureNotice>}
         {children}
       </div>
       <div className={classes.buttons}>

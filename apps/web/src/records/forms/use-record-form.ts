@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, hasStatus, messageOf } from '../../api/api-error.ts'
+import { referenceOf } from '../../ui/reference-of.ts'
 import { UNAUTHORIZED } from '../../api/http-status.ts'
 import { useSession } from '../../api/session.ts'
 import { createTries, EarlierTrySaved } from '../../api/tries.ts'
@@ -95,6 +96,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     isAttempted: shown.isAttempted,
     // Hides the request to correct the fields once they are valid.
     errorLine: failure.isOfCheck && isValid ? undefined : failure.line,
+    /** Why the last save failed, if that has a reference. */
+    error: failure.error,
     errorAt,
     /**
      * Allows a message about several fields to be shown once one of them was blurred; `field` does this for its own
@@ -203,7 +206,7 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
 }
 
 /** A validation error or an expired session. It is cleared once its cause is fixed. */
-export type ShownFailure = FormFailure & { isOfCheck?: true; isOfSession?: true }
+export type ShownFailure = FormFailure & { error?: unknown; isOfCheck?: true; isOfSession?: true }
 
 interface FormSubmission<Saved> {
   /** Result of the validation. */
@@ -238,7 +241,8 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<bo
     if (error instanceof SaveCancelled) throw error
     const hasOwnMessage = error instanceof EditStopped || error instanceof EarlierTrySaved
     const isOfSession = hasStatus(error, UNAUTHORIZED)
-    show(hasOwnMessage ? { line: error.message } : { ...describeFailure(error), ...(isOfSession && { isOfSession }) })
+    const why = { ...(referenceOf(error) && { error }), ...(isOfSession && { isOfSession }) }
+    show(hasOwnMessage ? { line: error.message } : { ...describeFailure(error), ...why })
     throw error
   }
 }

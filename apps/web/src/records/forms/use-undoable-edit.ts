@@ -16,7 +16,7 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
       await edit(kind, saved, before)
     } catch (error) {
       if (error instanceof EditStopped) return
-      notify({ kind: 'error', text: messageOf(error, getTexts(recordPageTexts)('fact.undoFailed')) })
+      notify({ kind: 'error', error, text: messageOf(error, getTexts(recordPageTexts)('fact.undoFailed')) })
     }
   }
   return (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>): void => {

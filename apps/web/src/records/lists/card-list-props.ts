@@ -19,7 +19,7 @@ export interface CardListProps<Row extends RecordWithId> {
   minCardWidth?: number
   /** E.g. 'Loading clients...'. */
   loadingText: string
-  failure: Omit<FailureStateProps, 'onAction' | 'isBusy'>
+  failure: Omit<FailureStateProps, 'error' | 'onAction' | 'isBusy'>
   /** Shown if there are no records at all. */
   empty: ReactNode
   /** Shown if there are records, but none match. */

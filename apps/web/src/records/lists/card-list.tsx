@@ -24,7 +24,9 @@ function ListState<Row extends RecordWithId>(props: CardListProps<Row>) {
     return <CardSkeletons text={loadingText} cardHeight={cardHeight} {...(minCardWidth ? { minCardWidth } : {})} />
   }
   if (list.state === 'failed') {
-    return <FailureState {...failure} onAction={() => void list.reload()} isBusy={list.isReloading} />
+    return (
+      <FailureState {...failure} error={list.error} onAction={() => void list.reload()} isBusy={list.isReloading} />
+    )
   }
   if (list.rows.length === 0) return isNarrowed && list.total !== 0 ? noMatch : empty
   return <VirtualCards {...props} />

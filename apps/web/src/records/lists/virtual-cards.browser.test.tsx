@@ -24,6 +24,7 @@ const listOf = (rows: Row[], more: Partial<List<Row>> = {}): List<Row> => ({
   isLoadingMore: false,
   loadMore: () => {},
   isMoreFailed: false,
+  moreError: null,
   retryMore: () => {},
   markShown: () => {},
   ...more,

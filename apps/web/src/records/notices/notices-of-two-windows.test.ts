@@ -81,7 +81,7 @@ test(
   { tags: ['GEN-08'] },
   async () => {
     const { one, other, deliver } = await openTwo()
-    const expired = { id: 'session-expired', kind: 'error', text: 'Session expired' } as const
+    const expired = { id: 'session-expired', kind: 'error', error: undefined, text: 'Session expired' } as const
     one.act(() => one.notify(expired))
     vi.setSystemTime(2_000)
     other.act(() => other.notify({ ...expired, action: { label: 'Log in', run: () => {} } }))

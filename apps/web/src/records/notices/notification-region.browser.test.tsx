@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ApiError } from '../../api/api-error.ts'
 import { expectAccessible } from '../../testing/browser/accessibility.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
 import { clearNotices, getNotices, notify } from './notify.ts'
@@ -37,7 +38,7 @@ test('a notification is announced in a live region, and accessible', { tags: ['G
 
 test.each([
   ['one that needs nothing', { kind: 'success', text: 'Saved' }, NOTICE_SHOWN_MS],
-  ['a failure', { kind: 'error', text: 'Not saved' }, NOTICE_SHOWN_LONG_MS],
+  ['a failure', { kind: 'error', error: undefined, text: 'Not saved' }, NOTICE_SHOWN_LONG_MS],
   [
     'one with an action',
     { kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {} } },
@@ -114,3 +115,45 @@ test('a notification with the same id replaces the previous one', { tags: ['GEN-
   await expect.element(text('Connected again')).toBeVisible()
   await expect.element(text('No network')).not.toBeInTheDocument()
 })
+
+test('a failure of the server shows its reference, and stays accessible', { tags: ['ERR-53'] }, async () => {
+  await render(<NotificationRegion />)
+  const refusal = { status: 500, statusText: '', body: {}, requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' }
+  notify({ kind: 'error', text: 'Not deleted', error: new ApiError(refusal) })
+  await expect.element(region.getByRole('button', { name: 'Error reference 0f8fad5b', exact: true })).toBeVisible()
+  await expectAccessible()
+  clearNotices()
+  notify({ kind: 'error', text: 'Not deleted', error: new ApiError({ ...refusal, status: 400 }) })
+  await expect.element(text('Not deleted')).toBeVisible()
+  await expect.element(region.getByRole('button', { name: /^Error reference/ })).not.toBeInTheDocument()
+})
+
+const edgesOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+test.each([390, 1280])(
+  'a notification covers neither the bar of selected records nor the buttons of a dialog (%i px)',
+  { tags: ['GEN-08'] },
+  async (width) => {
+    const { innerHeight, innerWidth } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    await page.viewport(width, 800)
+    await render(
+      <>
+        <NotificationRegion />
+        <div data-bulk-bar style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 72 }}>
+          Delete
+        </div>
+      </>,
+    )
+    notify({ kind: 'success', text: 'Saved' })
+    await expect.element(text('Saved')).toBeVisible()
+    expect(edgesOf(region).bottom).toBeLessThanOrEqual(edgesOf(page.getByText('Delete')).top)
+
+    await render(
+      <div data-shape="modal" style={{ position: 'fixed', inset: '100px 0 200px' }}>
+        Upload
+      </div>,
+    )
+    expect(edgesOf(region).bottom).toBeLessThanOrEqual(edgesOf(page.getByText('Upload')).top)
+  },
+)

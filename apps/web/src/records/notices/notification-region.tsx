@@ -4,6 +4,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Reference } from '../../ui/reference.tsx'
 import classes from './notification-region.module.css'
 import { rescueFocus } from '../../ui/lost-focus.ts'
 import { NOTICE_LOOKS } from './notice-looks.ts'
@@ -24,7 +25,7 @@ export function NotificationRegion() {
   )
 }
 
-function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, kind, text, subject, reference, action } }: { notice: Notice }) {
   const t = useTexts(commonTexts)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -66,6 +67,7 @@ function NoticeCard({ notice: { id, kind, text, subject, action } }: { notice: N
             {subject}
           </span>
         )}
+        {reference !== undefined && <Reference id={reference} />}
       </span>
       {action && (
         <Button variant="default" size="xs" onClick={runAction}>

@@ -1,3 +1,4 @@
+import { referenceOf } from '../../ui/reference-of.ts'
 import { createStore, useStore } from '../../api/create-store.ts'
 import type { Entity } from '../../api/entities.ts'
 import { forgetWithOwner } from '../../api/page-owner.ts'
@@ -11,6 +12,8 @@ export interface Notice {
   text: string
   /** Name of the record that it is about: three 'Client deleted' would look the same. */
   subject?: string
+  /** See `referenceOf`. */
+  reference?: string
   /** Milliseconds since 1970. */
   at: number
   /** Whether it is shown over the page. Afterwards it is only in the notifications panel (SIDE-15). */
@@ -43,14 +46,21 @@ export interface RevertibleMove {
   undo: Record<string, unknown>
 }
 
-interface NewNotice {
-  kind: NoticeKind
+interface CommonNotice {
   text: string
   subject?: string | undefined
   action?: NoticeAction
   /** A notice with the same id replaces the previous one, so that one cause does not fill the screen. */
   id?: string | undefined
 }
+
+interface Failure {
+  kind: 'error'
+  /** Why it failed, for its reference; undefined if no request did. */
+  error: unknown
+}
+
+type NewNotice = CommonNotice & (Failure | { kind: Exclude<NoticeKind, 'error'>; error?: unknown })
 
 /** Number of notices per session; the oldest are dropped first. */
 const NOTICES_KEPT = 100
@@ -61,8 +71,9 @@ const notices = createStore<readonly Notice[]>([])
 let lastNumber = 0
 
 /** Shows a notice that needs no response (GEN-08). Returns the id, to dismiss it later. */
-export function notify({ kind, text, subject, action, id = `${PAGE}-${(lastNumber += 1)}` }: NewNotice): string {
-  const optional = { ...(subject ? { subject } : {}), ...(action ? { action } : {}) }
+export function notify({ kind, text, subject, error, action, id = `${PAGE}-${(lastNumber += 1)}` }: NewNotice): string {
+  const reference = referenceOf(error)
+  const optional = { ...(subject && { subject }), ...(reference && { reference }), ...(action && { action }) }
   const notice: Notice = { id, kind, text, at: Date.now(), isShown: true, isRead: false, ...optional }
   notices.set([notice, ...notices.get().filter((other) => other.id !== id)].slice(0, NOTICES_KEPT))
   return id

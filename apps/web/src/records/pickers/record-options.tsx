@@ -35,7 +35,7 @@ function OptionList({ id, options, activeKey, chosen, onChoose }: Omit<RecordOpt
   const t = useTexts(recordTexts)
   useActiveInView(id, activeKey)
   return (
-    // Not named like its field: two elements would have the same name.
+    // Not labeled like its field, because both would then have one name.
     <div id={id} role="listbox" aria-label={t('choices.list')} className={classes.list} tabIndex={-1}>
       {options.map((option) => {
         const key = option.isNew ? NEW_KEY : option.value

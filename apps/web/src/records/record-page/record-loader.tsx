@@ -48,6 +48,7 @@ export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: R
     <FailureState
       title={t(`failed.${kind}`)}
       text={error ? messageOf(error) : t('offline')}
+      error={error}
       actionLabel={t('retry')}
       onAction={() => void refetch()}
       isBusy={isFetching}

@@ -25,6 +25,7 @@ export function SectionList({ list, label, texts, skeletonHeight, children }: Se
     return (
       <FailureState
         text={texts.failed}
+        error={list.error}
         actionLabel={t('retry')}
         onAction={() => void list.refetch()}
         isBusy={list.isFetching}

@@ -39,6 +39,7 @@ export function ChoicePopover(props: ChoicePopoverProps) {
   const listKeys = useListKeys()
   const found = choices.filter(({ label }) => matchesSearch(search, [label]))
   const shown = found.slice(0, SHOWN_MAX)
+  const [only] = search.trim() !== '' && found.length === 1 ? found : []
   const press = (value: string) => {
     if (isSingle) {
       onChange([value])
@@ -49,7 +50,13 @@ export function ChoicePopover(props: ChoicePopoverProps) {
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
       {choices.length >= SEARCHED_FROM && (
         <div className={classes.search}>
-          <SearchBox value={search} onChange={setSearch} placeholder={t('table.search')} />
+          <SearchBox
+            value={search}
+            onChange={setSearch}
+            placeholder={t('table.search')}
+            // Of several, another Enter does not take the choice back.
+            onEnter={() => only && (isSingle || !chosen.includes(only.value)) && press(only.value)}
+          />
         </div>
       )}
       {choices.length === 0 && emptyText !== undefined && <p className={classes.note}>{emptyText}</p>}

@@ -23,4 +23,6 @@ export interface RowLook {
   label: string
   /** Color of the bar at its leading edge (WO-18), if it has one. */
   tone: string | undefined
+  /** Hatches the bar. */
+  isOnHold?: boolean
 }

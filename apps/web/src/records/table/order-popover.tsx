@@ -32,20 +32,24 @@ export function OrderPopover(props: OrderPopoverProps) {
   const choices = useOrderChoices(search, { project }, true)
   const options = optionsOf(choices, search, noneLabel ?? '').filter(({ id }) => id !== '' || noneLabel !== undefined)
   const note =
-    choices.state === 'loading'
-      ? t('table.loading')
-      : choices.state === 'failed' || choices.state === 'offline'
-        ? t('table.failed')
-        : options.length === 0
-          ? t('people.noMatch')
-          : undefined
+    choices.state !== 'ready' ? t(`table.${choices.state}`) : options.length === 0 ? t('people.noMatch') : undefined
+  const [only] = search.trim() !== '' && options.length === 1 && !choices.isOutdated ? options : []
+  const choose = (id: string) => {
+    onChange(id)
+    onClose()
+  }
   const loadNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < BEFORE_END_PX) choices.loadMore()
   }
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
       <div className={classes.search}>
-        <SearchBox value={search} onChange={setSearch} placeholder={t('table.search')} />
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          placeholder={t('table.search')}
+          onEnter={() => only && choose(only.id)}
+        />
       </div>
       {note !== undefined && <p className={classes.note}>{note}</p>}
       <div
@@ -64,10 +68,7 @@ export function OrderPopover(props: OrderPopoverProps) {
             aria-checked={option.id === chosen}
             className={classes.choice}
             disabled={choices.isOutdated}
-            onClick={() => {
-              onChange(option.id)
-              onClose()
-            }}
+            onClick={() => choose(option.id)}
           >
             <span className={classes.box} data-is-round>
               {option.id === chosen && <IconCheck aria-hidden />}

@@ -29,7 +29,7 @@ export interface RecordTableProps<Row extends RecordWithId> {
   isNarrowed: boolean
   /** E.g. 'Loading clients...'. */
   loadingText: string
-  failure: Omit<FailureStateProps, 'onAction' | 'isBusy'>
+  failure: Omit<FailureStateProps, 'error' | 'onAction' | 'isBusy'>
   /** Shown if there are no records at all. */
   empty: ReactNode
   /** Shown if there are records, but none match. */

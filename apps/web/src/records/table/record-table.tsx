@@ -22,7 +22,9 @@ function TableState<Row extends RecordWithId>(props: RecordTableProps<Row>) {
   const { list, isNarrowed, loadingText, failure, empty, noMatch } = props
   if (list.state === 'loading') return <TableSkeleton text={loadingText} />
   if (list.state === 'failed') {
-    return <FailureState {...failure} onAction={() => void list.reload()} isBusy={list.isReloading} />
+    return (
+      <FailureState {...failure} error={list.error} onAction={() => void list.reload()} isBusy={list.isReloading} />
+    )
   }
   if (list.rows.length === 0) return isNarrowed && list.total !== 0 ? noMatch : empty
   return <TableGrid {...props} />

@@ -28,7 +28,7 @@ export const TableRow = memo(renderRow) as typeof renderRow
 
 function renderRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {
   const { row, lineKey, columns, lookOf, index, position, top, isTabStop, isSelected } = props
-  const { label, tone } = lookOf(row)
+  const { label, tone, isOnHold } = lookOf(row)
   return (
     <div
       role="row"
@@ -39,6 +39,7 @@ function renderRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNo
       data-id={row.id}
       data-index={index}
       data-tone={tone}
+      data-is-on-hold={isOnHold || undefined}
       tabIndex={isTabStop ? 0 : -1}
       className={classes.row}
       style={{ top }}

@@ -25,7 +25,7 @@ export const accountSettingsTexts = defineTexts('account-settings', {
   },
   devices: {
     label: 'Devices',
-    loadFailed: 'Failed to load your devices',
+    loadFailed: "Couldn't load your devices",
     here: 'This device',
     signOut: 'Log Out',
     signOutOf: 'Log out {device}',
@@ -35,7 +35,7 @@ export const accountSettingsTexts = defineTexts('account-settings', {
     activeNow: '{address} · active now · expires {date}',
   },
   history: {
-    loadFailed: 'Failed to load the history',
+    loadFailed: "Couldn't load the history",
     none: 'No history yet',
   },
 })

@@ -3,13 +3,13 @@ import { defineTexts } from '../define-texts.ts'
 /** What keys and the palette do. `words` are others that find a command, besides those of its label. */
 export const commandTexts = defineTexts('commands', {
   keys: 'Keyboard Shortcuts',
-  off: 'Single-letter shortcuts are turned off in Settings.',
+  off: 'Single-letter shortcuts are off. Turn them on in Settings.',
   group: {
     general: 'General',
     create: 'New',
-    go: 'Go to',
-    row: 'Work orders',
-    review: 'Findings of a photo',
+    go: 'Go To',
+    row: 'Work Orders',
+    review: 'Photo Findings',
     look: 'Theme',
   },
   label: {
@@ -32,7 +32,7 @@ export const commandTexts = defineTexts('commands', {
     approve: 'Approve',
     reject: 'Reject',
     notSure: 'Not sure',
-    approveLeft: 'Approve all left',
+    approveLeft: 'Approve the rest',
     newWorkOrder: 'New work order',
     newProject: 'New project',
     newClient: 'New client',

@@ -20,10 +20,16 @@ export const commonTexts = defineTexts('common', {
   },
   /** A script that did not load. */
   part: {
-    notLoaded: "Couldn't load this part",
+    notLoaded: "Couldn't load this section",
     retry: 'Try Again',
     notOpened: "Couldn't open this. {hint}",
     hint: 'Check your connection and try again. If Daywork was just updated, reload the page first.',
+  },
+  /** An unexpected error has the id of its request, which is in the server's log. */
+  reference: {
+    shown: 'Error reference {id}',
+    copy: 'Copy the reference for the person who runs this server',
+    copied: 'Copied',
   },
   notices: {
     region: 'Notifications',

@@ -26,7 +26,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     undated: 'No date',
     expiring: 'Certificates',
     onPhones: 'Photos on phones',
-    expires: 'Until {date}',
+    expires: 'Expires {date}',
     expired: 'Expired {date}',
     more: '{count, number} more',
   },
@@ -69,7 +69,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     shared:
       '<b>{user}</b> shared {thing, select, project {project} other {work order}} <link>“{name}”</link> with the client',
     share_changed:
-      '<b>{user}</b> changed what the client sees of {thing, select, project {project} other {work order}} <link>“{name}”</link>',
+      '<b>{user}</b> changed what the client can see on {thing, select, project {project} other {work order}} <link>“{name}”</link>',
     share_revoked:
       '<b>{user}</b> revoked a client link to {thing, select, project {project} other {work order}} <link>“{name}”</link>',
   },
@@ -92,7 +92,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     shared:
       '<b>{user}</b> shared <link>{thing, select, project {a project} other {a work order}}</link> with the client',
     share_changed:
-      '<b>{user}</b> changed what the client sees of <link>{thing, select, project {a project} other {a work order}}</link>',
+      '<b>{user}</b> changed what the client can see on <link>{thing, select, project {a project} other {a work order}}</link>',
     share_revoked:
       '<b>{user}</b> revoked a client link to <link>{thing, select, project {a project} other {a work order}}</link>',
   },

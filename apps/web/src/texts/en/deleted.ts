@@ -19,7 +19,7 @@ export const deletedTexts = defineTexts('deleted', {
     signature: 'Signatures',
   },
   loading: 'Loading deleted items...',
-  failed: 'Error Loading Deleted Items',
+  failed: "Couldn't load deleted items",
   tryAgain: 'Try Again',
   noMatches: 'No matching deleted items found',
   none: 'Nothing deleted',

@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** What a new business does first, until it has a work order. */
 export const firstStepTexts = defineTexts('first-steps', {
   label: 'First steps',
-  title: 'Your first job',
+  title: 'Your First Job',
   hint: 'Three short forms. The next one opens by itself.',
   done: 'Done',
   add: {

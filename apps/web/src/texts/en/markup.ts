@@ -34,5 +34,5 @@ export const markupTexts = defineTexts('markup', {
     cancel: 'Cancel',
   },
   full: 'These photos already have {max} marks, the most allowed. Delete one to draw another.',
-  failed: "Couldn't save the marks. They are still here: try again.",
+  failed: "Couldn't save the marks. They're still here. Try again.",
 })

@@ -4,7 +4,7 @@ import { defineTexts } from '../define-texts.ts'
 export const noticeTexts = defineTexts('notices', {
   title: 'Notifications',
   ofAccount: 'Account notifications',
-  failed: 'Failed to load account notifications',
+  failed: "Couldn't load account notifications",
   none: 'No notifications',
   noneHint: 'Confirmations and undo stay here until you dismiss them.',
   dismiss: 'Dismiss: {text}',

@@ -2,9 +2,9 @@ import { defineTexts } from '../define-texts.ts'
 
 /** What the device keeps until the server has it. */
 export const outboxTexts = defineTexts('outbox', {
-  kept: 'Saved on this device. It will be sent when you are back online.',
+  kept: "Saved on this device. It'll be sent when you're back online.",
   undo: 'Undo',
-  changeFailed: "Couldn't change what is saved on this device. Try again.",
+  changeFailed: "Couldn't change what's saved on this device. Try again.",
   pill: {
     offline: 'Offline · {count, number} to sync',
     unreachable: 'No connection · {count, number} to sync',
@@ -17,20 +17,29 @@ export const outboxTexts = defineTexts('outbox', {
   panelHint: 'Changes are sent in this order as soon as the server can be reached.',
   state: {
     waiting: 'Waiting to be sent. Saved here {time}',
-    sent: 'Sent, no answer from the server yet',
+    sent: 'Sent. Waiting for the server to confirm',
     refused: 'Not saved: {reason}',
-    failing: 'The server could not save this yet: {reason}',
-    changed: '{by} changed it since, so this was not done.',
-    deleted: '{by} deleted it, so this was not saved.',
+    failing: "Saved on this device. The server couldn't save it yet: {reason}",
+    changed: "{by} changed it first, so your change wasn't saved.",
+    deleted: "{by} deleted it, so your change wasn't saved.",
     conflict: '{by} changed the same fields {time}.',
-    held: 'Waits until “{what}” is saved',
+    restored: 'Only on this device since the server was restored.',
+    held: 'Waiting for this to be saved: {what}',
     /** SYNC-105. */
     part: '{percent, number}% sent',
   },
+  restored: {
+    title: 'The Server Was Restored',
+    text: '{hasTime, select, true {The server was restored from a backup of {time}.} other {The server was restored from a backup.}} {count, plural, one {This change is} other {These # changes are}} only on this device.',
+    hint: "If someone else changed the same things, you'll choose which version to keep.",
+    sendAgain: 'Send Again',
+    question:
+      "{count, plural, one {Discard this change? It isn't on the server.} other {Discard these # changes? They aren't on the server.}}",
+  },
   install: {
     title: 'Add Daywork to Your Home Screen',
-    why: 'Safari deletes what pages have stored after seven days without use. It does not do that to an app on the home screen.',
-    how: 'Once everything here is sent, press Share, then “Add to Home Screen”, and use Daywork from there.',
+    why: "Safari deletes a page's saved data after seven days without use. Apps on the home screen keep theirs.",
+    how: 'Once everything here is sent, tap Share, then “Add to Home Screen”, and use Daywork from there.',
     dismiss: 'Got It',
   },
   someone: 'Someone',
@@ -38,12 +47,12 @@ export const outboxTexts = defineTexts('outbox', {
   doAnyway: 'Do It Anyway',
   open: 'Open',
   discard: 'Discard',
-  discardQuestion: 'Discard this change? It was not saved on the server. “{what}”',
+  discardQuestion: "Discard this change? It wasn't saved on the server: {what}",
   discardAllQuestion:
-    'Discard “{what}”? It was not saved on the server. These changes depend on it and will be discarded, too:\n{rest}',
+    "Discard this change? It wasn't saved on the server: {what}\nThese changes depend on it and will be discarded, too:\n{rest}",
   andMore: 'and {count, number} more',
   discardAll: 'Discard All',
-  correct: 'Correct',
+  correct: 'Edit to Fix',
   keep: 'Keep',
   decide: 'Decide',
   later: 'Later',
@@ -59,12 +68,12 @@ export const outboxTexts = defineTexts('outbox', {
     delete: 'Delete “{name}”',
     restore: 'Restore “{name}”',
     sign: 'Signature of “{name}”',
-    files: '{count, plural, =0 {Text} one {# file} other {# files}} for “{name}”',
-    portfolio: '{count, plural, =0 {Text} one {# file} other {# files}} for the portfolio',
+    files: '{count, plural, =0 {Note} one {# file} other {# files}} for “{name}”',
+    portfolio: '{count, plural, =0 {Note} one {# file} other {# files}} for the portfolio',
   },
   logOut: {
     question:
-      '{count, plural, one {# change is} other {# changes are}} only on this device. If you log out, {count, plural, one {it stays} other {they stay}} here, no one else sees {count, plural, one {it} other {them}}, and {count, plural, one {it is} other {they are}} sent when you log in again.',
+      "{count, plural, one {# change is} other {# changes are}} only on this device. Log out anyway? {count, plural, one {It'll} other {They'll}} stay here, hidden from everyone else, and {count, plural, one {it'll} other {they'll}} be sent when you log in again.",
     confirm: 'Log Out and Keep Changes Here',
     stay: 'Stay Logged In',
   },

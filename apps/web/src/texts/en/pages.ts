@@ -16,6 +16,8 @@ export const pageTexts = defineTexts('pages', {
     retry: 'Try Again',
   },
   submitted: {
+    compare: 'Compare Before and After',
+    canCompare: 'Before and after are ready to compare',
     text: 'Added to the portfolio',
     showOrder: 'Show Work Order',
     showPortfolio: 'Show Portfolio',

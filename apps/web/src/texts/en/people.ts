@@ -4,10 +4,10 @@ import { defineTexts } from '../define-texts.ts'
 export const peopleTexts = defineTexts('people', {
   list: {
     label: 'People',
-    loadFailed: 'Failed to load people',
+    loadFailed: "Couldn't load people",
     you: 'You',
     similarName: 'Look-alike name',
-    disabled: 'Disabled',
+    disabled: 'Account disabled',
     manage: 'Manage',
     manageName: 'Manage {name}',
     close: 'Close',
@@ -38,19 +38,19 @@ export const peopleTexts = defineTexts('people', {
   },
   person: {
     devices: 'Devices',
-    devicesOf: 'Devices of {name}',
-    devicesFailed: 'Failed to load the devices',
+    devicesOf: "{name}'s devices",
+    devicesFailed: "Couldn't load the devices",
     deviceActive: '{address} · active {age}',
     history: 'History',
-    historyOf: 'History of {name}',
+    historyOf: "{name}'s history",
     cancel: 'Cancel',
   },
   worker: {
     label: 'Worker',
     hint: 'On a phone, this account opens on My Day for this worker.',
     none: 'None',
-    failed: 'Failed to load the workers',
-    saved: "The worker linked to {name}'s account is saved.",
+    failed: "Couldn't load the workers",
+    saved: "Saved the worker for {name}'s account.",
   },
   enable: {
     submit: 'Enable Account',
@@ -58,18 +58,18 @@ export const peopleTexts = defineTexts('people', {
   },
   signOut: {
     submit: 'Log Out Everywhere',
-    question: 'Log {name} out on every device? Unsaved work stays on each device.',
+    question: 'Log {name} out on every device? Unsent changes stay on each device.',
     confirm: 'Log Out',
     done: '{name} is logged out everywhere.',
   },
   disable: {
     submit: 'Disable Account',
     question:
-      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Calendar feeds that they created end for good. Everything else they created stays.",
+      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Calendar feeds they created stop working for good. Everything else they created stays.",
     ownQuestion:
-      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Calendar feeds that you created end for good. Everything else you created stays.",
+      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Calendar feeds you created stop working for good. Everything else you created stays.",
     confirm: 'Disable',
-    done: '{name} is disabled.',
+    done: "{name}'s account is disabled.",
   },
   resetLink: {
     submit: 'Create Reset Link',
@@ -84,7 +84,7 @@ export const peopleTexts = defineTexts('people', {
     submit: 'Remove Second Factor',
     busy: 'Removing...',
     question:
-      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example with a phone. {required, select, yes {Your business requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
+      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, such as with a lost phone. {required, select, yes {Your business requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
     done: "{name}'s second factor is removed.",
   },
   invite: {
@@ -94,7 +94,7 @@ export const peopleTexts = defineTexts('people', {
     creating: 'Creating...',
     createFailed: "Couldn't create the link. Try again.",
     list: 'Open invites',
-    loadFailed: 'Failed to load the invites',
+    loadFailed: "Couldn't load the invites",
     by: 'By {name}',
     dates: 'Created {age} · expires {date}',
     revoke: 'Revoke',

@@ -20,17 +20,17 @@ export const photoTexts = defineTexts('photos', {
     carousel: 'carousel',
     slide: 'slide',
     zoom: 'Zoom',
-    download: 'Download original',
+    download: 'Download Original',
     close: 'Close',
   },
   marks: {
     draw: 'Mark Up',
     hide: 'Hide Marks',
     show: 'Show Marks',
-    download: 'Download With Marks',
+    download: 'Download with Marks',
     downloadFailed: "Couldn't save the photo with its marks. Try again.",
     smaller:
-      'Saved as a smaller copy, because this browser cannot read the original. “Download original” saves it without the marks.',
+      "Saved as a smaller copy, because this browser can't read the original. “Download Original” saves it without the marks.",
     has: 'with marks',
   },
   compare: {
@@ -39,8 +39,14 @@ export const photoTexts = defineTexts('photos', {
     before: 'Before',
     after: 'After',
     share: '{percent}% before',
+    takeAfter: 'Take After Photo',
+  },
+  strip: {
+    photo: 'Photo {place, number}, {when}',
+    described: 'Photo {place, number}, {when}: {words}',
   },
   details: {
+    tags: 'Tags',
     heading: 'Details',
     workOrder: 'Work Order',
     project: 'Project',
@@ -53,6 +59,8 @@ export const photoTexts = defineTexts('photos', {
     size: 'Size',
     annotations: 'Findings',
     at: 'at {time}',
+    showInPhoto: 'Show in Photo',
+    showInVideo: 'Show in Video',
   },
   review: {
     approved: 'Approved',
@@ -63,7 +71,7 @@ export const photoTexts = defineTexts('photos', {
   reviewBy: {
     approved: 'Approved by {name}',
     rejected: 'Rejected by {name}',
-    not_sure: '{name} was not sure',
+    not_sure: "{name} wasn't sure",
   },
   copyHash: 'Copy SHA-256 of {name}',
   copyFailed: "Couldn't copy. Select the text instead.",

@@ -55,7 +55,7 @@ export const projectTexts = defineTexts('projects', {
     updating: 'Updating...',
     selectClient: 'Select a client',
     createClientNamed: 'Create client “{name}”',
-    contactOf: 'Email or phone of {name}',
+    contactOf: "{name}'s email or phone",
     createClient: 'Create Client',
     noNewClient: 'Not Now',
     clientFirst: 'Create the client first, or choose Not Now',

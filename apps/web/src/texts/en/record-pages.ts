@@ -19,7 +19,7 @@ export const recordPageTexts = defineTexts('record-pages', {
     projects: "Couldn't load the project",
     workers: "Couldn't load the worker",
   },
-  offline: "You're offline, and this device has no copy of it.",
+  offline: "You're offline, and this page isn't saved on this device.",
   gone: {
     title: {
       clients: 'Client not found',
@@ -50,7 +50,7 @@ export const recordPageTexts = defineTexts('record-pages', {
     done: 'Completed Work Orders',
     noneOpen: 'No open work orders',
     loading: 'Loading work orders...',
-    failed: 'Failed to load work orders',
+    failed: "Couldn't load work orders",
     noDate: 'No date',
     late: 'Late',
   },
@@ -65,10 +65,10 @@ export const recordPageTexts = defineTexts('record-pages', {
   },
   photos: {
     heading: 'Photos',
-    ofMonth: 'Photos of {month}',
+    ofMonth: 'Photos from {month}',
     empty: 'No photos yet',
     loading: 'Loading photos...',
-    failed: 'Failed to load photos',
+    failed: "Couldn't load photos",
   },
   timeline: { heading: 'Timeline' },
   client: {
@@ -80,6 +80,6 @@ export const recordPageTexts = defineTexts('record-pages', {
     people: 'Workers',
     numbers: 'Work orders',
     count: '{active, number} active, {completed, number} completed',
-    noPeople: 'No one added',
+    noPeople: 'No workers yet',
   },
 })

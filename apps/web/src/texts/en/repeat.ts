@@ -3,12 +3,15 @@ import { defineTexts } from '../define-texts.ts'
 /** Work orders that repeat. */
 export const repeatTexts = defineTexts('repeat', {
   label: 'Repeats',
+  onlyOnline: "You're offline. Recurring work orders need a connection.",
+  needsNetwork:
+    "You're offline, so a recurring work order can't be saved. Save it when you're back online, or set it to not repeat.",
   /** What a series does, in its sentence and in the list of what can be chosen. */
   rule: {
     daily: '{interval, plural, one {Every day} other {Every # days}}',
     weekly: '{interval, plural, one {Every week} other {Every # weeks}} on {days}',
     monthlyDay: '{interval, plural, one {Every month} other {Every # months}} on day {day}',
-    monthlyLast: 'On the last day of every {interval, plural, one {month} other {# months}}',
+    monthlyLast: '{interval, plural, one {On the last day of every month} other {Every # months on the last day}}',
     monthlyWeekday:
       '{interval, plural, one {Every month} other {Every # months}} on the {nth, select, 1 {first} 2 {second} 3 {third} 4 {fourth} 5 {fifth} other {last}} {day}',
     yearly: '{interval, plural, one {Every year} other {Every # years}} on {day}',
@@ -52,7 +55,7 @@ export const repeatTexts = defineTexts('repeat', {
     failed: "Couldn't look up the next dates",
     none: 'No upcoming work orders.',
     more: 'and so on',
-    noTime: 'Not on {days}: the clocks change, and this time does not exist.',
+    noTime: "Not on {days}: the clocks change, and this time doesn't exist.",
     noDay: 'Not in {months}: no such day.',
     others: '{count} more',
   },
@@ -63,11 +66,11 @@ export const repeatTexts = defineTexts('repeat', {
   change: 'Change',
   formTitle: 'Repeat Work Order',
   staysAsIs: 'This work order stays as it is. The series begins with the next date.',
-  noFurther: 'There is no date after this work order. Choose a later end.',
+  noFurther: "There's no date after this work order. Choose a later end date.",
   saved: 'Recurring work order saved',
   ended: 'The series ends with this work order',
   endedBefore: 'This work order and the ones after it were deleted',
-  failed: "Couldn't save the recurring work order. Nothing was changed.",
+  failed: "Couldn't save the recurring work order. Nothing was changed. Try again.",
   loading: 'Loading...',
   loadFailed: 'Unavailable',
   scope: {

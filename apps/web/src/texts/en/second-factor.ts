@@ -56,7 +56,7 @@ export const secondFactorTexts = defineTexts('second-factor', {
     off: "A second step after your password. Someone who learns your password still can't get in.",
     required: 'Everyone here needs one.',
     list: 'Second factors',
-    loadFailed: 'Failed to load your second factors',
+    loadFailed: "Couldn't load your second factors",
     app: 'Authenticator app',
     added: 'Added {age}',
     codesLeft: '{count, number} left',

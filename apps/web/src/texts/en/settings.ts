@@ -10,8 +10,14 @@ export const settingsTexts = defineTexts('settings', {
   },
   shortcuts: {
     label: 'Keyboard shortcuts',
-    hint: 'Single-letter shortcuts, such as C for a new record. In this browser only.',
+    hint: 'Single-letter shortcuts, such as C to create something. Applies to this browser only.',
     show: 'Show All Shortcuts',
+  },
+  replica: {
+    label: 'Keep everything available offline',
+    hint: 'Daywork already keeps the work orders a phone needs on this device. Turn this on to keep all of them, in this browser, until you log out. The first download can take a few minutes.',
+    filling: 'Loading... {count, plural, one {# work order} other {# work orders}} so far.',
+    has: '{count, plural, one {# work order is} other {# work orders are}} on this device.',
   },
   account: 'Your Account',
   signedInAs: 'Logged in as <b>{username}</b>',

@@ -4,12 +4,12 @@ import { defineTexts } from '../define-texts.ts'
 export const sharedPageTexts = defineTexts('shared-page', {
   loading: 'Loading page...',
   gone: {
-    title: 'This Page Is Not Available',
+    title: "This Page Isn't Available",
     text: 'The link no longer works, or a part of it is missing. Please ask the business that sent it for a new link.',
   },
   failed: {
     title: "Couldn't Load This Page",
-    offline: 'Your device is not connected to the internet.',
+    offline: "Your device isn't connected to the internet.",
     text: 'Something went wrong. Please try again.',
     retry: 'Try Again',
   },
@@ -42,6 +42,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     photo: 'Photo {place} of {count}, {day}',
     video: 'Video {place} of {count}, {day}',
     open: 'Open {name}',
+    marked: '{name}. Marked: {texts}',
     viewer: 'Photos and videos',
     close: 'Close',
     previous: 'Previous',
@@ -49,6 +50,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     place: '{place} of {count}',
   },
   notes: 'Notes',
+  story: 'Day by Day',
   checklists: {
     heading: 'Checklists',
     answered: '{answered} of {total} answered',
@@ -93,7 +95,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     thanksQuestion: 'Thank you, {name}. Your question was sent.',
     thanksApproval: 'Thank you, {name}. Your approval was sent.',
     failed: "Your reply couldn't be sent. Please try again.",
-    offline: "Your reply couldn't be sent: your device is not connected to the internet.",
+    offline: "Your reply couldn't be sent: your device isn't connected to the internet. Try again when it is.",
   },
   approved: {
     stamp: 'Approved',
@@ -102,9 +104,9 @@ export const sharedPageTexts = defineTexts('shared-page', {
   questions: 'Questions',
   chain: {
     heading: 'Fingerprints of This Job',
-    hint: 'These fingerprints prove later that the history of this job was not rewritten: each of its proof packs contains them.',
+    hint: "With these fingerprints, anyone can check later that this job's history wasn't rewritten. Every later proof pack contains them.",
     event: 'Newest event',
-    root: 'All events until {day} (UTC)',
+    root: 'All events through {day} (UTC)',
   },
   footer: 'Made with Daywork',
 })

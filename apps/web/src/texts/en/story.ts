@@ -9,9 +9,9 @@ export const storyTexts = defineTexts('story', {
   empty: 'Nothing here yet',
   retry: 'Retry',
   failed: {
-    notes: 'Failed to load notes',
-    photos: 'Failed to load photos',
-    changes: 'Failed to load changes',
+    notes: "Couldn't load notes",
+    photos: "Couldn't load photos",
+    changes: "Couldn't load changes",
   },
   offline: "You're offline. Everything else appears here when you're back online.",
   today: 'Today',
@@ -28,7 +28,7 @@ export const storyTexts = defineTexts('story', {
   ofOrder: 'on <link>{title}</link>',
   /** Several records of one kind, added by one person one after the other. */
   batch:
-    '<b>{user}</b> added {count, number} {thing, select, client {clients} worker {workers} project {projects} work_order {work orders} absence {absences} other {records}}',
+    '<b>{user}</b> added {count, number} {thing, select, client {clients} worker {workers} project {projects} work_order {work orders} absence {time-off entries} other {items}}',
   times: '{count, number} times',
   status: '<b>{user}</b> set the status to {status}',
   unscheduled: '<b>{user}</b> removed the date',

@@ -13,8 +13,8 @@ export const supportTexts = defineTexts('support', {
     address: 'Address',
   },
   offline: {
-    title: 'Without a Signal',
-    text: "Once you've opened Daywork on a device, it opens there without a signal and shows what it last loaded. Work orders, notes, and other records that you create or change in the meantime are saved on the device and sent when you're back online. If the address starts with https, you can install Daywork like any other app, from your browser's menu.",
+    title: 'Working Offline',
+    text: "If the address starts with https, Daywork opens without a signal on any device you've opened it on before, and shows what it last loaded. You can also install it like any other app, from your browser's menu. Work orders, notes, and other records that you create or change without a signal are saved on the device and sent when you're back online.",
   },
   keys: 'Keyboard Shortcuts',
   before: {

@@ -21,7 +21,7 @@ export const workOrderFormTexts = defineTexts('work-order-form', {
   addPeople: 'Add Workers',
   place: {
     ofClient: "From the client's address",
-    change: 'Enter Another Place',
+    change: 'Enter Another Address',
     take: 'Use {place}',
   },
   requiredSkills: 'Required skills',

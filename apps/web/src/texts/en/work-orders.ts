@@ -72,6 +72,7 @@ export const workOrderTexts = defineTexts('work-orders', {
     overrides: 'Accepted conflicts',
   },
   schedule: 'Schedule',
+  openInMaps: 'Open in maps',
   locationAndSchedule: 'Location and schedule: {place}',
   noLocation: 'No location',
   edit: 'Edit',

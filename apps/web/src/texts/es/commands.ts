@@ -26,7 +26,7 @@ export const commands: Translation<typeof commandTexts> = {
     extendUp: 'Seleccionar también la anterior',
     edit: 'Editar',
     assign: 'Asignar',
-    schedule: 'Mover a otra fecha',
+    schedule: 'Mover a una fecha',
     done: 'Marcar como terminada',
     clear: 'Quitar la selección',
     approve: 'Aprobar',

@@ -23,6 +23,11 @@ export const common: Translation<typeof commonTexts> = {
     notOpened: 'No se pudo abrir. {hint}',
     hint: 'Revisa tu conexión y vuelve a intentarlo. Si Daywork se acaba de actualizar, recarga primero la página.',
   },
+  reference: {
+    shown: 'Referencia del error: {id}',
+    copy: 'Copiar la referencia para tu administrador',
+    copied: 'Copiada',
+  },
   notices: {
     region: 'Notificaciones',
     dismiss: 'Cerrar',

@@ -25,7 +25,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     on_hold: 'En pausa',
     undated: 'Sin fecha',
     expiring: 'Certificados',
-    onPhones: 'Fotos en teléfonos',
+    onPhones: 'Fotos en los teléfonos',
     expires: 'Hasta el {date}',
     expired: 'Venció el {date}',
     more: '{count, number} más',
@@ -54,7 +54,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     created:
       '<b>{user}</b> agregó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     updated:
-      '<b>{user}</b> editó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> editó {thing, select, client {los datos del cliente} worker {los datos del trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     deleted:
       '<b>{user}</b> eliminó {thing, select, client {el cliente} worker {el trabajador} project {el proyecto} work {la foto} absence {la ausencia} series {la orden recurrente} checklist {la lista de verificación} signature {la firma} checklist_template {la plantilla de lista} other {la orden de trabajo}} <link>“{name}”</link>',
     restored:
@@ -70,13 +70,13 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
     share_revoked:
-      '<b>{user}</b> anuló un enlace del cliente {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> anuló un enlace para el cliente {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
   },
   unnamed: {
     created:
       '<b>{user}</b> agregó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     updated:
-      '<b>{user}</b> editó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> editó <link>{thing, select, client {los datos de un cliente} worker {los datos de un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     deleted:
       '<b>{user}</b> eliminó <link>{thing, select, client {un cliente} worker {un trabajador} project {un proyecto} work {una foto o un video} absence {una ausencia} series {una orden recurrente} checklist {una lista de verificación} signature {una firma} checklist_template {una plantilla de lista} other {una orden de trabajo}}</link>',
     restored:
@@ -92,6 +92,6 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
     share_revoked:
-      '<b>{user}</b> anuló un enlace del cliente a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> anuló un enlace para el cliente de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
   },
 }

@@ -11,7 +11,7 @@ export const errors: Translation<typeof errorTexts> = {
   status: 'Error {status}',
   statusWithText: 'Error {status}: {text}',
   requestFailed: 'El servidor no pudo hacer esto. Vuelve a intentarlo.',
-  uploadFailed: 'No se pudo subir el archivo',
+  uploadFailed: 'No se pudo subir el archivo. Vuelve a intentarlo.',
   sessionExpired: 'Tu sesión venció. Recarga la página para volver a iniciar sesión.',
   noRefreshToken: 'Tu sesión venció. Vuelve a iniciar sesión.',
   refreshFailed: 'No se pudo renovar tu sesión. Vuelve a iniciar sesión.',

@@ -6,12 +6,12 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   subtitle: 'Fotos y videos que todavía no están en el servidor, y quién los tiene',
   loading: 'Cargando las fotos en los teléfonos...',
   failed: 'No se pudieron cargar las fotos en los teléfonos',
-  offline: 'No tienes conexión. Solo el servidor sabe qué fotos están en los teléfonos.',
+  offline: 'Estás sin conexión. Conéctate para ver qué fotos siguen en los teléfonos.',
   settingsHint: 'Mira qué teléfonos tienen fotos y videos que todavía no están en el servidor.',
   open: 'Ver fotos en los teléfonos',
   empty: {
     title: 'No hay fotos en los teléfonos',
-    hint: 'Sin conexión, las fotos y los videos se quedan en el teléfono que los tomó hasta que la tenga. Aquí ves qué teléfono tiene cuántos, desde cuándo y de qué órdenes de trabajo.',
+    hint: 'Sin conexión, las fotos y los videos se quedan en el teléfono que los tomó hasta que vuelve la conexión. Aquí ves cuántos hay en cada teléfono, desde cuándo y de qué órdenes de trabajo.',
   },
   totals: {
     label: 'Últimos {days, number} días',
@@ -41,7 +41,10 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   },
   lost: {
     title: 'Perdidos',
-    hint: 'Nunca llegaron y el dispositivo ya no los tiene: se borró su almacenamiento o se cambió el teléfono. Pregunta a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
+    hint: 'Nunca llegaron y el dispositivo ya no los tiene: se borró su almacenamiento o se cambió el teléfono. Pregúntale a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
+    showHandled: 'Mostrar los resueltos',
+    none: 'Ninguna foto perdida requiere atención.',
+    noneAtAll: 'No se perdió ninguna foto.',
     from: 'De {name}, en {device}',
     handle: 'Marcar como resuelto',
     handleOf: 'Marcar como resuelto: {file}',
@@ -50,7 +53,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   },
   givenUp: {
     title: 'Descartados',
-    undone: '{name} lo retiró {age}',
+    undone: '{name} deshizo el envío {age}',
     refused: '{name} lo descartó {age}. El servidor lo había rechazado: {reason}',
     refusedOnly: '{name} lo descartó {age}. El servidor lo había rechazado.',
   },

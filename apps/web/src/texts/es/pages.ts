@@ -16,6 +16,8 @@ export const pages: Translation<typeof pageTexts> = {
     retry: 'Reintentar',
   },
   submitted: {
+    compare: 'Comparar antes y después',
+    canCompare: 'Ya puedes comparar el antes y el después',
     text: 'Se agregó al portafolio',
     showOrder: 'Ver orden de trabajo',
     showPortfolio: 'Ver portafolio',

@@ -67,9 +67,9 @@ export const people: Translation<typeof peopleTexts> = {
   disable: {
     submit: 'Desactivar cuenta',
     question:
-      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. Las suscripciones de calendario que creó terminan para siempre. Todo lo demás que creó se conserva.',
+      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. Las suscripciones de calendario que creó dejan de funcionar para siempre. Todo lo demás que creó se conserva.',
     ownQuestion:
-      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activar la cuenta hará falta alguien de tu equipo o la línea de comandos. Las suscripciones de calendario que creaste terminan para siempre. Todo lo demás que creaste se conserva.',
+      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activarla hará falta alguien de tu equipo o un comando en el servidor. Las suscripciones de calendario que creaste dejan de funcionar para siempre. Todo lo demás que creaste se conserva.',
     confirm: 'Desactivar',
     done: 'Se desactivó la cuenta de {name}.',
   },
@@ -79,7 +79,7 @@ export const people: Translation<typeof peopleTexts> = {
       '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y esto quedará anotado en el historial.',
     confirm: 'Crear enlace',
     busy: 'Creando...',
-    label: 'Enlace de contraseña para {name}',
+    label: 'Enlace para {name}: restablecer contraseña',
     hint: 'Dáselo a {name} en persona o por mensaje privado. Sirve una sola vez, para elegir una contraseña nueva, y vence en {hours, plural, one {# hora} other {# horas}}. Los enlaces anteriores ya no sirven.',
   },
   removeFactor: {

@@ -45,6 +45,15 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     deleted: '{count, plural, one {Foto eliminada} other {# fotos eliminadas}}',
     saving: 'Guardando {done, number} de {total, number}...',
   },
+  tags: {
+    title: 'Etiquetar',
+    new: 'Nueva etiqueta',
+    add: 'Agregar',
+    list: 'Etiquetas',
+    none: 'Todavía no hay etiquetas. Selecciona fotos para agregarlas, o escribe # y una palabra en una descripción.',
+    added: '{count, plural, one {Foto etiquetada} other {# fotos etiquetadas}} con #{tag}',
+    removed: '#{tag} se quitó de {count, plural, one {la foto} other {# fotos}}',
+  },
   files: '{count, plural, one {# archivo} other {# archivos}}',
   search: 'Buscar en el portafolio...',
   filter: {
@@ -56,8 +65,9 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     client: 'Cliente',
     project: 'Proyecto',
     order: 'Orden de trabajo',
-    author: 'Agregada por',
+    author: 'Agregado por',
     dates: 'Fecha',
+    tag: 'Etiqueta',
   },
   field: {
     files: 'Archivos',
@@ -83,7 +93,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     tooMany: 'Sube como máximo {count, plural, one {# archivo} other {# archivos}} a la vez',
     removeMarked:
       'Quita {count, plural, one {el archivo marcado abajo} other {los # archivos marcados abajo}} y luego toca Subir',
-    earlierStored: 'Tu envío anterior sí se subió. Si lo subes otra vez, quedará duplicado.',
+    earlierStored: 'Lo que subiste antes sí se guardó. Si lo subes otra vez, quedará duplicado.',
     stored: '{count, plural, one {Se subió # archivo} other {Se subieron # archivos}}',
     close: 'Cerrar el formulario para subir',
     dismiss: 'Cerrar',

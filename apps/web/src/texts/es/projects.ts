@@ -60,7 +60,7 @@ export const projects: Translation<typeof projectTexts> = {
     contactOf: 'Correo o teléfono de {name}',
     createClient: 'Crear cliente',
     noNewClient: 'Ahora no',
-    clientFirst: 'Crea primero el cliente o elige Ahora no',
+    clientFirst: 'Crea primero el cliente o elige “Ahora no”',
     clientFailed: 'No se pudo crear el cliente. Vuelve a intentarlo.',
     noClients: 'Todavía no hay clientes. El proyecto también puede ir sin cliente.',
     addClient: 'Ir a clientes',

@@ -7,8 +7,9 @@ export const proofPacks: Translation<typeof proofPackTexts> = {
   making: 'Preparando...',
   collecting: 'Reuniendo fotos y eventos. En un trabajo grande tarda un minuto.',
   about:
-    'Un archivo ZIP con las fotos originales, toda la historia y una página que muestra si algo se cambió. Los originales contienen dónde se tomaron.',
-  offline: 'No tienes conexión. El paquete de pruebas se hace en el servidor, así que necesita una red.',
+    'Un archivo ZIP con las fotos originales, toda la cronología y una página que muestra si se cambió algo. Las fotos originales pueden incluir el lugar donde se tomaron.',
+  offline:
+    'Estás sin conexión. El paquete de pruebas se crea en el servidor: vuelve a intentarlo cuando tengas conexión.',
   made: 'La descarga empezó: {files, plural, =0 {sin fotos} one {# foto o video} other {# fotos y videos}}, {events, plural, one {# evento} other {# eventos}}, {size}.',
-  failed: 'No se pudo hacer el paquete de pruebas',
+  failed: 'No se pudo crear el paquete de pruebas. Vuelve a intentarlo.',
 }

@@ -136,6 +136,7 @@ export const records: Translation<typeof recordTexts> = {
     search: 'Buscar...',
     loading: 'Cargando...',
     failed: 'No se pudieron cargar las opciones. Cierra esto y vuelve a intentarlo.',
+    offline: 'Estás sin conexión. Conéctate para ver las opciones.',
     typeToSearch: 'Escribe para ver más.',
     from: 'Desde',
     to: 'Hasta',

@@ -3,6 +3,9 @@ import type { repeatTexts } from '../en/repeat.ts'
 
 export const repeat: Translation<typeof repeatTexts> = {
   label: 'Se repite',
+  onlyOnline: 'Estás sin conexión. Las órdenes recurrentes necesitan conexión.',
+  needsNetwork:
+    'Estás sin conexión, y una orden recurrente no se puede guardar solo en este dispositivo. Guárdala cuando vuelvas a tener conexión o elige que no se repita.',
   rule: {
     daily: '{interval, plural, one {Cada día} other {Cada # días}}',
     weekly: '{interval, plural, one {Cada semana} other {Cada # semanas}}: {days}',
@@ -51,8 +54,8 @@ export const repeat: Translation<typeof repeatTexts> = {
     failed: 'No se pudieron buscar las próximas fechas',
     none: 'No hay próximas órdenes de trabajo.',
     more: 'y así sucesivamente',
-    noTime: 'No el {days}: por el cambio de horario, esa hora no existe.',
-    noDay: 'No en {months}: ahí no existe ese día.',
+    noTime: 'Excepto el {days}: por el cambio de horario, esa hora no existe.',
+    noDay: 'Excepto en {months}: ese día no existe.',
     others: '{count} más',
   },
   horizon: 'Las órdenes de trabajo aparecen hasta con 90 días de anticipación.',
@@ -62,11 +65,11 @@ export const repeat: Translation<typeof repeatTexts> = {
   change: 'Cambiar',
   formTitle: 'Repetir orden de trabajo',
   staysAsIs: 'Esta orden de trabajo queda como está. La serie empieza con la siguiente fecha.',
-  noFurther: 'No hay ninguna fecha después de esta orden de trabajo. Elige un final posterior.',
+  noFurther: 'No hay ninguna fecha después de esta orden de trabajo. Elige una fecha de fin posterior.',
   saved: 'Orden de trabajo recurrente guardada',
   ended: 'La serie termina con esta orden de trabajo',
   endedBefore: 'Se eliminaron esta orden de trabajo y las siguientes',
-  failed: 'No se pudo guardar la orden recurrente. No se cambió nada.',
+  failed: 'No se pudo guardar la orden recurrente. No se cambió nada. Vuelve a intentarlo.',
   loading: 'Cargando...',
   loadFailed: 'No disponible',
   scope: {

@@ -39,7 +39,7 @@ export const reports: Translation<typeof reportTexts> = {
     lateOf: '{late, number} de {due, number}',
     comparedWith: 'Comparado con {days}',
     before: '{value} antes',
-    none: 'Ninguna antes',
+    none: 'Sin datos anteriores',
     same: 'Sin cambios',
     up: '{change} más',
     down: '{change} menos',
@@ -55,9 +55,9 @@ export const reports: Translation<typeof reportTexts> = {
   note: {
     done: 'Órdenes de trabajo según el día en que se terminaron.',
     time: 'Desde el inicio programado hasta que se terminaron.',
-    late: 'De las órdenes que debían terminarse, cuántas no se terminaron a tiempo.',
+    late: 'Porcentaje de las órdenes que debían terminarse y no se terminaron a tiempo.',
     worker: 'Una orden cuenta para cada persona de la cuadrilla.',
-    client: 'Órdenes terminadas y las horas para las que se programaron.',
+    client: 'Órdenes terminadas y sus horas programadas.',
   },
   column: {
     week: 'Semana',

@@ -14,6 +14,9 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'Videos',
   'Zoom',
   'psi',
+  'OSHA 30',
   '{field}: {errors}',
+  '{title}: {place}',
+  '#{tag} ({count, number})',
   '{title}, {details}, {when}, {status}',
 ])

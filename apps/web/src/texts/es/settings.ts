@@ -11,8 +11,14 @@ export const settings: Translation<typeof settingsTexts> = {
   },
   shortcuts: {
     label: 'Atajos de teclado',
-    hint: 'Usa teclas de una sola letra, como la C para crear. Solo en este navegador.',
+    hint: 'Atajos de una sola letra, como C para crear. Solo en este navegador.',
     show: 'Ver todos los atajos',
+  },
+  replica: {
+    label: 'Tener todo disponible sin conexión',
+    hint: 'Daywork guarda en este dispositivo las órdenes de trabajo que necesita un teléfono. Activa esto para guardarlas todas, en este navegador, hasta que cierres sesión. En empresas grandes tarda unos minutos.',
+    filling: 'Cargando... {count, plural, one {# orden de trabajo} other {# órdenes de trabajo}} hasta ahora.',
+    has: '{count, plural, one {# orden de trabajo} other {# órdenes de trabajo}} en este dispositivo.',
   },
   account: 'Tu cuenta',
   signedInAs: 'Iniciaste sesión como <b>{username}</b>',
@@ -23,7 +29,7 @@ export const settings: Translation<typeof settingsTexts> = {
   invite: 'Invita a tu equipo',
   people: {
     title: 'Personas',
-    hint: 'Mira quién tiene cuenta, cierra sesiones y crea enlaces de contraseña.',
+    hint: 'Mira quién tiene cuenta, cierra la sesión de otros y crea enlaces para restablecer contraseñas.',
     open: 'Administrar personas',
   },
   deleted: {

@@ -10,7 +10,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
   failed: {
     title: 'No se pudo cargar la página',
     offline: 'Su dispositivo no está conectado a internet.',
-    text: 'Algo salió mal. Inténtelo de nuevo.',
+    text: 'Algo salió mal. Vuelva a intentarlo.',
     retry: 'Reintentar',
   },
   facts: {
@@ -42,6 +42,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     photo: 'Foto {place} de {count}, {day}',
     video: 'Video {place} de {count}, {day}',
     open: 'Abrir {name}',
+    marked: '{name}. Marcas: {texts}',
     viewer: 'Fotos y videos',
     close: 'Cerrar',
     previous: 'Anterior',
@@ -49,6 +50,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     place: '{place} de {count}',
   },
   notes: 'Notas',
+  story: 'Día por día',
   checklists: {
     heading: 'Listas de verificación',
     answered: '{answered} de {total} respondidos',
@@ -68,14 +70,14 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     other: 'otra persona',
   },
   sign: {
-    pad: 'Firme aquí con el dedo, un lápiz o el mouse, si lo desea',
+    pad: 'Firme aquí con el dedo, un lápiz digital o el mouse, si lo desea',
     hint: 'Firme aquí (opcional)',
     clear: 'Borrar',
     undo: 'Deshacer',
     typed: 'El nombre que escribí vale como mi firma',
     consent: 'Confirmo que vi lo que muestra esta página y que esta firma es mía.',
     of: 'Firma de {name}',
-    typedMark: 'Nombre escrito',
+    typedMark: 'Nombre escrito con teclado',
   },
   respond: {
     heading: 'Su respuesta',
@@ -92,8 +94,9 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     cancel: 'Cancelar',
     thanksQuestion: 'Gracias, {name}. Su pregunta se envió.',
     thanksApproval: 'Gracias, {name}. Su aprobación se envió.',
-    failed: 'Su respuesta no se envió. Inténtelo de nuevo.',
-    offline: 'Su respuesta no se envió: su dispositivo no está conectado a internet.',
+    failed: 'Su respuesta no se envió. Vuelva a intentarlo.',
+    offline:
+      'Su respuesta no se envió: su dispositivo no está conectado a internet. Vuelva a intentarlo cuando tenga conexión.',
   },
   approved: {
     stamp: 'Aprobado',
@@ -101,8 +104,8 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
   },
   questions: 'Preguntas',
   chain: {
-    heading: 'Huellas de este trabajo',
-    hint: 'Estas huellas prueban después que la historia de este trabajo no se reescribió: cada uno de sus paquetes de pruebas las contiene.',
+    heading: 'Huellas digitales de este trabajo',
+    hint: 'Con estas huellas digitales se puede comprobar después que nadie cambió el historial de este trabajo. Todo paquete de pruebas posterior las contiene.',
     event: 'Evento más reciente',
     root: 'Todos los eventos hasta el {day} (UTC)',
   },

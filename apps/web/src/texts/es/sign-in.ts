@@ -37,9 +37,9 @@ export const signIn: Translation<typeof signInTexts> = {
     passwordsRequired: 'Escribe la contraseña dos veces',
     passwordsDiffer: 'Las contraseñas no coinciden',
     invalidLoginResponse: 'No se pudo iniciar sesión por un problema del servidor. Vuelve a intentarlo.',
-    loginRejected: 'No se pudo iniciar sesión',
+    loginRejected: 'No se pudo iniciar sesión. Vuelve a intentarlo.',
     loginUnanswered: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
-    registrationRejected: 'No se pudo crear la cuenta',
+    registrationRejected: 'No se pudo crear la cuenta. Vuelve a intentarlo.',
     registrationUnanswered: 'No se pudo crear la cuenta. Vuelve a intentarlo.',
   },
   reset: {

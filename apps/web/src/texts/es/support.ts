@@ -4,7 +4,7 @@ import type { supportTexts } from '../en/support.ts'
 export const support: Translation<typeof supportTexts> = {
   title: 'Ayuda',
   intro:
-    'Tu empresa usa Daywork en su propio servidor. Cualquier persona de tu equipo puede enviarte una invitación o un enlace de contraseña desde Configuración. Para lo demás, habla con quien administra el servidor.',
+    'Tu empresa usa Daywork en su propio servidor. Cualquier persona de tu equipo puede enviarte una invitación o un enlace para restablecer tu contraseña desde Configuración. Para lo demás, habla con quien administra el servidor.',
   system: {
     title: 'Sistema',
     version: 'Versión',
@@ -14,7 +14,7 @@ export const support: Translation<typeof supportTexts> = {
   },
   offline: {
     title: 'Sin señal',
-    text: 'Si ya abriste Daywork una vez en un dispositivo, ahí también abre sin señal y muestra lo último que cargó. Las órdenes de trabajo, notas y otros registros que crees o edites mientras tanto se guardan en el dispositivo y se envían cuando vuelve la conexión. Si la dirección empieza con https, puedes instalar Daywork como cualquier otra app, desde el menú del navegador.',
+    text: 'Si la dirección empieza con https, Daywork también abre sin señal en los dispositivos donde ya lo abriste una vez y muestra lo último que cargó. También puedes instalarlo como cualquier otra app, desde el menú del navegador. Las órdenes de trabajo, notas y otros registros que crees o edites sin señal se guardan en el dispositivo y se envían cuando vuelve la conexión.',
   },
   keys: 'Atajos de teclado',
   before: {

@@ -20,8 +20,8 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   pickDate: 'Elegir fecha',
   addPeople: 'Agregar trabajadores',
   place: {
-    ofClient: 'De la dirección del cliente',
-    change: 'Escribir otro lugar',
+    ofClient: 'Tomada de la dirección del cliente',
+    change: 'Escribir otra dirección',
     take: 'Usar {place}',
   },
   requiredSkills: 'Habilidades requeridas',

@@ -56,7 +56,7 @@ export const isColumnsHeader = (keys: ReadonlySet<string>): boolean =>
 
 export const findColumns = (table: Table): Header | undefined => findHeader(table, isColumnsHeader)
 
-/** Reads a table with a column for each property of an item (CHK-10). */
+/** Reads a table with a column for each property of an item. */
 export function readColumns(table: Table, header: Header, { newId }: ImportOptions) {
   const placeOf = (column: Column) => header.keys.findIndex((key) => COLUMNS[column].some((name) => name === key))
   const at: Record<Column, number> = {

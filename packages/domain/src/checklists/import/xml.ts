@@ -4,8 +4,8 @@ export type XmlToken =
   | { kind: 'text'; text: string }
 
 /**
- * Reads XML from start to end, each character once. Ignores comments, instructions, and document types, and with them
- * entities that a file defines: those of XML are enough for spreadsheets, and others are a known way to fill memory.
+ * Reads XML from start to end, each character once. Ignores comments, instructions, and document types up to their
+ * first `>`, and with them entities that a file defines: those of XML are enough for spreadsheets, and others are a known way to fill memory.
  */
 export function* readXml(xml: string): Generator<XmlToken> {
   let at = 0

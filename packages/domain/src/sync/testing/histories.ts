@@ -24,6 +24,8 @@ export const FAULTS: readonly Faults[] = [
   { believesReceipts: true },
   { deletesEarly: true },
   { keepsFilesLate: true },
+  { sendsAsAnyone: true },
+  { believesKeys: true },
 ]
 
 /** Each is found within so many histories. */

@@ -11,12 +11,13 @@ export function checkEnd(world: World): void {
   }
   expectNone(
     'still on a device',
-    devices.flatMap(({ box }) => [...box.operations, ...box.questions]),
+    devices.flatMap(({ boxes }) => boxes.flatMap(({ operations, questions }) => [...operations, ...questions])),
   )
   expectNone(
     'not performed exactly once',
     [...server.effects].filter(([, times]) => times !== 1),
   )
+  expectNone('sent as another person', world.sentAsAnother)
   expectNone(
     'performed, but removed before it was sent',
     [...removed].filter((key) => server.effects.has(key)),
@@ -25,7 +26,8 @@ export function checkEnd(world: World): void {
     'overwritten unseen',
     server.overwritten.filter(({ seen, was }) => seen !== was),
   )
-  if (devices.length === 1 && world.questions > 0) throw new Error('A user was asked about their own change')
+  if (devices.length === 1 && world.logIns === 0 && world.questions > 0)
+    throw new Error('A user was asked about their own change')
   const gone = new Set(server.overwritten.map(({ was }) => was))
   const current = new Set<string>([...rows.flatMap(({ notes, title }) => [title, notes]), ...server.notes])
   const isKnown = ({ value }: Given) => undone.has(value) || current.has(value) || gone.has(value) || givenUp.has(value)
@@ -49,7 +51,7 @@ const duplicatesOf = <Value>(values: readonly Value[]): Value[] =>
   values.filter((value, at) => values.indexOf(value) !== at)
 
 /** A later value of the same user for the same field replaced it in a question, or in a corrected create. */
-function isReplaced({ given }: World, { device: by, field, record, value }: Given): boolean {
+function isReplaced({ given }: World, { person: by, field, record, value }: Given): boolean {
   const last = given.findLastIndex((each) => each.value === value)
-  return given.some((later, at) => at > last && later.device === by && later.field === field && later.record === record)
+  return given.some((later, at) => at > last && later.person === by && later.field === field && later.record === record)
 }

@@ -4,8 +4,17 @@ import { type Faults, openServer, type Row, type Server } from './model-server.t
 
 /* Devices of the histories, and what they have in common. */
 
+/** So many people share a device, one after the other. */
+const PEOPLE = 2
+
 export interface Device {
-  box: Outbox
+  /** Its number, and that of the person who is logged in. */
+  id: number
+  user: number
+  /** Of each person. */
+  boxes: Outbox[]
+  /** Of the person who is logged in. */
+  readonly box: Outbox
   /** The rows as the server last returned them. */
   seen: ReadonlyMap<number, Row>
   /** What the device stores of each file. */
@@ -14,7 +23,7 @@ export interface Device {
 
 /** A value that a user entered, or a note. */
 interface Given {
-  device: number
+  person: number
   record: number
   field: string
   value: string
@@ -37,6 +46,10 @@ export interface World {
   /** Ids of files that the user discarded. */
   discarded: Set<string>
   questions: number
+  /** How often another person logged in. */
+  logIns: number
+  /** Operations that were sent as another person than the one who wrote them. */
+  sentAsAnother: string[]
   faults: Faults
   lastNumber: number
 }
@@ -45,7 +58,7 @@ export function openWorld(count: number, faults: Faults): World {
   const server = openServer()
   return {
     server,
-    devices: Array.from({ length: count }, () => ({ box: EMPTY_OUTBOX, seen: new Map(server.rows), bytes: new Map() })),
+    devices: Array.from({ length: count }, (_, id) => openDevice(id, server)),
     given: [],
     removed: new Set(),
     undone: new Set(),
@@ -54,6 +67,8 @@ export function openWorld(count: number, faults: Faults): World {
     photos: new Map(),
     discarded: new Set(),
     questions: 0,
+    logIns: 0,
+    sentAsAnother: [],
     faults,
     lastNumber: 0,
   }
@@ -61,9 +76,30 @@ export function openWorld(count: number, faults: Faults): World {
 
 export const newKey = (world: World): string => `key ${(world.lastNumber += 1)}`
 
-/** Stores an outbox in one transaction with the files that it needs no longer, as the device does. */
-export function store(on: Device, box: Outbox): void {
+const openDevice = (id: number, { rows }: Server): Device => ({
+  id,
+  user: 0,
+  boxes: Array.from({ length: PEOPLE }, () => EMPTY_OUTBOX),
+  get box() {
+    return boxOf(this, this.user)
+  },
+  seen: new Map(rows),
+  bytes: new Map(),
+})
+
+export const boxOf = ({ boxes }: Pick<Device, 'boxes'>, user: number): Outbox => boxes[user] ?? EMPTY_OUTBOX
+
+/** No person has two devices. */
+export const personOn = ({ id, user }: Pick<Device, 'id' | 'user'>): number => id * PEOPLE + user
+
+export function logIn(world: World, on: Device): void {
+  world.logIns += 1
+  on.user = (on.user + 1) % PEOPLE
+}
+
+/** Stores the outbox of a person in one transaction with the files that it needs no longer, as the device does. */
+export function store(on: Device, box: Outbox, user = on.user): void {
   const needed = new Set(filesOf(box).map(({ id }) => id))
-  for (const { id } of filesOf(on.box)) if (!needed.has(id)) on.bytes.delete(id)
-  on.box = box
+  for (const { id } of filesOf(boxOf(on, user))) if (!needed.has(id)) on.bytes.delete(id)
+  on.boxes[user] = box
 }

@@ -1,16 +1,16 @@
 import type { KeptOperation } from '../kept.ts'
 import type { Fields } from '../operation.ts'
 import { afterRound, answerQuestion, markSent, nextRound, retryOperation } from '../outbox.ts'
-import { type Device, newKey, store, type World } from './model-device.ts'
+import { boxOf, type Device, logIn, newKey, personOn, store, type World } from './model-device.ts'
 import { expireUploads, sendPart, takePhotos, withFiles } from './model-photos.ts'
 import { AT, perform, rowOf } from './model-server.ts'
 import type { Step } from './model-steps.ts'
 import { isBad } from './model-uploads.ts'
-import { mend, shownOn, undo, write } from './model-writes.ts'
+import { fix, shownOn, undo, write } from './model-writes.ts'
 
 /* Plays the steps of a history with the production code. */
 
-const LAST_ROUNDS = 40
+const LAST_ROUNDS = 80
 
 export function run(world: World, action: Step): void {
   const index = action.device % world.devices.length
@@ -27,16 +27,17 @@ export function run(world: World, action: Step): void {
     const taken = edits[action.which % Math.max(1, edits.length)]
     if (taken) undo(world, on, taken.key, newKey(world))
   }
-  if (action.do === 'mend' || action.do === 'discard') {
+  if (action.do === 'fix' || action.do === 'discard') {
     const isTrouble = ({ entity, kind, state }: KeptOperation) =>
       kind === 'create' && entity !== 'work' && state !== 'sent'
     const creates = on.box.operations.filter(isTrouble)
     const taken = creates[action.which % Math.max(1, creates.length)]
     if (taken?.kind === 'create' && action.do === 'discard') undo(world, on, taken.key, newKey(world))
-    if (taken?.problem && action.do === 'mend') mend(world, index, taken, newKey(world))
+    if (taken?.problem && action.do === 'fix') fix(world, index, taken, newKey(world))
   }
   if (action.do === 'answer') answer(world, index, action.isMine)
-  if (action.do === 'read') read(world, on)
+  if (action.do === 'log in') logIn(world, on)
+  if (action.do === 'read' || action.do === 'log in') read(world, on)
   runOfPhotos(world, on, action)
 }
 
@@ -48,7 +49,7 @@ function answer(world: World, index: number, isMine: boolean): void {
   const record = rowOf(world.server, question.target).name
   for (const { field, mine } of question.fields) {
     if (!isMine) world.givenUp.add(String(mine))
-    else world.given.push({ device: index, record, field, value: String(mine) })
+    else world.given.push({ person: personOn(on), record, field, value: String(mine) })
   }
   store(on, answerQuestion(on.box, question, theirs, { key: newKey(world), at: AT }))
 }
@@ -71,7 +72,9 @@ function runOfPhotos(world: World, on: Device, action: Step): void {
 
 interface Sending {
   how: string
-  isUndoneMeanwhile?: boolean
+  isUndoneWhileSent?: boolean
+  /** Another person logs in while the request waits. */
+  logsIn?: boolean
 }
 
 function roundOf({ faults }: World, { box }: Device): KeptOperation[] {
@@ -79,24 +82,26 @@ function roundOf({ faults }: World, { box }: Device): KeptOperation[] {
   return faults.sendsBackwards ? nextRound(box).toReversed() : nextRound(box)
 }
 
-function send(world: World, on: Device, { how, isUndoneMeanwhile }: Sending): void {
+function send(world: World, on: Device, { how, isUndoneWhileSent, logsIn }: Sending): void {
+  const owner = { ...on }
   const round = roundOf(world, on)
   if (!world.faults.marksLate) store(on, markSent(on.box, round))
+  if (logsIn) logIn(world, on)
   if (how === 'request lost') return
+  // A request belongs to a person.
+  if (on.user !== owner.user && !world.faults.sendsAsAnyone) return
+  if (on.user !== owner.user) world.sentAsAnother.push(...round.map(({ key }) => key))
   const performRound = () => round.map((operation) => perform(world, withFiles(operation)))
   let outcomes = performRound()
   if (how === 'twice') outcomes = performRound()
   const [first] = round
-  if (isUndoneMeanwhile && first?.kind === 'edit') undo(world, on, first.key, newKey(world))
+  if (isUndoneWhileSent && first?.kind === 'edit') undo(world, on, first.key, newKey(world))
   // After a crash only the stored state is left, which is the same as a lost response.
   if (how !== 'heard' && how !== 'twice') return
-  const before = on.box
-  store(
-    on,
-    afterRound(on.box, outcomes, () => newKey(world)),
-  )
-  world.questions += on.box.questions.length
-  if (world.faults.dropsQuestions) store(on, { ...on.box, questions: before.questions })
+  const before = boxOf(on, owner.user)
+  const after = afterRound(before, outcomes, () => newKey(world))
+  world.questions += after.questions.length
+  store(on, world.faults.dropsQuestions ? { ...after, questions: before.questions } : after, owner.user)
   read(world, on)
 }
 
@@ -108,15 +113,17 @@ function read({ server }: World, on: Device): void {
 
 /** Ends a history: each question is answered with 'mine', and what was refused is corrected, sent again, or discarded. */
 export function settle(world: World): void {
-  const isSettled = ({ box }: Device) => box.operations.length + box.questions.length === 0
+  const isSettled = ({ boxes }: Device) =>
+    boxes.every(({ operations, questions }) => operations.length + questions.length === 0)
   for (let round = 0; round < LAST_ROUNDS && !world.devices.every(isSettled); round += 1) {
     for (const [index, on] of world.devices.entries()) {
+      on.user = round % on.boxes.length
       for (let part = 0; part < PARTS_MAX; part += 1) sendPart(world, on, 'heard')
       send(world, on, { how: 'heard' })
       if (on.box.questions.length > 0) run(world, { do: 'answer', device: index, isMine: true })
       const refused = on.box.operations.find(({ problem }) => problem)
       if (refused?.files) settlePhotos(world, on, refused)
-      else if (refused) mend(world, index, refused, newKey(world))
+      else if (refused) fix(world, index, refused, newKey(world))
     }
   }
 }

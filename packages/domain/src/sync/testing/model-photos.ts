@@ -1,4 +1,13 @@
-import { changeFile, fileFailed, fileRefused, nextFile, type NextFile, sendAgain, withUploads } from '../kept-files.ts'
+import {
+  changeFile,
+  fileFailed,
+  fileRefused,
+  filesOf,
+  nextFile,
+  type NextFile,
+  sendAgain,
+  withUploads,
+} from '../kept-files.ts'
 import type { KeptFile, KeptOperation, NewOperation } from '../kept.ts'
 import { SYNC_MESSAGES } from '../messages.ts'
 import type { Target } from '../operation.ts'
@@ -13,7 +22,7 @@ import { appendToUpload, isBad, openUpload, readUpload, storeWork } from './mode
 const PART = 4
 
 export const KEEPING = ['kept', 'kept', 'crash between parts', 'crash before the operation', 'crash after it'] as const
-export const SENT_BEFORE = ['no', 'no', 'request lost', 'response lost'] as const
+export const SENT_BEFORE = ['no', 'no', 'request lost', 'response lost', 'before a change'] as const
 export const SENDING = ['heard', 'heard', 'heard', 'request lost', 'response lost', 'cut', 'damaged'] as const
 
 interface Photo {
@@ -38,15 +47,19 @@ export function takePhotos(world: World, on: Device, photo: Photo): void {
   if (photo.keeping === 'crash before the operation') return
   const isSent = photo.sentBefore !== 'no' && typeof photo.target === 'number'
   // A direct request without a response: the server knows its key, or does not.
-  if (isSent && photo.sentBefore === 'response lost' && !isBad(fields)) {
-    const order = Number(photo.target)
-    world.server.outcomes.set(key, storeWork(world.server, key, { order, contents: names }))
-    world.server.effects.set(key, 1)
+  if (isSent && photo.sentBefore !== 'request lost' && !isBad(fields)) {
+    const contents = photo.sentBefore === 'response lost' ? names : beforeChange(names)
+    const { id } = storeWork(world.server, `posted ${key}`, { order: Number(photo.target), contents })
+    world.server.posted.set(key, { id })
   }
   store(on, keepOperation(on.box, operation, isSent ? 'sent' : 'waiting'))
   for (const name of names) world.photos.set(name, name)
   if (photo.keeping === 'kept') storeFiles()
 }
+
+/** What was sent under the key before the user added a photo, or took the only one again. */
+const beforeChange = (names: readonly string[]) =>
+  names.length > 1 ? names.slice(1) : names.map((name) => `old ${name}`)
 
 const fileOf = (name: string): KeptFile => ({
   id: name,
@@ -114,7 +127,7 @@ export function checkPhotos({ devices, discarded, photos, server }: World): void
   for (const [id, content] of photos) {
     if (!received.has(content) && kept.get(id) !== content && !discarded.has(id)) throw new Error(`${id} is lost`)
   }
-  for (const file of devices.flatMap(({ box }) => box.operations).flatMap(({ files = [] }) => files)) {
+  for (const file of devices.flatMap(({ boxes }) => boxes.flatMap(filesOf))) {
     if (file.isReceived && server.uploads.complete.get(file.upload ?? 0) !== file.sha256) {
       throw new Error(`${file.id} is called received, but the server never confirmed it`)
     }

@@ -2,7 +2,16 @@ import type { KeptOperation } from '../kept.ts'
 import { mergeOperation } from '../merge-operation.ts'
 import { SYNC_MESSAGES } from '../messages.ts'
 import type { FieldConflict, Fields, Operation, Outcome, Target } from '../operation.ts'
-import { createWork, FIRST_ID, nextId, refuse, type Uploads, type Work } from './model-uploads.ts'
+import {
+  appliedTo,
+  createWork,
+  FIRST_ID,
+  nextId,
+  type Posted,
+  refuse,
+  type Uploads,
+  type Work,
+} from './model-uploads.ts'
 
 /* A small server for random histories. It performs each operation once, and merges with the production code. */
 
@@ -39,6 +48,10 @@ export interface Faults {
   deletesEarly?: boolean
   /** The device stores the operation of a photo before its file. */
   keepsFilesLate?: boolean
+  /** The device sends what a person wrote as the one who is logged in by then. */
+  sendsAsAnyone?: boolean
+  /** The server takes an earlier request with the key of a create for this create, whatever it contained. */
+  believesKeys?: boolean
 }
 
 export interface Server {
@@ -50,6 +63,8 @@ export interface Server {
   /** Photos and videos by their ids. */
   works: Map<number, Work>
   outcomes: Map<string, Outcome>
+  /** The records of direct requests, by their keys. */
+  posted: Map<string, Posted>
   /** How often each operation had an effect. */
   effects: Map<string, number>
   /** Values that were overwritten, with what the writer had seen. */
@@ -65,6 +80,7 @@ export function openServer(): Server {
     uploads: { pending: new Map(), complete: new Map() },
     works: new Map(),
     outcomes: new Map(),
+    posted: new Map(),
     effects: new Map(),
     overwritten: [],
   }
@@ -87,12 +103,38 @@ export function perform(world: Serving, operation: Operation): Outcome {
   return outcome
 }
 
+/** A direct request that creates a record. */
+export function postRecord({ server }: Serving, operation: Operation & { kind: 'create' }, parent: number): void {
+  const { key } = operation
+  const outcome = createRecord(server, { ...operation, key: `posted ${key}` }, parent)
+  if (outcome.result === 'applied') server.posted.set(key, { id: outcome.id, first: { ...outcome.row } })
+}
+
+/** As the server does: the create is an edit of that record. */
+function completeRecord(
+  world: Serving,
+  operation: Operation & { kind: 'create' },
+  { first = {}, id }: Posted,
+): Outcome {
+  const { fields, key } = operation
+  const title = String(fields.title).trim()
+  world.server.ids.set(key, id)
+  const base = { title: first.title, notes: first.notes }
+  return edit(world, { ...operation, kind: 'edit', target: id, base, fields: { title, notes: fields.notes } }, id)
+}
+
 function execute(world: Serving, operation: Operation): Outcome {
-  const { server } = world
+  const { faults, server } = world
+  const posted = operation.kind === 'create' ? server.posted.get(operation.key) : undefined
+  if (posted && faults.believesKeys) {
+    server.ids.set(operation.key, posted.id)
+    return appliedTo(operation.key, posted.id)
+  }
   const resolve = (target: Target) => (typeof target === 'number' ? target : server.ids.get(target.ref))
   if (operation.kind === 'create' && operation.entity === 'work') {
     return createWork(server, operation, resolve(operation.fields.work_order_id as Target))
   }
+  if (operation.kind === 'create' && posted) return completeRecord(world, operation, posted)
   if (operation.kind === 'create') {
     const parent = resolve(operation.fields.parent as Target)
     if (parent === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)

@@ -13,20 +13,31 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('edit' as const), device, of, field: fc.constantFrom(...FIELDS) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), device, of, isSentBefore: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), device, of, isBad: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('mend', 'discard'), device, which: fc.nat(5) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('create' as const),
+      device,
+      of,
+      isBad: fc.nat(3),
+      isSentBefore: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('fix', 'discard'), device, which: fc.nat(5) }) },
   {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       device,
       how: fc.constantFrom('heard', 'heard', 'request lost', 'response lost', 'twice', 'crash after the response'),
-      isUndoneMeanwhile: fc.boolean(),
+      isUndoneWhileSent: fc.boolean(),
+      logsIn: fc.nat(9).map((n) => n === 0),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), device, which: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), device, isMine: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('log in' as const), device }) },
   {
     weight: 3,
     arbitrary: fc.record({

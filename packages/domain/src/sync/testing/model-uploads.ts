@@ -23,6 +23,13 @@ export interface Work {
   contents: readonly string[]
 }
 
+/** The record of a direct request. */
+export interface Posted {
+  id: number
+  /** As it was then. */
+  first?: Fields
+}
+
 export type Answer<Value> = Value | 'unknown'
 
 /** The same key gets the same upload. */
@@ -67,9 +74,10 @@ interface WorkServer {
   ids: Map<string, number>
   uploads: Uploads
   works: Map<number, Work>
+  posted: ReadonlyMap<string, Posted>
 }
 
-/** Like the server's: it asks for files that it lacks, and stores nothing for the key then (SYNC-101). */
+/** Like the server's: it asks for files that it lacks, and stores nothing for the key then. */
 export function createWork(
   server: WorkServer,
   operation: Operation & { kind: 'create' },
@@ -77,15 +85,40 @@ export function createWork(
 ): Outcome {
   const { fields, key } = operation
   if (order === undefined) return refuse(key, SYNC_MESSAGES.unknownReference)
-  const uploads = fields.uploads as readonly (number | null)[]
+  const { id: known = 0 } = server.posted.get(key) ?? {}
+  const work = server.works.get(known)
+  const uploads = lackingIn(fields, work)
   const contents = uploads.map((id) => contentOf(server.uploads, id))
   if (contents.includes(undefined)) {
     return { key, result: 'retry', detail: SYNC_MESSAGES.filesMissing }
   }
   if (isBad(fields)) return refuse(key, 'A bad photo')
   for (const id of uploads) server.uploads.pending.delete(id ?? 0)
-  return storeWork(server, key, { order, contents: contents.map(String) })
+  const sent = contents.map(String)
+  // A retaken photo is a work of its own.
+  if (work === undefined || sent.length === uploadsIn(fields).length) {
+    return storeWork(server, key, { order, contents: sent })
+  }
+  server.works.set(known, { order, contents: [...work.contents, ...sent] })
+  return appliedTo(key, known)
 }
+
+const uploadsIn = ({ uploads }: Fields) => uploads as readonly (number | null)[]
+
+/** The uploads of what the work of an earlier request does not have. */
+function lackingIn(fields: Fields, work: Work | undefined): (number | null)[] {
+  const described = fields.kept_files as readonly { sha256: string }[]
+  return uploadsIn(fields).filter((_, at) => !work?.contents.includes(described[at]?.sha256 ?? ''))
+}
+
+export const appliedTo = (key: string, id: number): Outcome & { result: 'applied' } => ({
+  key,
+  result: 'applied',
+  id,
+  row: {},
+  version: 1,
+  change: { before: {}, after: {} },
+})
 
 export const isBad = ({ description }: Fields): boolean => String(description).startsWith('bad')
 
@@ -94,9 +127,9 @@ function contentOf({ pending }: Uploads, id: number | null): string | undefined 
   return upload?.content.length === upload?.size ? upload?.content : undefined
 }
 
-export function storeWork({ ids, works }: WorkServer, key: string, work: Work): Outcome {
+export function storeWork({ ids, works }: Pick<WorkServer, 'ids' | 'works'>, key: string, work: Work) {
   const id = nextId(ids)
   ids.set(key, id)
   works.set(id, work)
-  return { key, result: 'applied', id, row: {}, version: 1, change: { before: {}, after: {} } }
+  return appliedTo(key, id)
 }

@@ -2,8 +2,8 @@ import { dependentsOf } from '../creates.ts'
 import type { KeptOperation, NewOperation } from '../kept.ts'
 import type { Target } from '../operation.ts'
 import { keepOperation, takeBack } from '../outbox.ts'
-import { type Device, store, type World } from './model-device.ts'
-import { AT, perform, type Row } from './model-server.ts'
+import { type Device, personOn, store, type World } from './model-device.ts'
+import { AT, perform, postRecord, type Row } from './model-server.ts'
 import type { Step } from './model-steps.ts'
 
 /* What users do in the histories: they edit, add, correct, and undo. */
@@ -45,7 +45,7 @@ export function write(world: World, index: number, { action, shown, key }: Writi
     const value = `${field} of ${key}`
     const version = typeof target === 'number' ? { version: row.version } : {}
     keep(on, { ...about, kind: 'edit', base: { [field]: row[field], ...version }, fields: { [field]: value } })
-    world.given.push({ device: index, record: row.name, field, value })
+    world.given.push({ person: personOn(on), record: row.name, field, value })
   }
   if (action.do === 'note') {
     const value = `note of ${key}`
@@ -54,15 +54,20 @@ export function write(world: World, index: number, { action, shown, key }: Writi
     const isSent = action.isSentBefore && typeof target === 'number'
     if (isSent) perform(world, { ...note, seq: 0, v: 1 })
     keep(on, note, isSent ? 'sent' : 'waiting')
-    world.given.push({ device: index, record: row.name, field: 'note', value })
+    world.given.push({ person: personOn(on), record: row.name, field: 'note', value })
   }
   if (action.do === 'create') {
     const value = `${action.isBad === 0 ? 'bad ' : ''}title of ${key}`
     const name = -(world.lastNumber += 1)
     const fields = { title: ` ${value}`, notes: '', parent: target }
     const { target: _, ...create } = { ...about, kind: 'create', fields } as const
-    keep(on, { ...create, local: { id: name, row: fields } })
-    world.given.push({ device: index, record: name, field: 'title', value })
+    const local = { id: name, row: fields }
+    // Sent as a request whose response was lost, before the user changed the title.
+    const isSent = action.isSentBefore && action.isBad !== 0 && typeof target === 'number'
+    const first = { ...create, fields: { ...fields, title: `first ${value}` }, local, seq: 0, v: 1 } as const
+    if (isSent) postRecord(world, first, target)
+    keep(on, { ...create, local }, isSent ? 'sent' : 'waiting')
+    world.given.push({ person: personOn(on), record: name, field: 'title', value })
     world.parents.set(name, row.name)
   }
 }
@@ -71,7 +76,7 @@ const keep = (on: Device, operation: NewOperation, state: 'waiting' | 'sent' = '
   store(on, keepOperation(on.box, operation, state))
 
 /** The user corrects a rejected create. */
-export function mend(world: World, index: number, refused: KeptOperation, key: string): void {
+export function fix(world: World, index: number, refused: KeptOperation, key: string): void {
   const on = world.devices[index]
   if (!on || refused.kind !== 'create') return
   const value = `title of ${key}`
@@ -88,7 +93,7 @@ export function mend(world: World, index: number, refused: KeptOperation, key: s
     const operations = on.box.operations.map((other) => (other.key === key ? { ...other, key: refused.key } : other))
     store(on, { ...on.box, operations })
   }
-  world.given.push({ device: index, record: refused.local?.id ?? 0, field: 'title', value })
+  world.given.push({ person: personOn(on), record: refused.local?.id ?? 0, field: 'title', value })
 }
 
 export function undo(world: World, on: Device, key: string, newKey: string): void {

@@ -34,7 +34,7 @@ const LENS = `<defs>
   <linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#ffdca0" stop-opacity="0.2"/><stop offset="0.55" stop-color="#ffdca0" stop-opacity="0"/><stop offset="1" stop-color="#24365a" stop-opacity="0.16"/></linearGradient>
   </defs><rect width="100%" height="100%" fill="url(#sun)"/><rect width="100%" height="100%" fill="url(#lens)"/>`
 
-/** Gray noise around the middle, as a tile. */
+/** Noise around middle gray, as a tile. */
 function grainOf(seed: number): Promise<Buffer> {
   const random = randomFrom(seed + 7919)
   const pixels = Buffer.alloc(GRAIN_SIZE * GRAIN_SIZE, 128)

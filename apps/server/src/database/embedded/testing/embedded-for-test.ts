@@ -5,6 +5,8 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../start-embedded-postgres.ts'
+import { readPassword } from '../password.ts'
+import { superuserConnection } from '../session.ts'
 import { createRecordingLog, type RecordingLog } from './recording-log.ts'
 
 /** Starts PostgreSQL in this process, and stops it after the test. */
@@ -25,6 +27,15 @@ export async function openClient(connection: EmbeddedPostgres['connection']): Pr
   onTestFinished(() => client.end())
   await client.connect()
   return client
+}
+
+/** The same database for what only the superuser may do. */
+export function asSuperuser(
+  connection: EmbeddedPostgres['connection'],
+  dataDir: string,
+): EmbeddedPostgres['connection'] {
+  const superuser = superuserConnection({ password: readPassword(dataDir), socketFolder: connection.host })
+  return { ...superuser, database: connection.database }
 }
 
 /** The first column of the first row. */

@@ -6,7 +6,7 @@ import {
   type TotpSetup,
 } from '@daywork/domain/accounts/second-factor'
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
-import { type ClientInfo, recordEvent } from '../../../audit/record-event.ts'
+import { type ClientInfo, logLockedSignIn, recordEvent } from '../../../audit/record-event.ts'
 import type { Db, Transaction } from '../../../database/handle.ts'
 import { countFailure, rejectAfterTooManyFailures } from '../login-limits.ts'
 import type { SessionSettings } from '../session-settings.ts'
@@ -86,7 +86,7 @@ async function verifyAndStartSession(
   { client, input, site }: Confirmation,
 ): Promise<SecondFactorTokens | DomainError> {
   const attempt = { username: ticket.username, address: client.address, deviceHash: ticket.data.device_hash }
-  await rejectAfterTooManyFailures(tx, attempt)
+  await rejectAfterTooManyFailures(tx, { ...attempt, onLocked: () => logLockedSignIn(client) })
   const verified = await verifySecondFactor(tx, ticket, { client, input, site })
   const user = { id: ticket.user_id, username: ticket.username, password_hash: ticket.password_hash }
   if (verified === undefined) {

@@ -8,6 +8,7 @@ export const describeFile = (more: Partial<DescribedFile> = {}): DescribedFile =
   name: 'photo.jpg',
   type: 'image/jpeg',
   size: 1000,
+  sha256: null,
   taken_at: '2026-03-02T08:00:00.000Z',
   work_order_id: null,
   work_order_title: null,

@@ -1,10 +1,9 @@
 import type { ProofPack } from '@daywork/domain/proof-packs/proof-pack'
+import type { Files } from '@daywork/domain/proof-packs/testing/tamperings'
 import { type Verdict, type VerifyOptions, verifyPack } from '@daywork/domain/proof-packs/verify-pack'
-import { HASHING } from '../../../event-chain/hashing.ts'
+import { HASHING, STAMP_CRYPTO } from '../../../event-chain/hashing.ts'
 import { readStoredZip } from '../../../testing/read-zip.ts'
 import type { Call, TestApp } from '../../../testing/test-app.ts'
-
-export type Files = Map<string, Buffer>
 
 /** Makes a pack, downloads it, and opens it: its files without their folder. */
 export async function downloadPack(server: TestApp, call: Call, path: string, body: object = {}) {
@@ -35,7 +34,7 @@ export const verify = (files: Files, options: VerifyOptions = {}): Promise<Verdi
       text: async (path) => contentOf(files, path).toString(),
     },
     HASHING,
-    options,
+    { crypto: STAMP_CRYPTO, ...options },
   )
 
 const contentOf = (files: Files, path: string): Buffer => files.get(path) ?? Buffer.of()

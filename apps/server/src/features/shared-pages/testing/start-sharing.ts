@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../../testing/factories.ts'
 import { collectLines } from '../../../testing/log-lines.ts'
-import { type Call, shareTestApp } from '../../../testing/test-app.ts'
+import { type Call, type SharedApp, shareTestApp } from '../../../testing/test-app.ts'
 import { buildWork } from '../../../testing/upload.ts'
 
 export const PATH = '/api/shared-pages/'
 
+export const APPLICATION_HTML =
+  '<!doctype html><html lang="en"><title>Daywork</title><link rel="manifest" href="/m" /></html>'
+
 type Shared = NewSharedPage & { secret: string; api: string }
 
 /** Starts the application with its pages, for tests of shared pages. */
-export async function startSharing() {
+export async function startSharing(parts: Pick<SharedApp, 'settings' | 'onRoute'> = {}) {
   const webFolder = await mkdtemp(join(tmpdir(), 'daywork-share-'))
-  await writeFile(
-    join(webFolder, 'index.html'),
-    '<!doctype html><html lang="en"><title>Daywork</title><link rel="manifest" href="/m" /></html>',
-  )
+  await writeFile(join(webFolder, 'index.html'), APPLICATION_HTML)
   afterAll(() => rm(webFolder, { recursive: true }))
   const log = collectLines()
-  const { call, server } = await shareTestApp({ username: 'olga', log, webFolder })
+  const { call, server, user } = await shareTestApp({ username: 'olga', log, webFolder, ...parts })
 
   /** The rate limit counts by network, so each test has its own. */
   let network = 0
@@ -42,6 +42,7 @@ export async function startSharing() {
     leaveNetwork,
     log,
     server,
+    user,
     share,
     open: (path: string, headers = {}) => server.anonymous('GET', path, undefined, { ...from(), ...headers }),
     post: (path: string, body: object) => server.anonymous('POST', path, body, from()),

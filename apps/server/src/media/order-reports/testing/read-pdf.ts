@@ -34,7 +34,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages.push({ text, roles: nodes.map(({ role }) => role), alts: nodes.flatMap(({ alt }) => alt ?? []) })
   }
   const { info } = await document.getMetadata()
-  // A map, whatever its type says.
+  // This is a Map, although its type says otherwise.
   const markInfo: unknown = await document.getMarkInfo()
   await loading.destroy()
   return {

@@ -1,58 +1,108 @@
 import { expect, test } from 'vitest'
 import { combineReadings, type LineReading } from './combine-readings.ts'
+import { listFrequentWords } from './frequent-words.ts'
 
 const reading = (text: string, probability = 0.99, weak: Record<number, number> = {}): LineReading => ({
   letters: [...text],
   probabilities: [...text].map((_, index) => weak[index] ?? probability),
 })
+const FREQUENT = listFrequentWords({
+  english: ['square', 'cocoa', 'sale', 'bale'],
+  spanish: ['año', 'ano', 'señal', 'peña'],
+  names: ['pena'],
+})
 const words = (text: string, confidence = 0.95) => text.split(' ').map((word) => ({ text: word, confidence }))
+const combine = (first: LineReading, second: ReturnType<typeof words>) => combineReadings(first, second, FREQUENT)
 
 test(
   'takes the spaces from Tesseract, or from the line reader if Tesseract reads nothing',
   { tags: ['VIS-33'] },
   () => {
-    expect(combineReadings(reading('NOPARKING'), words('NO PARKING'))?.text).toBe('NO PARKING')
-    expect(combineReadings(reading('CAR PARKS'), words('CARPARKS'))?.text).toBe('CARPARKS')
-    expect(combineReadings(reading('CAR PARKS'), [])?.text).toBe('CAR PARKS')
+    expect(combine(reading('NOPARKING'), words('NO PARKING'))?.text).toBe('NO PARKING')
+    expect(combine(reading('CAR PARKS'), words('CARPARKS'))?.text).toBe('CARPARKS')
+    expect(combine(reading('CAR PARKS'), [])?.text).toBe('CAR PARKS')
   },
 )
 
 test('omits words with digits on which the readers differ', { tags: ['VIS-33'] }, () => {
-  expect(combineReadings(reading('TOTAL 55.96'), words('TOTAL 55.98'))?.text).toBe('TOTAL')
-  expect(combineReadings(reading('TIME 19:19'), words('TIME 19:19'))?.text).toBe('TIME 19:19')
-  expect(combineReadings(reading('0423A11987'), words('O423A11987'))).toBeUndefined()
+  expect(combine(reading('TOTAL 55.96'), words('TOTAL 55.98'))?.text).toBe('TOTAL')
+  expect(combine(reading('TIME 19:19'), words('TIME 19:19'))?.text).toBe('TIME 19:19')
+  expect(combine(reading('0423A11987'), words('O423A11987'))).toBeUndefined()
 })
 
 test('returns digits that Tesseract cannot read only if their probability is high', { tags: ['VIS-33'] }, () => {
-  expect(combineReadings(reading('BA302OZ'), words('x', 0.1))?.text).toBe('BA302OZ')
-  expect(combineReadings(reading('BA302OZ', 0.86), words('x', 0.1))).toBeUndefined()
+  expect(combine(reading('BA302OZ'), words('x', 0.1))?.text).toBe('BA302OZ')
+  expect(combine(reading('BA302OZ', 0.86), words('x', 0.1))).toBeUndefined()
 })
 
 test(
   'replaces a digit between letters with the letter that Tesseract reads, but not in a quantity',
   { tags: ['VIS-33'] },
   () => {
-    expect(combineReadings(reading('F00D'), words('FOOD'))?.text).toBe('FOOD')
-    expect(combineReadings(reading('0RDER'), words('ORDER'))?.text).toBe('ORDER')
-    expect(combineReadings(reading('0mg'), words('Omg'))).toBeUndefined()
-    expect(combineReadings(reading('WH-50T6'), words('WH-50To'))).toBeUndefined()
+    expect(combine(reading('F00D'), words('FOOD'))?.text).toBe('FOOD')
+    expect(combine(reading('0RDER'), words('ORDER'))?.text).toBe('ORDER')
+    expect(combine(reading('0mg'), words('Omg'))).toBeUndefined()
+    expect(combine(reading('WH-50T6'), words('WH-50To'))).toBeUndefined()
   },
 )
 
+test('returns a short word if both readers are confident of it', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('SIZE 40 M', 0.9), words('SIZE 40 M'))?.text).toBe('SIZE 40 M')
+  expect(combine(reading('SIZE 40 M', 0.9), words('SIZE 40 M', 0.6))).toBeUndefined()
+  expect(combine(reading('SIZE 40 M', 0.96), words('SIZE 40 M', 0.6))?.text).toBe('SIZE')
+})
+
+test('ends a word at a comma, colon, or parenthesis, except within a number', { tags: ['VIS-33'] }, () => {
+  const textOf = (text: string) => combine(reading(text), words(text))?.text
+  expect(textOf('LOT NO:20,LEVEL')).toBe('LOT NO 20 LEVEL')
+  expect(textOf('TAX(RM)')).toBe('TAX RM')
+  expect(textOf('12:30 1,200.50')).toBe('12:30 1,200.50')
+})
+
 test('corrects an improbable letter if Tesseract is confident of the word', { tags: ['VIS-33'] }, () => {
-  expect(combineReadings(reading('WIVENHOF', 0.99, { 7: 0.4 }), words('WIVENHOE'))?.text).toBe('WIVENHOE')
-  expect(combineReadings(reading('WIVENHOF', 0.99, { 7: 0.4 }), words('WIVENHOE', 0.5))).toBeUndefined()
+  expect(combine(reading('WIVENHOF', 0.99, { 7: 0.4 }), words('WIVENHOE'))?.text).toBe('WIVENHOE')
+  expect(combine(reading('WIVENHOF', 0.99, { 7: 0.4 }), words('WIVENHOE', 0.5))).toBeUndefined()
 })
 
 test('rejects improbable words, specks, and words with a letter missing', { tags: ['VIS-33'] }, () => {
-  expect(combineReadings(reading('SUPPLY', 0.5), words('SUPPLY', 0.5))).toBeUndefined()
-  expect(combineReadings(reading('ll'), words('ll'))).toBeUndefined()
-  expect(combineReadings(reading('WAYBLL'), words('WAYBILL'))).toBeUndefined()
-  expect(combineReadings(reading('-.'), [])).toBeUndefined()
+  expect(combine(reading('SUPPLY', 0.5), words('SUPPLY', 0.5))).toBeUndefined()
+  expect(combine(reading('ll'), words('ll'))).toBeUndefined()
+  expect(combine(reading('WAYBLL'), words('WAYBILL'))).toBeUndefined()
+  expect(combine(reading('-.'), [])).toBeUndefined()
 })
 
 test('omits punctuation around words, and reports the confidence of the weakest word', { tags: ['VIS-33'] }, () => {
-  const line = combineReadings(reading('"EXIT" (NOW)', 0.98), [])
+  const line = combine(reading('"EXIT" (NOW)', 0.98), [])
   expect(line?.text).toBe('EXIT NOW')
   expect(line?.confidence).toBeCloseTo(0.98)
+})
+
+test(
+  'returns a frequent word with less confidence, unless Tesseract reads another frequent word',
+  { tags: ['VIS-33'] },
+  () => {
+    expect(combine(reading('SQUARE', 0.75), words('SQUARE', 0.3))?.text).toBe('SQUARE')
+    expect(combine(reading('SQUERE', 0.75), words('SQUERE', 0.3))).toBeUndefined()
+    expect(combine(reading('Cocoa', 0.9, { 0: 0.6 }), words('Gocoa', 0.4))?.text).toBe('Cocoa')
+    expect(combine(reading('SALE', 0.9, { 0: 0.6 }), words('BALE', 0.4))).toBeUndefined()
+  },
+)
+
+test('returns of a repeated reading only frequent words and those of both readers', { tags: ['VIS-33'] }, () => {
+  const repeated = combineReadings(reading('SQUARE BERRY PARK', 0.97), words('SQUIRE HERRY PARK'), FREQUENT, {
+    isRepeated: true,
+  })
+  expect(repeated?.text).toBe('SQUARE PARK')
+  expect(combine(reading('SQUARE BERRY PARK', 0.97), words('SQUIRE HERRY PARK'))?.text).toBe('SQUARE BERRY PARK')
+})
+
+test('returns a line of a short word if both readers are certain of it', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('SR', 0.98), words('SR', 0.7))?.text).toBe('SR')
+  expect(combine(reading('SR', 0.98), words('SR', 0.5))).toBeUndefined()
+  expect(combine(reading('ll', 0.99), words('ll'))).toBeUndefined()
+})
+
+test('writes ñ in a Spanish word, but not in one that also exists with n, or in a name', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('SENAL DE ANO'), words('SENAL DE ANO'))?.text).toBe('SEÑAL DE ANO')
+  expect(combine(reading('Senal Pena'), words('Senal Pena'))?.text).toBe('Señal Pena')
 })

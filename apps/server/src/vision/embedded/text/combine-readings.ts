@@ -1,5 +1,6 @@
 import type { RecognizedWord } from './recognize-letters.ts'
 import { alignLetters } from './align-letters.ts'
+import type { FrequentWords } from './frequent-words.ts'
 
 /** What the line reader read: letters and spaces with their probabilities. */
 export interface LineReading {
@@ -30,9 +31,15 @@ const LIMITS = {
   weakest: 0.85,
   /** A word with digits that Tesseract cannot read: its confidence is below `blind`. */
   unseen: 0.9,
-  blind: 0.6,
-  /** Up to three letters, which edges and specks resemble. */
+  blind: 0.7,
+  /** Up to three letters, which edges and specks resemble, unless both readers are confident of them. */
   short: 0.97,
+  /** A frequent word that both readers read, and one that Tesseract reads differently, without a digit. */
+  frequent: 0.7,
+  frequentDisputed: 0.8,
+  /** A line of short words, without a long one, needs one that both readers read with these probabilities. */
+  pair: 0.97,
+  pairSeconded: 0.6,
   /** Tesseract corrects a letter that is less probable than `doubtful` if its confidence in the word is at least this. */
   sure: 0.9,
   doubtful: 0.8,
@@ -53,13 +60,24 @@ interface Letter {
 /**
  * Combines what two readers read into the words of a line that are probably right. The line reader makes fewer errors in
  * letters, Tesseract in spaces. Words with digits on which they differ are omitted: a wrong total or serial number does harm.
+ * @param isRepeated whether the line reader reads the line again, so that a word needs Tesseract, or to be a frequent one
  */
-export function combineReadings(first: LineReading, second: readonly RecognizedWord[]): ReliableLine | undefined {
+export function combineReadings(
+  first: LineReading,
+  second: readonly RecognizedWord[],
+  frequentWords: FrequentWords,
+  { isRepeated = false } = {},
+): ReliableLine | undefined {
   const words = splitWords(pairLetters(first, second))
-  const reliable = words.map((word) => correctShapes(trim(word))).filter(isReliable)
-  if (!reliable.some((word) => isLong(word) || (words.length <= 2 && hasDigit(word)))) return undefined
+  const reliable = words
+    .map((word) => correctShapes(trim(word)))
+    .filter((word) => isReliable(word) || isFrequent(word, frequentWords))
+    .filter((word) => !isRepeated || isAgreed(word) || frequentWords.has(textOf(word)))
+  if (!reliable.some((word) => isLong(word) || isSurePair(word) || (words.length <= 2 && hasDigit(word)))) {
+    return undefined
+  }
   return {
-    text: reliable.map(textOf).join(' '),
+    text: reliable.map((word) => frequentWords.addTildes(textOf(word))).join(' '),
     confidence: Math.min(...reliable.map(confidenceOf)),
   }
 }
@@ -132,10 +150,17 @@ function splitWords(letters: readonly Letter[]): Letter[][] {
   const words: Letter[][] = []
   for (const letter of letters) {
     const last = words.at(-1)
-    if (last && !letter.isSpaceBefore) last.push(letter)
+    if (last && !letter.isSpaceBefore && !endsBefore(last, letter)) last.push(letter)
     else words.push([letter])
   }
   return words
+}
+
+/** A word ends at a comma, colon, or parenthesis without a space (NO:20), unless it is within a number (12:30). */
+function endsBefore(word: readonly Letter[], { text }: Letter): boolean {
+  if (text === '(') return true
+  const [before = '', last = ''] = word.slice(-2).map((letter) => letter.text)
+  return /[,:;]/.test(last) && (LETTER.test(text) || (DIGIT.test(text) && !DIGIT.test(before)))
 }
 
 /** Characters around a word belong to the sentence or to the frame of the sign. */
@@ -159,20 +184,26 @@ const isAgreed = (word: readonly Letter[]): boolean => word.every(({ second, tex
 const hasDigit = (word: readonly Letter[]): boolean => word.some(({ text }) => DIGIT.test(text))
 
 const LONG_LENGTH = 3
-const isLong = (word: readonly Letter[]): boolean =>
-  word.length >= LONG_LENGTH && new Set(textOf(word).toLowerCase()).size > 1
+const isLong = (word: readonly Letter[]): boolean => word.length >= LONG_LENGTH && hasSeveralLetters(word)
+
+const hasSeveralLetters = (word: readonly Letter[]): boolean => new Set(textOf(word).toLowerCase()).size > 1
+
+/** Whether both readers are certain of a word of two letters. */
+const isSurePair = (word: readonly Letter[]): boolean =>
+  hasSeveralLetters(word) &&
+  isAgreed(word) &&
+  meanOf(word) >= LIMITS.pair &&
+  word.every(({ secondConfidence }) => secondConfidence >= LIMITS.pairSeconded)
 
 function isReliable(word: readonly Letter[]): boolean {
   if (word.length === 0) return false
   const core = word.filter(({ text }) => LETTER.test(text) || DIGIT.test(text))
   const mean = meanOf(core)
-  if (core.length <= LONG_LENGTH && mean < LIMITS.short) return false
-  const isGapSure = word.some(
-    (letter, index) => index > 0 && letter.isGapBefore && letter.secondConfidence >= LIMITS.sure,
-  )
-  if (isGapSure) return false
+  if (isGapSure(word)) return false
   const secondMean = core.reduce((sum, { secondConfidence }) => sum + secondConfidence, 0) / core.length
-  if (isAgreed(core)) return mean >= (secondMean >= LIMITS.seconded ? LIMITS.agreed : LIMITS.doubted)
+  if (isAgreed(core) && secondMean >= LIMITS.seconded) return mean >= LIMITS.agreed
+  if (core.length <= LONG_LENGTH && mean < LIMITS.short) return false
+  if (isAgreed(core)) return mean >= LIMITS.doubted
   const weakest = Math.min(...core.map(({ probability }) => probability))
   if (weakest < LIMITS.weakest) return false
   const isDigitDisputed = core.some(
@@ -181,4 +212,19 @@ function isReliable(word: readonly Letter[]): boolean {
   if (!isDigitDisputed) return mean >= LIMITS.disputed
   const isUnseen = core.every(({ secondConfidence }) => secondConfidence < LIMITS.blind)
   return isUnseen && mean >= LIMITS.unseen
+}
+
+/** Whether Tesseract is certain that the line reader skipped a letter. */
+const isGapSure = (word: readonly Letter[]): boolean =>
+  word.some((letter, index) => index > 0 && letter.isGapBefore && letter.secondConfidence >= LIMITS.sure)
+
+/**
+ * A frequent word is probably right even if the line reader is less certain of it: few misreadings result in another word. Not
+ * if Tesseract reads another frequent word.
+ */
+function isFrequent(word: readonly Letter[], { has }: FrequentWords): boolean {
+  if (word.length < LONG_LENGTH || hasDigit(word) || isGapSure(word) || !has(textOf(word))) return false
+  if (isAgreed(word)) return meanOf(word) >= LIMITS.frequent
+  const second = word.map((letter) => letter.second ?? '').join('')
+  return word.length > LONG_LENGTH && meanOf(word) >= LIMITS.frequentDisputed && !has(second)
 }

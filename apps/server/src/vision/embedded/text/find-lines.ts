@@ -1,6 +1,6 @@
 import { DetectionService, Image, type OrtInferenceSession, type OrtModule } from 'paddleocr'
 import type { ColorPicture } from '../color-picture.ts'
-import type { Corners } from '../corners.ts'
+import type { Corners, Point } from '../corners.ts'
 import type { LineModels } from './line-models.ts'
 
 /** Pixels of the longer side in which lines are searched; small print is read at full size afterwards. */
@@ -9,7 +9,11 @@ const SEARCH_PIXELS = 1_280
 const OPTIONS = {
   maxSideLength: SEARCH_PIXELS,
   limitType: 'max',
-  boxScoreThreshold: 0.5,
+  // As the model was trained; the default is the reverse.
+  channelOrder: 'bgr',
+  // Weak boxes count, because the readers reject what is no text.
+  textPixelThreshold: 0.25,
+  boxScoreThreshold: 0.4,
   // The boxes of the model are smaller than the letters; this enlarges them to contain whole letters.
   unclipRatio: 1.5,
 } as const
@@ -20,6 +24,8 @@ export interface FoundLine {
   corners: Corners
   /** The line alone, upright. */
   crop: ColorPicture
+  /** The same with more around it, in case the box cuts off parts of letters. */
+  cropWider: () => Promise<ColorPicture> | ColorPicture
 }
 
 /** Finds the lines of text in a picture, in any direction, tallest first. */
@@ -37,7 +43,32 @@ export async function findLines(
   const lines = boxes.flatMap(({ points }) => (points ? [points] : []))
   return lines
     .toSorted((one, other) => heightOf(other) - heightOf(one))
-    .map((corners) => ({ corners: inReadingOrder(corners), crop: cropLine(image, corners) }))
+    .map((corners) => ({
+      corners: inReadingOrder(corners),
+      crop: cropLine(image, corners),
+      cropWider: () => cropLine(image, widen(corners)),
+    }))
+}
+
+/** Share of the height of a line. */
+const MARGIN = 0.12
+
+/** Moves the corners outward. */
+function widen(corners: Corners): Corners {
+  const [first, second, third, fourth] = corners
+  const margin = MARGIN * heightOf(corners)
+  const along = unitOf(first, second)
+  const down = unitOf(first, fourth)
+  const move = ({ x, y }: Point, across: number, below: number): Point => ({
+    x: x + (across * along.x + below * down.x) * margin,
+    y: y + (across * along.y + below * down.y) * margin,
+  })
+  return [move(first, -1, -1), move(second, 1, -1), move(third, 1, 1), move(fourth, -1, 1)]
+}
+
+function unitOf(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
 /** The library rotates the crop of a box that is this much taller than wide by 90 degrees, so that its right side is on top. */

@@ -1,8 +1,9 @@
 import { type ColorPicture, fromColor } from '../color-picture.ts'
 import { type Corners, toRegion } from '../corners.ts'
-import { recognizeLine } from './recognize-letters.ts'
-import { combineReadings, type LineReading } from './combine-readings.ts'
+import { recognizeLine, type RecognizedWord } from './recognize-letters.ts'
+import { combineReadings, type LineReading, type ReliableLine } from './combine-readings.ts'
 import { findLines, type FoundLine, heightOf } from './find-lines.ts'
+import { type FrequentWords, loadFrequentWords } from './frequent-words.ts'
 import { joinRows, type PlacedLine, quarterTurns } from './join-rows.ts'
 import type { LineModels } from './line-models.ts'
 import { readLine } from './read-line.ts'
@@ -22,20 +23,45 @@ export async function readLines(picture: ColorPicture, models: LineModels): Prom
   const found = await findLines(picture, models)
   const lines = found.filter(({ corners }) => heightOf(corners) >= HEIGHT_MIN).slice(0, LINES_MAX)
   const upright = await rotateUpright(lines, models)
-  const pending: Promise<PlacedLine | undefined>[] = []
+  const frequentWords = await loadFrequentWords()
+  const pending: Promise<LineInQuestion>[] = []
   // Tesseract works in a separate thread, while the model reads the next line here.
   for (const line of upright) {
     const first = await readLine(line.crop, models)
-    if (first.letters.length > 0) pending.push(compareWithTesseract(line, first))
+    if (first.letters.length > 0) pending.push(compareWithTesseract(line, first, frequentWords))
   }
-  const read = await Promise.all(pending)
-  const rows = joinRows(read.filter((line) => line !== undefined))
+  const read: PlacedLine[] = []
+  for (const { line, reliable, second } of await Promise.all(pending)) {
+    const settled = reliable ?? (await readWiderCrop(line, second, { frequentWords, models }))
+    if (settled) read.push({ ...settled, corners: line.corners })
+  }
+  const rows = joinRows(read)
   return rows.map(({ confidence, corners, text }) => ({ text, confidence, region: toRegion(corners, picture) }))
 }
 
-async function compareWithTesseract({ corners, crop }: FoundLine, first: LineReading): Promise<PlacedLine | undefined> {
-  const reliable = combineReadings(first, await recognizeLine(crop))
-  return reliable && { ...reliable, corners }
+interface LineInQuestion {
+  line: FoundLine
+  second: RecognizedWord[]
+  reliable: ReliableLine | undefined
+}
+
+async function compareWithTesseract(
+  line: FoundLine,
+  first: LineReading,
+  frequentWords: FrequentWords,
+): Promise<LineInQuestion> {
+  const second = await recognizeLine(line.crop)
+  return { line, second, reliable: combineReadings(first, second, frequentWords) }
+}
+
+/** Reads a line without a certain word from a crop that shows more around it. */
+async function readWiderCrop(
+  { cropWider }: FoundLine,
+  second: readonly RecognizedWord[],
+  { frequentWords, models }: { frequentWords: FrequentWords; models: LineModels },
+): Promise<ReliableLine | undefined> {
+  const first = await readLine(await cropWider(), models)
+  return combineReadings(first, second, frequentWords, { isRepeated: true })
 }
 
 /** The camera may have been held upside down, or sideways, without recording it. */
@@ -63,8 +89,15 @@ const lengthOf = ({ crop }: FoundLine): number => crop.width / crop.height
 const meanOf = ({ probabilities }: LineReading): number =>
   probabilities.reduce((sum, probability) => sum + probability, 0) / Math.max(probabilities.length, 1)
 
-async function rotateHalf({ corners, crop }: FoundLine): Promise<FoundLine> {
-  const data = await fromColor(crop).rotate(180).raw().toBuffer()
+async function rotateHalf({ corners, crop, cropWider }: FoundLine): Promise<FoundLine> {
   const [first, second, third, fourth]: Corners = corners
-  return { corners: [third, fourth, first, second], crop: { ...crop, data } }
+  return {
+    corners: [third, fourth, first, second],
+    crop: await rotatePicture(crop),
+    cropWider: async () => rotatePicture(await cropWider()),
+  }
+}
+
+async function rotatePicture(picture: ColorPicture): Promise<ColorPicture> {
+  return { ...picture, data: await fromColor(picture).rotate(180).raw().toBuffer() }
 }

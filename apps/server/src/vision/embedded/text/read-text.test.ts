@@ -6,6 +6,9 @@ import { makeSign } from '../../../testing/make-sign.ts'
 import { fromColor, openColor } from '../color-picture.ts'
 import { openLineModels } from './line-models.ts'
 import { loadReaders, readText, textModel } from './read-text.ts'
+import { decodeLikeServer } from '../../../testing/restrict-decoders.ts'
+
+decodeLikeServer()
 
 /** Loading the models takes seconds of processor time, on cores that other tests use too. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,4 +1,5 @@
 import { type ColorPicture, toGray } from '../color-picture.ts'
+import { loadFrequentWords } from './frequent-words.ts'
 import { type LineModels, loadLineModels } from './line-models.ts'
 import { readLines } from './read-lines.ts'
 import { readWithTesseract } from './read-with-tesseract.ts'
@@ -20,6 +21,6 @@ export const textModel = (models: LineModels | undefined): string =>
 
 /** Loads what reading needs, so that the first picture takes no longer than the others. */
 export async function loadReaders(): Promise<LineModels | undefined> {
-  const [models] = await Promise.all([loadLineModels(), loadRecognizer()])
+  const [models] = await Promise.all([loadLineModels(), loadRecognizer(), loadFrequentWords()])
   return models
 }

@@ -1,3 +1,4 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDelete } from '../../../records/use-delete.ts'
@@ -11,12 +12,15 @@ import type { Shot, useBurst } from './use-burst.ts'
 interface ShotStripProps {
   burst: ReturnType<typeof useBurst>
   workOrderId: number
+  /** Shows a photo next to the one that it matches. */
+  onCompare: (after: Work, beforeId: number) => void
 }
 
 /** Several photos in a row of one work order: the switch, and what was taken (CAP-33). */
-export function ShotStrip({ burst, workOrderId }: ShotStripProps) {
+export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
   const t = useTexts(captureTexts)
   const shots = burst.shots.filter((shot) => shot.workOrderId === workOrderId)
+  const matched = lastMatched(shots)
   return (
     <div className={classes.burst}>
       <div className={classes.bar}>
@@ -26,6 +30,11 @@ export function ShotStrip({ burst, workOrderId }: ShotStripProps) {
         <p role="status" className={classes.count}>
           {shots.length > 0 && t('burst.taken', { count: shots.filter(({ work }) => work).length })}
         </p>
+        {matched && (
+          <UnstyledButton className={classes.done} onClick={() => onCompare(...matched)}>
+            {t('burst.compare')}
+          </UnstyledButton>
+        )}
         {shots.length > 0 && (
           <Link to="/work-orders/$orderId" params={{ orderId: String(workOrderId) }} className={classes.done}>
             {t('burst.done')}
@@ -47,6 +56,14 @@ export function ShotStrip({ burst, workOrderId }: ShotStripProps) {
       )}
     </div>
   )
+}
+
+/** The last photo that is stored and matches another, and that other one. */
+function lastMatched(shots: readonly Shot[]): [Work, number] | undefined {
+  const pairs = shots.flatMap(({ matchedId, work }): [Work, number][] =>
+    work && matchedId !== null ? [[work, matchedId]] : [],
+  )
+  return pairs.at(-1)
 }
 
 function State({ shot: { failure, work }, onRetry }: { shot: Shot; onRetry: () => void }) {

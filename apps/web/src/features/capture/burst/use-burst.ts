@@ -11,6 +11,8 @@ export interface Shot {
   key: string
   workOrderId: number
   photo: CapturedMedia
+  /** The photo that it matches (CAP-34). */
+  matchedId: number | null
   /** Once this device or the server has it. */
   work?: Work
   /** Why neither has it. */
@@ -44,8 +46,8 @@ export function useBurst(storeShot: StoreShot) {
       localStore.setItem(BURST_KEY, String(!isOn))
       setIsOn(!isOn)
     },
-    take: (photo: CapturedMedia, workOrderId: number) => {
-      const shot = { key: newUuid(), photo, workOrderId }
+    take: (photo: CapturedMedia, workOrderId: number, matchedId: number | null) => {
+      const shot = { key: newUuid(), photo, workOrderId, matchedId }
       setShots((before) => [...before, shot])
       void store(shot)
     },

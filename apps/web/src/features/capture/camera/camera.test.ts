@@ -6,18 +6,18 @@ import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 function openCamera() {
   const seen: CameraView[] = [IDLE_CAMERA]
   const videos: Blob[] = []
-  const filming: (boolean | Blob)[] = []
+  const recording: (boolean | Blob)[] = []
   const pieces: Blob[] = []
   const camera = new Camera({
     onChange: (view) => seen.push(view),
-    onFilming: (isFilming) => filming.push(isFilming),
+    onRecording: (isRecording) => recording.push(isRecording),
     onPiece: (piece) => pieces.push(piece),
     onVideo: (video) => {
       videos.push(video)
-      filming.push(video)
+      recording.push(video)
     },
   })
-  return { camera, pieces, videos, filming, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
+  return { camera, pieces, videos, recording, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
 }
 
 beforeEach(() => {
@@ -106,22 +106,22 @@ test(
   { tags: ['CAP-23'] },
   async () => {
     fakeDevices()
-    const { camera, filming, view } = openCamera()
+    const { camera, recording, view } = openCamera()
     await camera.start()
     await camera.startRecording()
-    expect(filming).toEqual([true])
+    expect(recording).toEqual([true])
     FakeRecorder.last().give('work')
     camera.stop()
     expect(view().state).toBe('idle')
-    expect(filming).toEqual([true])
+    expect(recording).toEqual([true])
     await vi.advanceTimersByTimeAsync(0)
-    expect(filming).toEqual([true, expect.any(Blob), false])
+    expect(recording).toEqual([true, expect.any(Blob), false])
 
     await camera.start()
     await camera.startRecording()
     camera.stopRecording()
     await vi.advanceTimersByTimeAsync(0)
-    expect(filming.slice(3)).toEqual([true, false])
+    expect(recording.slice(3)).toEqual([true, false])
   },
 )
 

@@ -40,8 +40,8 @@ interface CameraEvents {
   /** With what to show. */
   onChange: (view: CameraView) => void
   /** A recording begins; there is no more to come of it, which is later than it stops. */
-  onFilming: (isFilming: boolean) => void
-  /** With each piece of a recording, as it comes. */
+  onRecording: (isRecording: boolean) => void
+  /** With each chunk of a recording, as it comes. */
   onPiece: (piece: Blob) => void
   /** With each finished recording. */
   onVideo: (video: Blob) => void
@@ -98,7 +98,7 @@ export class Camera {
         onEnd: (outcome) => this.endRecording(outcome),
       })
       this.moveOn('recording-started', {})
-      this.events.onFilming(true)
+      this.events.onRecording(true)
     } catch (error) {
       this.change({ failure: messageOf(error) })
     }
@@ -148,7 +148,7 @@ export class Camera {
     this.recorder = null
     this.moveOn('recording-ended', 'failure' in outcome ? outcome : {})
     if ('video' in outcome) this.events.onVideo(outcome.video)
-    this.events.onFilming(false)
+    this.events.onRecording(false)
   }
 
   private moveOn(event: CameraEvent, changes: Partial<CameraView>): void {

@@ -10,7 +10,7 @@ import classes from './shutter-bar.module.css'
 
 interface ShutterBarProps {
   view: CameraView & { camera: Camera }
-  /** A photo is taken of what is on the screen, so it needs more than the stream that is enough for a recording. */
+  /** Whether the preview shows a picture. A photo needs it; a recording needs only the stream. */
   hasPicture: boolean
   onShoot: () => void
   onFile: (file: File) => void
@@ -21,7 +21,7 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
   const t = useTexts(captureTexts)
   const { camera, state, isWaiting, secondsLeft } = view
   const isReady = canCapture(state) && !isWaiting
-  // The recording begins as soon as it is given, and its film would take the place of a file chosen meanwhile.
+  // Recording starts as soon as the user allows the microphone, and its video would replace a file chosen in the meantime.
   const isMicrophoneAsked = state === 'live' && isWaiting
   return (
     <div className={classes.bar}>
@@ -49,7 +49,7 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
   )
 }
 
-/** Opens the browser's file chooser; on a phone, the gallery. What comes through is checked all the same (VAL-60). */
+/** Opens the browser's file chooser; on a phone, the gallery. Other file types can still be chosen, so the file is checked (VAL-60). */
 function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
   const t = useTexts(captureTexts)
   const ref = useRef<HTMLInputElement>(null)

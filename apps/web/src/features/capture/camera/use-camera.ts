@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepPiece, noteFilming, takeInFilm } from '../filming.ts'
+import { keepChunk, noteRecording, addRecordedVideo } from '../recorded-video.ts'
 import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 
 /**
@@ -9,7 +9,7 @@ import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 export function useCamera(): CameraView & { camera: Camera } {
   const [view, setView] = useState<CameraView>(IDLE_CAMERA)
   const [camera] = useState(
-    () => new Camera({ onChange: setView, onFilming: noteFilming, onPiece: keepPiece, onVideo: takeInFilm }),
+    () => new Camera({ onChange: setView, onRecording: noteRecording, onPiece: keepChunk, onVideo: addRecordedVideo }),
   )
   useEffect(() => () => camera.stop(), [camera])
   return { ...view, camera }

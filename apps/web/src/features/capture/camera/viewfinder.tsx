@@ -4,10 +4,13 @@ import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { type Camera, cameraFailureText, type CameraView } from './camera.ts'
+import { GhostBar } from '../ghost/ghost-bar.tsx'
+import { GhostPicture } from '../ghost/ghost-picture.tsx'
+import type { Ghost } from '../ghost/use-ghost.ts'
 import { CameraExtras } from './camera-extras.tsx'
 import { ShutterBar } from './shutter-bar.tsx'
 import { hasCameraAccess } from './open-camera.ts'
@@ -19,16 +22,21 @@ interface ViewfinderProps {
   onPhoto: (photo: CapturedMedia) => void
   /** Resolves to why the file is refused, or undefined. */
   onFile: (file: File) => Promise<string | undefined>
+  /** The photo over the live picture. */
+  ghost: Ghost
+  /** For which work order photos are. */
+  job: ReactNode
   /** Above the buttons. */
   children?: ReactNode
 }
 
 /** The live picture and its buttons; without a stream, the start panel (CAP-02 to CAP-08). */
-export function Viewfinder({ view, onPhoto, onFile, children }: ViewfinderProps) {
+export function Viewfinder({ view, onPhoto, onFile, ghost, job, children }: ViewfinderProps) {
   const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [cameraError, setCameraError] = useState<string>()
-  const [shown, setShown] = useState<MediaStream>()
+  const [shown, setShown] = useState<Shown>()
+  const isShown = view.stream !== null && view.stream === shown?.stream
   const hasCamera = hasCameraAccess()
   const failure = cameraError ?? view.failure ?? (hasCamera ? null : t('failed.noCamera'))
 
@@ -54,31 +62,50 @@ export function Viewfinder({ view, onPhoto, onFile, children }: ViewfinderProps)
         ) : (
           <StartPanel view={view} hasCamera={hasCamera} onStart={() => setCameraError(undefined)} />
         )}
-        {view.state === 'recording' && <p className={classes.recording}>{t('recording')}</p>}
-        {view.state !== 'idle' && <CameraExtras view={view} />}
-        {failure !== null && (
-          <p role="alert" className={classes.failure}>
-            {failure}
-          </p>
+        {isShown && ghost.file && !ghost.isHidden && (
+          <GhostPicture
+            key={ghost.file.id}
+            file={ghost.file}
+            live={shown}
+            strength={ghost.strength}
+            isMirrored={view.facing === 'user'}
+          />
         )}
+        {view.state !== 'idle' && (
+          <div className={classes.top}>
+            <div className={classes.job}>{job}</div>
+            {view.state === 'recording' && <p className={classes.recording}>{t('recording')}</p>}
+            <CameraExtras view={view} />
+          </div>
+        )}
+        <div className={classes.foot}>
+          {failure !== null && (
+            <p role="alert" className={classes.failure}>
+              {failure}
+            </p>
+          )}
+          {view.state !== 'idle' && <GhostBar ghost={ghost} />}
+        </div>
       </div>
       {children}
-      <ShutterBar
-        view={view}
-        hasPicture={view.stream !== null && view.stream === shown}
-        onShoot={shoot}
-        onFile={(file) => void choose(file)}
-      />
+      <ShutterBar view={view} hasPicture={isShown} onShoot={shoot} onFile={(file) => void choose(file)} />
     </div>
   )
+}
+
+/** A stream whose first frame was shown, and the size of its picture. */
+interface Shown {
+  stream: MediaStream
+  width: number
+  height: number
 }
 
 interface LivePictureProps {
   stream: MediaStream
   isMirrored: boolean
   elementRef: React.RefObject<HTMLVideoElement | null>
-  /** Called when the first frame is shown, which is later than the stream's start. */
-  onPicture: (stream: MediaStream) => void
+  /** Called when the first frame is shown, which is later than the stream's start, and when its size changes. */
+  onPicture: (shown: Shown) => void
 }
 
 /** Muted, because phones autoplay only silent video. Inline, because iOS would open it full-screen. */
@@ -87,6 +114,9 @@ function LivePicture({ stream, isMirrored, elementRef, onPicture }: LivePictureP
   const attach = (element: HTMLVideoElement | null) => {
     elementRef.current = element
     if (element && element.srcObject !== stream) element.srcObject = stream
+  }
+  const report = ({ currentTarget: { videoHeight, videoWidth } }: SyntheticEvent<HTMLVideoElement>) => {
+    if (videoWidth > 0) onPicture({ stream, width: videoWidth, height: videoHeight })
   }
   return (
     <video
@@ -97,7 +127,9 @@ function LivePicture({ stream, isMirrored, elementRef, onPicture }: LivePictureP
       autoPlay
       muted
       playsInline
-      onLoadedData={() => onPicture(stream)}
+      onLoadedData={report}
+      // A phone that is turned sends a picture of another shape.
+      onResize={report}
     />
   )
 }

@@ -12,6 +12,8 @@ export interface Submission {
     details: string[]
     /** The device has no room to keep it (SYNC-106). */
     isFull?: true
+    /** Only one that has a reference. */
+    error?: unknown
   } | null
 }
 
@@ -24,7 +26,7 @@ export interface Capture {
   vision: VisionState
   submission: Submission
   /** A video is being recorded or finished; `media` has it afterwards. */
-  isFilming: boolean
+  isRecording: boolean
   /** A chosen file is being read; `media` has it afterwards. */
   isReading: boolean
   /** ISO time at which the device had kept it, when it was brought back. */
@@ -44,7 +46,7 @@ export const BLANK: Capture = {
   workOrderId: null,
   vision: IDLE,
   submission: NOT_SUBMITTING,
-  isFilming: false,
+  isRecording: false,
   isReading: false,
   restoredFrom: null,
   isWaitingForOwner: false,
@@ -64,14 +66,14 @@ export const changeCapture = (changes: Partial<Capture>): void => capture.set({ 
 export const hasContent = ({ media, description }: Pick<Capture, 'media' | 'description'>): boolean =>
   media !== null || description.trim() !== ''
 
-type Content = Pick<Capture, 'media' | 'description' | 'isFilming' | 'isReading'>
+type Content = Pick<Capture, 'media' | 'description' | 'isRecording' | 'isReading'>
 
-const isMediaComing = ({ isFilming, isReading }: Content): boolean => isFilming || isReading
+const isMediaComing = ({ isRecording, isReading }: Content): boolean => isRecording || isReading
 
 /** Whether it has, or is about to have, something of its own: nothing else may take its place. */
 export const isInUse = (state: Content): boolean => hasContent(state) || isMediaComing(state)
 
-/** CAP-23, CAP-24. A film or file that is not here yet would be left out, and lost. */
+/** CAP-23, CAP-24. A video or file that is not here yet would be left out, and lost. */
 export const canSubmit = (state: Content & Pick<Capture, 'submission'>): boolean =>
   hasContent(state) && !state.submission.isRunning && !isMediaComing(state)
 

@@ -1,5 +1,6 @@
-import { createStore, get, keys, promisifyRequest, set } from 'idb-keyval'
+import { type DraftName, type DraftStore, openDrafts } from '../../../api/kept-drafts.ts'
 import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
+import { moveDrafts } from './move-drafts.ts'
 
 /** A capture as the device keeps it until it is submitted or cleared, without its file. */
 export interface DeviceCopy {
@@ -12,79 +13,47 @@ export interface DeviceCopy {
   idempotencyKey: string
 }
 
-/** Whose it is, and which of theirs: two windows work on two captures. */
-export interface CopyName {
-  owner: string
-  id: string
-}
-
-/**
- * The file is kept apart, so that typing does not write a video again; a film that is being recorded is kept in pieces.
- */
-type Part = 'fields' | 'file' | 'piece'
-
-const STORE = createStore('daywork-capture', 'captures')
+export type CopyName = DraftName
 
 /** Notifies other windows, and other parts of this one, that a copy was written or deleted. */
 const CHANNEL = 'daywork-captures'
 const changes = new BroadcastChannel(CHANNEL)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
-const tellOfChange = () => changes.postMessage(null)
+const notifyWindows = () => changes.postMessage(null)
 
-/** By their numbers, which follow the part's name in the key. */
-const piecesOf = (name: CopyName): IDBKeyRange =>
-  IDBKeyRange.bound(keyOf(name, 'piece'), [...keyOf(name, 'piece'), Infinity])
+let opened: Promise<DraftStore> | undefined
 
-const keyOf = ({ owner, id }: CopyName, part: Part): [string, string, Part] => [owner, id, part]
-
-/** @throws DOMException when the device has no room, or keeps nothing; so do all of these */
-export async function saveFields(name: CopyName, copy: DeviceCopy): Promise<void> {
-  await set(keyOf(name, 'fields'), copy, STORE)
-  tellOfChange()
+/** What an earlier version of Daywork has left is moved first. A store that could not be opened is opened again. */
+function open(): Promise<DraftStore> {
+  opened ??= openDrafts().then(moveDrafts)
+  opened.catch(() => (opened = undefined))
+  return opened
 }
 
-/** It takes the place of all pieces, which it is made of. */
-export const saveFile = (name: CopyName, file: Blob | null): Promise<void> =>
-  STORE('readwrite', (store) => {
-    if (file) store.put(file, keyOf(name, 'file'))
-    else store.delete(keyOf(name, 'file'))
-    store.delete(piecesOf(name))
-    return promisifyRequest(store.transaction)
-  })
+/** @throws Error when the device has no room, or keeps nothing; so do all of these */
+export async function saveFields(name: CopyName, copy: DeviceCopy): Promise<void> {
+  await (await open()).saveFields(name, copy)
+  notifyWindows()
+}
 
-/** @param from how many pieces of the film come before these */
-export const savePieces = (name: CopyName, from: number, pieces: readonly Blob[]): Promise<void> =>
-  STORE('readwrite', (store) => {
-    for (const [index, piece] of pieces.entries()) store.put(piece, [...keyOf(name, 'piece'), from + index])
-    return promisifyRequest(store.transaction)
-  })
+export const saveFile = async (name: CopyName, file: Blob | null): Promise<void> => (await open()).saveFile(name, file)
+
+export const saveChunks = async (name: CopyName, from: number, chunks: readonly Blob[]): Promise<void> =>
+  (await open()).saveChunks(name, from, chunks)
 
 export async function dropCopy(name: CopyName): Promise<void> {
-  await STORE('readwrite', (store) => {
-    store.delete(keyOf(name, 'fields'))
-    store.delete(keyOf(name, 'file'))
-    store.delete(piecesOf(name))
-    return promisifyRequest(store.transaction)
-  })
-  tellOfChange()
+  await (await open()).drop(name)
+  notifyWindows()
 }
 
-export const readFields = (name: CopyName): Promise<DeviceCopy | undefined> =>
-  get<DeviceCopy>(keyOf(name, 'fields'), STORE)
+export const readFields = async (name: CopyName): Promise<DeviceCopy | undefined> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what saveFields stored
+  (await (await open()).readFields(name)) as DeviceCopy | undefined
 
-/** The file, or as much as there is of a film whose page was lost while it was recorded. */
-export async function readFile(name: CopyName): Promise<Blob | undefined> {
-  const file = await get<Blob>(keyOf(name, 'file'), STORE)
-  if (file) return file
-  const pieces = await STORE('readonly', (store) => promisifyRequest<Blob[]>(store.getAll(piecesOf(name))))
-  return pieces[0] && new Blob(pieces, { type: pieces[0].type })
-}
+export const readFile = async (name: CopyName): Promise<Blob | undefined> => (await open()).readFile(name)
 
 /** Everything the device keeps, of everybody: names only. */
-export async function listCopies(): Promise<CopyName[]> {
-  const all = await keys<[string, string, Part]>(STORE)
-  return all.filter(([, , part]) => part === 'fields').map(([owner, id]) => ({ owner, id }))
-}
+export const listCopies = async (): Promise<CopyName[]> => (await open()).list()
 
 /**
  * Calls `onChange` after each copy that was written or dropped, in this window or another.

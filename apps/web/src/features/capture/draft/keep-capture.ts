@@ -3,7 +3,7 @@ import { forgetWithOwner } from '../../../api/page-owner.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { releaseMedia } from '../media-of-file.ts'
 import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
-import { type CopyName, dropCopy, saveFields, saveFile, savePieces } from './device-copies.ts'
+import { type CopyName, dropCopy, saveChunks, saveFields, saveFile } from './device-copies.ts'
 import { holdCopy } from './hold-copy.ts'
 import { isGuest, randomName } from './owner.ts'
 import { findLeftCapture, haveUsersLeftCaptures, type LeftCapture } from './left-captures.ts'
@@ -16,13 +16,13 @@ interface Keeping {
   idempotencyKey: string
   /** The file that the device has. */
   keptFile: Blob | null
-  /** Pieces of the film being recorded that the device has. */
-  keptPieces: number
+  /** The video being recorded; another object for each, because writes of the one before may still be waiting. */
+  recording: { keptChunks: number }
   /** Lets other windows have the copy. */
   release: () => void
 }
 
-const NOTHING_KEPT = { keptFile: null, keptPieces: 0 }
+const nothingKept = () => ({ keptFile: null, recording: { keptChunks: 0 } })
 
 let keeping: Keeping | null = null
 let typing: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ export async function openCapture(owner: string): Promise<void> {
     // Meanwhile another user may have signed in, or the camera may have been faster.
     if (left && (keeping !== started || isInUse(getCapture()))) left.release()
     else if (left) resume(left)
-    if (isGuest(owner)) await tellOfUsersCaptures(started)
+    if (isGuest(owner)) await noticeKeptCaptures(started)
   } catch (error) {
     console.info('The device has kept nothing', error)
   }
@@ -90,7 +90,7 @@ export function keepCaptureSoon(): void {
   typing = setTimeout(keepCapture, TYPING_PAUSE_MS)
 }
 
-/** Writes the capture to the device; a blank one, of which no film is being made either, is taken off it. */
+/** Writes the capture to the device; a blank one, of which no video is being recorded either, is taken off it. */
 export function keepCapture(): void {
   clearTimeout(typing)
   typing = undefined
@@ -100,14 +100,14 @@ export function keepCapture(): void {
   const state = getCapture()
   if (!isInUse(state)) {
     current.keptFile = null
-    current.keptPieces = 0
+    current.recording = { keptChunks: 0 }
     return enqueue(() => dropCopy(name))
   }
   const { media, description, annotations, workOrderId } = state
   const file = media?.file ?? null
   if (file !== current.keptFile) {
     current.keptFile = file
-    current.keptPieces = 0
+    current.recording = { keptChunks: 0 }
     enqueue(() => saveFile(name, file))
   }
   const savedAt = new Date().toISOString()
@@ -115,15 +115,24 @@ export function keepCapture(): void {
   enqueue(() => saveFields(name, fields))
 }
 
+/** The chunks that come next are of another video, also if the one before was never finished. */
+export function startRecordedChunks(): void {
+  if (keeping) keeping.recording = { keptChunks: 0 }
+}
+
 /**
- * Writes a film to the device as far as it has come, so that a page that is closed, or crashes, costs no more than its end.
- * @param pieces all that there are of it
+ * Writes a video to the device as far as it has come, so that a page that is closed, or crashes, costs no more than its end.
+ * @param chunks all that there are of it
  */
-export function keepFilm(pieces: readonly Blob[]): void {
+export function keepRecordedChunks(chunks: readonly Blob[]): void {
   if (!keeping) return
-  const { name, keptPieces: kept } = keeping
-  keeping.keptPieces = pieces.length
-  enqueue(() => savePieces(name, kept, pieces.slice(kept)))
+  const { name, recording } = keeping
+  const soFar = [...chunks]
+  enqueue(async () => {
+    const { keptChunks } = recording
+    await saveChunks(name, keptChunks, soFar.slice(keptChunks))
+    recording.keptChunks = soFar.length
+  })
 }
 
 /** Submitted or thrown away: nothing of it stays, here or on the device. */
@@ -138,7 +147,7 @@ export function forgetCapture(): void {
 
 function begin(owner: string): Keeping {
   const name = { owner, id: randomName() }
-  const started: Keeping = { name, idempotencyKey: newUuid(), ...NOTHING_KEPT, release: () => {} }
+  const started: Keeping = { name, idempotencyKey: newUuid(), ...nothingKept(), release: () => {} }
   keeping = started
   turn += 1
   void hold(started)
@@ -154,14 +163,14 @@ async function hold(started: Keeping): Promise<void> {
 }
 
 /** After an expiry and a reload no user is signed in, so that the user's captures seem to be gone. */
-async function tellOfUsersCaptures(started: Keeping): Promise<void> {
+async function noticeKeptCaptures(started: Keeping): Promise<void> {
   const isWaitingForOwner = await haveUsersLeftCaptures()
   if (keeping === started) changeCapture({ isWaitingForOwner })
 }
 
 function resume({ name, copy, media, release }: LeftCapture): void {
   keeping?.release()
-  keeping = { ...NOTHING_KEPT, name, idempotencyKey: copy.idempotencyKey, keptFile: media?.file ?? null, release }
+  keeping = { ...nothingKept(), name, idempotencyKey: copy.idempotencyKey, keptFile: media?.file ?? null, release }
   const { description, annotations, workOrderId, savedAt } = copy
   changeCapture({ media, description, annotations, workOrderId, restoredFrom: savedAt })
 }
@@ -177,14 +186,14 @@ function leave(): void {
 
 function blank(): void {
   releaseMedia(getCapture().media)
-  const { isFilming, isReading } = getCapture()
+  const { isRecording, isReading } = getCapture()
   // Both continue for any user.
-  changeCapture({ ...BLANK, isFilming, isReading })
+  changeCapture({ ...BLANK, isRecording, isReading })
 }
 
 function moveTo(current: Keeping, owner: string): void {
   const before = current.name
-  Object.assign(current, { name: { owner, id: before.id }, ...NOTHING_KEPT })
+  Object.assign(current, { name: { owner, id: before.id }, ...nothingKept() })
   keepCapture()
   enqueue(() => dropCopy(before))
 }

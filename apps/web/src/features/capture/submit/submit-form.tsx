@@ -25,7 +25,7 @@ interface SubmitFormProps {
 /** Description, the order it belongs to, and 'Submit Work' (CAP-21 to CAP-24, CAP-29). */
 export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
   const t = useTexts(captureTexts)
-  const { description, isFilming, submission, workOrderId } = capture
+  const { description, isRecording, submission, workOrderId } = capture
   const hintId = useId()
   const submit = async (onDone: (work: Work) => void) => {
     const work = await submitWork()
@@ -63,7 +63,9 @@ export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
       {/* Words alone have it below them: under a viewfinder that fills a phone, half of it would show. */}
       <div className={classes.bar} data-ready={capture.media !== null || undefined}>
         {submission.failure && (
-          <FailureNotice>{[submission.failure.text, ...submission.failure.details].join(' ')}</FailureNotice>
+          <FailureNotice error={submission.failure.error}>
+            {[submission.failure.text, ...submission.failure.details].join(' ')}
+          </FailureNotice>
         )}
         {submission.failure?.isFull && <SaveFilesButton files={captureFiles(capture)} />}
         <div className={classes.buttons}>
@@ -72,10 +74,10 @@ export function SubmitForm({ capture, onSubmitted, onNext }: SubmitFormProps) {
             size="md"
             fullWidth
             disabled={!canSubmit(capture)}
-            aria-describedby={isFilming ? hintId : undefined}
+            aria-describedby={isRecording ? hintId : undefined}
             // Inside, so that nothing moves when it comes and goes; its name stays what it does.
             rightSection={
-              isFilming && (
+              isRecording && (
                 <span id={hintId} className={classes.hint} aria-hidden>
                   {t('stopFirst')}
                 </span>

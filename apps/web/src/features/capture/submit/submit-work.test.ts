@@ -27,7 +27,7 @@ test(
   'requires media or a description, and allows only one submission at a time',
   { tags: ['CAP-23', 'CAP-24'] },
   () => {
-    const state = { media: null, description: '', submission: NOT_SUBMITTING, isFilming: false, isReading: false }
+    const state = { media: null, description: '', submission: NOT_SUBMITTING, isRecording: false, isReading: false }
     expect(canSubmit(state)).toBe(false)
     expect(canSubmit({ ...state, description: ' \n\t ' })).toBe(false)
     expect(canSubmit({ ...state, description: 'x' })).toBe(true)
@@ -40,7 +40,7 @@ test(
 test('sends nothing while a recording is running', { tags: ['CAP-23'] }, async () => {
   signIn()
   const uploads = fakeUploads(() => CREATED)
-  changeCapture({ isFilming: true })
+  changeCapture({ isRecording: true })
   expect(canSubmit(getCapture())).toBe(false)
   expect(await submitWork()).toBeUndefined()
   expect(uploads).toEqual([])
@@ -48,7 +48,7 @@ test('sends nothing while a recording is running', { tags: ['CAP-23'] }, async (
   await openCapture('user:bo')
   changeCapture({ description: 'Tiles laid' })
   expect(canSubmit(getCapture())).toBe(false)
-  changeCapture({ isFilming: false })
+  changeCapture({ isRecording: false })
   expect(await submitWork()).toEqual({ id: 3 })
 })
 

@@ -1,5 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { referenceOf } from '../../../ui/reference-of.ts'
 import { getSession } from '../../../api/session.ts'
 import { isKeyReused } from '../../../api/tries.ts'
 import { upload } from '../../../api/upload.ts'
@@ -83,7 +84,7 @@ function showFailure(error: unknown): void {
   const failure = { text, details: details.filter((detail) => detail !== text) }
   changeSubmission({
     ...NOT_SUBMITTING,
-    failure: error instanceof NoRoom ? { ...failure, isFull: true } : failure,
+    failure: { ...failure, ...(error instanceof NoRoom && { isFull: true }), ...(referenceOf(error) && { error }) },
   })
   renewKeyAfter(error)
 }

@@ -15,11 +15,11 @@ export async function describeMedia(): Promise<void> {
   if (!canDescribe(getCapture()) || !(await isOwnerSignedIn())) return
   // Pressed twice, the first has begun by now.
   if (!canDescribe(getCapture())) return
-  await startAnew()
-  if (isSessionOver() && (await isOwnerSignedIn())) await startAnew()
+  await restartAnalysis()
+  if (isSessionOver() && (await isOwnerSignedIn())) await restartAnalysis()
 }
 
-async function startAnew(): Promise<void> {
+async function restartAnalysis(): Promise<void> {
   resetVision()
   const { media } = getCapture()
   if (media) await processMedia(media.type)

@@ -1,4 +1,3 @@
-import type { Region } from '@daywork/domain/capture/region'
 import { byDoubt } from '@daywork/domain/capture/finding-reviews'
 import { useRef } from 'react'
 import { captureTexts } from '../../../texts/en/capture.ts'
@@ -14,8 +13,8 @@ interface GeneratedStepsProps {
   annotations: readonly ReviewedAnnotation[]
   /** They are being submitted: what were changed now would not be sent, and lost. */
   isLocked: boolean
-  /** The step under the pointer or with the focus was read there; null once there is none. */
-  onPoint: (region: Region | null) => void
+  /** The annotation of the step under the pointer or with the focus; null once there is none. */
+  onPoint: (annotation: ReviewedAnnotation | null) => void
 }
 
 /** One step for each annotation, the doubtful first, to be reviewed (VIS-20 to VIS-22, VIS-39). */

@@ -1,15 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { withLocalTime } from './local-time.ts'
 
-afterEach(() => vi.unstubAllEnvs())
+const zone = process.env.TZ
+afterEach(() => {
+  process.env.TZ = zone
+  vi.resetModules()
+})
 
-test('an annotation shows in the browser’s time zone when a photo was taken or stored', { tags: ['FMT-21'] }, () => {
-  vi.stubEnv('TZ', 'America/Los_Angeles')
-  const taken = withLocalTime('Taken on 2026-11-22T03:04:05.000Z', 'capture time')
-  expect(taken.replaceAll('\u202f', ' ')).toBe('Taken on Nov 21, 2026, 7:04 PM')
-  const text = 'Looks like an earlier photo, kept on 2026-11-22T03:04:05.000Z: Since 2026-01-01T00:00:00.000Z'
-  expect(withLocalTime(text, 'look-alike')).toBe(
-    'Looks like an earlier photo, kept on Nov 21, 2026: Since 2026-01-01T00:00:00.000Z',
+/** Formatters keep the time zone in which they were created. */
+async function loadIn(name: string): Promise<typeof withLocalTime> {
+  process.env.TZ = name
+  vi.resetModules()
+  return (await import('./local-time.ts')).withLocalTime
+}
+
+test.each([
+  { name: 'America/Los_Angeles', taken: 'Nov 21, 2026, 7:04 PM', day: 'Nov 21, 2026' },
+  { name: 'Asia/Kolkata', taken: 'Nov 22, 2026, 8:34 AM', day: 'Nov 22, 2026' },
+])('an annotation shows when a photo was taken or stored in $name', { tags: ['FMT-21'] }, async (reader) => {
+  const withTime = await loadIn(reader.name)
+  const time = '2026-11-22T03:04:05.000Z'
+  const text = withTime(`Taken on ${time}`, 'capture time')
+  expect(text.replaceAll('\u202F', ' ')).toBe(`Taken on ${reader.taken}`)
+  const since = 'Since 2026-01-01T00:00:00.000Z'
+  expect(withTime(`Looks like an earlier photo, kept on ${time}: ${since}`, 'look-alike')).toBe(
+    `Looks like an earlier photo, kept on ${reader.day}: ${since}`,
   )
 })
 

@@ -1,5 +1,4 @@
 import type { ReviewStatus } from '@daywork/domain/capture/annotation'
-import type { Region } from '@daywork/domain/capture/region'
 import { type Icon, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { commandOf } from '../../../records/commands.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
@@ -16,7 +15,7 @@ import { StepContent } from './step-content.tsx'
 interface StepProps {
   annotation: ReviewedAnnotation
   isLocked: boolean
-  onPoint: (region: Region | null) => void
+  onPoint: (annotation: ReviewedAnnotation | null) => void
 }
 
 /** What was found, and the buttons to review it. */
@@ -29,9 +28,9 @@ export function Step({ annotation, isLocked, onPoint }: StepProps) {
       className={classes.step}
       data-step={annotation.id}
       data-status={status ?? undefined}
-      onPointerEnter={() => onPoint(annotation.region)}
+      onPointerEnter={() => onPoint(annotation)}
       onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(annotation.region)}
+      onFocus={() => onPoint(annotation)}
       onBlur={() => onPoint(null)}
     >
       <div className={classes.head}>

@@ -96,7 +96,9 @@ export function ImportPanel({
         )}
         {source.isReading && <Skeleton height={120} />}
         {imported && 'failure' in imported && (imported.failure !== 'empty' || file) && (
-          <FailureNotice>{t(`import.failure.${imported.failure}`, { size: fileSize(IMPORT_MAX_BYTES) })}</FailureNotice>
+          <FailureNotice error={undefined}>
+            {t(`import.failure.${imported.failure}`, { size: fileSize(IMPORT_MAX_BYTES) })}
+          </FailureNotice>
         )}
         <p role="status" className={classes.summary}>
           {source.isReading && t('import.reading')}
@@ -113,7 +115,9 @@ export function ImportPanel({
             onChoose={() => choice.toggle(at)}
           />
         ))}
-        {creation.failure !== undefined && <FailureNotice>{creation.failure}</FailureNotice>}
+        {creation.failure !== undefined && (
+          <FailureNotice error={creation.failure.error}>{creation.failure.text}</FailureNotice>
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -162,7 +166,7 @@ type Choice = ReturnType<typeof useChoice>
 function useCreation(create: ImportPanelProps['onCreate'], { chosen, templates, titleAt }: Choice) {
   const t = useTexts(checklistTexts)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; error: unknown }>()
   const [done, setDone] = useState<ReadonlySet<ImportedTemplate>>(new Set())
   const [keys] = useState(() => new Map<ImportedTemplate, string>())
   const isDone = (at: number) => {
@@ -184,7 +188,7 @@ function useCreation(create: ImportPanelProps['onCreate'], { chosen, templates, 
       }
       return true
     } catch (error) {
-      setFailure(messageOf(error, t('failed.create')))
+      setFailure({ text: messageOf(error, t('failed.create')), error })
       return false
     } finally {
       setIsBusy(false)

@@ -25,7 +25,7 @@ export function MarkDetails({ item, hidesMarks, onHide }: MarkDetailsProps) {
       if (source === 'copy') notify({ kind: 'info', text: t('marks.smaller') })
     } catch (error) {
       console.info(error)
-      notify({ kind: 'error', text: t('marks.downloadFailed') })
+      notify({ kind: 'error', error, text: t('marks.downloadFailed') })
     }
     setIsBusy(false)
   }

@@ -165,7 +165,7 @@ function useSaveMarks({ file, work }: MediaItem) {
       offerUndo(saved, { marks: work.marks })
       return true
     } catch (error) {
-      if (!(error instanceof EditStopped)) notify({ kind: 'error', text: messageOf(error, t('failed')) })
+      if (!(error instanceof EditStopped)) notify({ kind: 'error', error, text: messageOf(error, t('failed')) })
       return false
     } finally {
       setIsBusy(false)

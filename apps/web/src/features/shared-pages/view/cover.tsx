@@ -5,15 +5,22 @@ import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import drawing from '../../../ui/drawings/sign-in.svg'
 import { dateOf, daysBetween, listText, shortDay } from './dates.ts'
 import classes from './cover.module.css'
+import { Picture, type Shown } from './picture.tsx'
 
-/** Whose job it is, where, when, by whom, and how far it is: the title block of a plan. */
-export function Cover({ page }: { page: SharedPageView }) {
+interface CoverProps {
+  page: SharedPageView
+  photo: Shown | undefined
+  onOpen: (index: number) => void
+}
+
+/** Whose job it is, where, when, by whom, and how far it is: the title block of a plan, with a photo or the drawing of a house. */
+export function Cover({ page, photo, onOpen }: CoverProps) {
   const t = useTexts(sharedPageTexts)
   const { business, crew, first_day: first, last_day: last, progress, shared_at: sharedAt, site, title } = page
   const dates = datesText(first, last)
   return (
-    <header className={classes.cover}>
-      <img className={classes.drawing} src={drawing} alt="" width={560} height={680} />
+    <header className={classes.cover} data-has-photo={photo !== undefined || undefined}>
+      {!photo && <img className={classes.drawing} src={drawing} alt="" width={560} height={680} />}
       <div className={classes.content}>
         {business !== '' && (
           <p className={classes.business} dir="auto">
@@ -43,6 +50,11 @@ export function Cover({ page }: { page: SharedPageView }) {
           </Cell>
         </dl>
       </div>
+      {photo && (
+        <div className={classes.photo}>
+          <Picture shown={photo} isLarge isCover onOpen={onOpen} />
+        </div>
+      )}
     </header>
   )
 }

@@ -1,35 +1,24 @@
-import type { SharedMedia } from '@daywork/domain/shared-pages/shared-page'
-import { useMemo, useState } from 'react'
+import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
+import { useMemo } from 'react'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { dayHeading, shortDay } from './dates.ts'
+import { dayHeading } from './dates.ts'
 import classes from './photos.module.css'
-import { Viewer } from './viewer.tsx'
+import { Picture, type Shown } from './picture.tsx'
 
-interface Shown {
-  file: SharedMedia
-  /** Among all photos and videos, from 1. */
-  place: number
-  /** What it is called to those who do not see it. */
-  name: string
+interface PhotosProps {
+  shown: readonly Shown[]
+  notes: SharedPageView['notes']
+  onOpen: (index: number) => void
 }
 
-/** Before and after, then all photos and videos by day (SHARE-30). */
-export function Photos({ media }: { media: readonly SharedMedia[] }) {
+/** Before and after, then the job by day: what was written, and what was photographed (SHARE-30). */
+export function Photos({ shown, notes, onOpen }: PhotosProps) {
   const t = useTexts(sharedPageTexts)
-  const [opened, setOpened] = useState<number | null>(null)
-  const shown: Shown[] = media.map((file, index) => {
-    const place = index + 1
-    const name = t(`photos.${file.kind}`, {
-      place: String(place),
-      count: String(media.length),
-      day: shortDay(file.day),
-    })
-    return { file, place, name: file.caption || name }
-  })
-  const days = useMemo(() => byDay(media), [media])
-  if (media.length === 0) return null
+  const days = useMemo(() => byDay(shown, notes), [shown, notes])
+  if (days.length === 0) return null
   const [before, after] = (['before', 'after'] as const).map((side) => shown.find(({ file }) => file.role === side))
+  const heading = t(notes.length === 0 ? 'photos.heading' : shown.length === 0 ? 'notes' : 'story')
   return (
     <>
       {before && after && (
@@ -38,7 +27,7 @@ export function Photos({ media }: { media: readonly SharedMedia[] }) {
           <div className={classes.pair}>
             {[before, after].map((one) => (
               <figure key={one.place} className={classes.half}>
-                <Picture shown={one} isLarge onOpen={setOpened} />
+                <Picture shown={one} isLarge onOpen={onOpen} />
                 <figcaption className={classes.side} data-side={one.file.role}>
                   {t(one === before ? 'pair.before' : 'pair.after')}
                 </figcaption>
@@ -47,88 +36,60 @@ export function Photos({ media }: { media: readonly SharedMedia[] }) {
           </div>
         </section>
       )}
-      <section aria-label={t('photos.heading')}>
-        <h2 className={classes.heading}>{t('photos.heading')}</h2>
-        {days.map(({ day, start, end }) => (
-          <div key={day} className={classes.day}>
-            <h3 className={classes.label}>
-              <time dateTime={day}>{dayHeading(day)}</time>
-            </h3>
-            <ul className={classes.grid}>
-              {shown.slice(start, end).map((one) => (
-                <li key={one.place} className={classes.item}>
-                  <Picture shown={one} onOpen={setOpened} />
-                  {one.file.caption !== '' && (
-                    <p className={classes.caption} dir="auto">
-                      {one.file.caption}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
+      <section aria-label={heading}>
+        <h2 className={classes.heading}>{heading}</h2>
+        {days.map((day) => (
+          <DayOfJob key={day.day} day={day} onOpen={onOpen} />
         ))}
       </section>
-      {opened !== null && <Viewer items={shown} start={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-interface PictureProps {
-  shown: Shown
-  /** Not only its thumbnail. */
-  isLarge?: boolean
-  onOpen: (place: number) => void
-}
-
-/** A video whose smaller pictures are not made yet shows its place and the mark of a video. */
-function Picture({ shown: { file, name, place }, isLarge = false, onOpen }: PictureProps) {
-  const t = useTexts(sharedPageTexts)
-  const { kind, large_url: large, placeholder, thumbnail_url: thumbnail } = file
-  const address = (isLarge || kind === 'video' ? large : null) ?? thumbnail
+function DayOfJob({ day: { day, notes, shown }, onOpen }: { day: Day } & Pick<PhotosProps, 'onOpen'>) {
   return (
-    <button
-      type="button"
-      className={classes.picture}
-      aria-label={t('photos.open', { name })}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      onClick={() => onOpen(place - 1)}
-    >
-      {address && (
-        <img
-          src={address}
-          {...(!isLarge &&
-            large && { srcSet: `${address} 320w, ${large} 1280w`, sizes: '(max-width: 600px) 46vw, 300px' })}
-          alt=""
-          loading={place > 6 ? 'lazy' : 'eager'}
-          decoding="async"
-          width={file.width ?? undefined}
-          height={file.height ?? undefined}
-        />
+    <div className={classes.day}>
+      <h3 className={classes.label}>
+        <time dateTime={day}>{dayHeading(day)}</time>
+      </h3>
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map(({ text, written_at: at }) => (
+            <li key={at + text} className={classes.note} dir="auto">
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
-      {kind === 'video' && (
-        <svg className={classes.play} viewBox="0 0 48 48" aria-hidden>
-          <circle cx={24} cy={24} r={23} />
-          <path d="M19 15v18l15-9z" />
-        </svg>
+      {shown.length > 0 && (
+        <ul className={classes.grid}>
+          {shown.map((one) => (
+            <li key={one.place} className={classes.item}>
+              <Picture shown={one} onOpen={onOpen} />
+              {one.file.caption !== '' && (
+                <p className={classes.caption} dir="auto">
+                  {one.file.caption}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-    </button>
+    </div>
   )
 }
 
-interface Day {
+interface Day extends Pick<PhotosProps, 'shown' | 'notes'> {
   day: string
-  start: number
-  end: number
 }
 
-/** The days of photos that are in the order of their days. */
-function byDay(media: readonly SharedMedia[]): Day[] {
-  const days: Day[] = []
-  for (const [index, { day }] of media.entries()) {
-    const last = days.at(-1)
-    if (last?.day === day) last.end = index + 1
-    else days.push({ day, start: index, end: index + 1 })
-  }
-  return days
-}
+/** The days with photos or notes, newest first; each with its own in their order. */
+const byDay = (shown: readonly Shown[], notes: PhotosProps['notes']): Day[] =>
+  [...new Set([...shown.map(({ file }) => file.day), ...notes.map(({ day }) => day)])]
+    .toSorted()
+    .toReversed()
+    .map((day) => ({
+      day,
+      shown: shown.filter(({ file }) => file.day === day),
+      notes: notes.filter((note) => note.day === day),
+    }))

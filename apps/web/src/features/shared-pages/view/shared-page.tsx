@@ -1,6 +1,6 @@
 import type { ChainSeal } from '@daywork/domain/proof-packs/chain-seal'
 import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { hasStatus } from '../../../api/api-error.ts'
 import { NOT_FOUND } from '../../../api/http-status.ts'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
@@ -9,11 +9,12 @@ import { Checklists } from './checklists.tsx'
 import { Cover, CoverSkeleton } from './cover.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { Photos } from './photos.tsx'
+import { shownMedia } from './picture.tsx'
 import { Respond } from './respond.tsx'
-import { dateOf } from './dates.ts'
 import classes from './shared-page.module.css'
 import { Signatures } from './signatures.tsx'
 import { addressOf, useSharedPage } from './use-shared-page.ts'
+import { Viewer } from './viewer.tsx'
 
 interface SharedPageProps {
   /** From the address; all that the page needs. */
@@ -56,13 +57,15 @@ interface PageProps {
 function Page({ page, address, onSent }: PageProps) {
   const t = useTexts(sharedPageTexts)
   const { business, checklists, media, message, notes, signatures, title } = page
+  const shown = useMemo(() => shownMedia(media), [media])
+  const [opened, setOpened] = useState<number | null>(null)
   const name = [title, business].filter(Boolean).join(' · ')
   useEffect(() => {
     document.title = name
   }, [name])
   return (
     <>
-      <Cover page={page} />
+      <Cover page={page} photo={shown.find(({ file }) => file.is_cover)} onOpen={setOpened} />
       <main className={classes.main}>
         {message !== '' && (
           <section className={classes.message} aria-label={t('message.heading')}>
@@ -72,24 +75,7 @@ function Page({ page, address, onSent }: PageProps) {
             </p>
           </section>
         )}
-        <Photos media={media} />
-        {notes.length > 0 && (
-          <section aria-label={t('notes')}>
-            <h2 className={classes.heading}>{t('notes')}</h2>
-            <ol className={classes.notes}>
-              {notes.map(({ text, written_at: at }) => (
-                <li key={at + text} className={classes.note}>
-                  <time dateTime={at} className={classes.label}>
-                    {dateOf(at)}
-                  </time>
-                  <p className={classes.text} dir="auto">
-                    {text}
-                  </p>
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
+        <Photos shown={shown} notes={notes} onOpen={setOpened} />
         {checklists.length > 0 && <Checklists checklists={checklists} />}
         {signatures.length > 0 && <Signatures signatures={signatures} />}
         <Respond page={page} address={address} onSent={onSent} />
@@ -98,6 +84,7 @@ function Page({ page, address, onSent }: PageProps) {
         {page.chain?.event && <Fingerprints chain={page.chain} />}
         <p>{[business, t('footer')].filter(Boolean).join(' · ')}</p>
       </footer>
+      {opened !== null && <Viewer items={shown} start={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

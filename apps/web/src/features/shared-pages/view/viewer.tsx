@@ -1,7 +1,9 @@
 import type { SharedMedia } from '@daywork/domain/shared-pages/shared-page'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { MarkLayer } from '../../../ui/mark-layer.tsx'
+import { sizeOf } from './picture.tsx'
 import classes from './viewer.module.css'
 
 interface ViewerProps {
@@ -47,6 +49,9 @@ export function Viewer({ items, start, onClose }: ViewerProps) {
       <ul
         ref={row}
         className={classes.row}
+        aria-label={t('photos.viewer')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
         onScroll={({ currentTarget: { clientWidth, scrollLeft } }) =>
           setPlace(Math.round(scrollLeft / Math.max(clientWidth, 1)))
         }
@@ -106,6 +111,26 @@ interface SlideProps {
   isNear: boolean
 }
 
+/** Of the larger side of the picture that is shown. */
+const PREVIEW_SIZE = 1280
+
+/** The marks need a box of a known shape; the photo fits into it as they do, also where the box is not as tall as it wants. */
+function Photo({ file, name, address }: { file: SharedMedia; name: string; address: string | undefined }) {
+  const size = sizeOf(file)
+  if (size === undefined) return <img className={classes.media} src={address} alt={name} />
+  const scale = Math.min(1, PREVIEW_SIZE / Math.max(size.width, size.height))
+  const box: CSSProperties = {
+    width: `min(100%, ${Math.round(size.width * scale)}px)`,
+    aspectRatio: `${size.width} / ${size.height}`,
+  }
+  return (
+    <div className={classes.photo} style={box}>
+      <img src={address} alt={name} />
+      {file.marks.length > 0 && <MarkLayer marks={file.marks} size={size} fit="contain" />}
+    </div>
+  )
+}
+
 function Slide({ file, name, isNear }: SlideProps) {
   const { caption, kind, large_url: large, thumbnail_url: thumbnail, video_url: video } = file
   return (
@@ -122,7 +147,7 @@ function Slide({ file, name, isNear }: SlideProps) {
           aria-label={name}
         />
       ) : (
-        <img className={classes.media} src={(isNear ? large : null) ?? thumbnail ?? undefined} alt={name} />
+        <Photo file={file} name={name} address={(isNear ? large : null) ?? thumbnail ?? undefined} />
       )}
       {caption !== '' && (
         <figcaption className={classes.caption} dir="auto">

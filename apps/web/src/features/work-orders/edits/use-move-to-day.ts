@@ -22,7 +22,7 @@ export function useMoveToDay(): (id: number, day: string) => void {
       const change = await planDay([order], day)
       if (change) await pushWithUndo(push, bulkDrafts([order], change), { text, nameOf: () => orderTitle(order.title) })
     } catch (error) {
-      notify({ kind: 'error', text: messageOf(error) })
+      notify({ kind: 'error', error, text: messageOf(error) })
     }
   }
   return useStableCallback((id: number, day: string) => void move(id, day))

@@ -41,7 +41,7 @@ export function useOrderFact(order: WorkOrder, fact: string) {
       showSaved(await edit('work_order', shown, fields), before)
     } catch (error) {
       if (!(error instanceof EditStopped))
-        notify({ kind: 'error', text: messageOf(error, getTexts(recordPageTexts)('fact.failed')) })
+        notify({ kind: 'error', error, text: messageOf(error, getTexts(recordPageTexts)('fact.failed')) })
     }
   }
   return { save: (fields: OrderFields) => void save(fields), showSaved }

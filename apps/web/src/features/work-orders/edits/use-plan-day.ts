@@ -43,7 +43,7 @@ export function usePlan() {
       if (choice.kind !== 'crew' || choice.workerId === undefined) return choice
       return (await isAssignmentWanted(client, orders, choice.workerId)) ? choice : undefined
     } catch (error) {
-      notify({ kind: 'error', text: messageOf(error) })
+      notify({ kind: 'error', error, text: messageOf(error) })
       return undefined
     }
   }

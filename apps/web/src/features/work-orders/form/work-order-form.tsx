@@ -24,6 +24,7 @@ import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { Select } from '../../../ui/kit/select.tsx'
 import { TextArea } from '../../../ui/kit/text-area.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ import type { FormScreenProps } from '../../../records/screens.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../../records/forms/use-record-form.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { SkillsInput } from '../../../records/forms/skills-input.tsx'
-import { useSave } from '../../../records/forms/use-save.ts'
+import { SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
 import { browserTimeZone } from '../../../texts/format.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
 import { CrewChips } from './crew-chips.tsx'
@@ -47,6 +48,7 @@ import { RepeatFields } from '../repeat/repeat-fields.tsx'
 import { useSeriesEdits } from '../repeat/use-series.ts'
 import { CrewPicker } from '../../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../../assignments/picker-workers.ts'
+import { useAskAboutChecks } from '../progress/use-ask-about-checks.ts'
 import classes from './work-order-form.module.css'
 
 interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
@@ -58,10 +60,12 @@ interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
 export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }: WorkOrderFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
+  const r = useTexts(repeatTexts)
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
   const { form, project, place, createdText } = useOrderForm({ record, projectId, onSaved }, projects.rows)
   const isRepeating = form.values.repeat !== 'never'
+  const lacksNetwork = !useOnline() && isRepeating
   const isIncomplete =
     form.values.title.trim() === '' || form.values.project === '' || form.values.description.trim() === ''
   const planning = { values: form.values, onChange: form.setValues, errorAt: form.errorAt }
@@ -72,7 +76,8 @@ export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }
       form={form}
       saveLabel={t(record ? 'update' : 'create')}
       busyLabel={t(record ? 'updating' : 'creating')}
-      isSaveDisabled={form.isAttempted && isIncomplete}
+      isSaveDisabled={lacksNetwork || (form.isAttempted && isIncomplete)}
+      footnote={lacksNetwork ? r('onlyOnline') : undefined}
       another={record ? undefined : { label: t('saveAndAdd'), submit: () => form.submitAndRestart(nextValues) }}
       onClose={onClose}
     >
@@ -148,7 +153,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const t = useTexts(workOrderFormTexts)
   const r = useTexts(repeatTexts)
   const { create } = useSave()
-  const { editOrder } = useSeriesEdits()
+  const editChecked = useEditChecked()
   const [createdText, setCreatedText] = useState('')
   const [initialValues] = useState((): FormValues => ({
     ...workOrderFormValues(record, projectId),
@@ -165,7 +170,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
     invalidText: t('invalid'),
     save: (values, key, signal): Promise<WorkOrder | Series> =>
       record
-        ? editOrder(record, workOrderPayload(values, record), signal)
+        ? editChecked(record, workOrderPayload(values, record), signal)
         : values.repeat === 'never'
           ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
           : create('series', seriesPayload(values, place), key),
@@ -178,6 +183,17 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   })
   if (form.values.project !== chosenId) setChosenId(form.values.project)
   return { form, project, place, createdText }
+}
+
+/** Edits an order, after asking about required checks if the edit completes it (CHK-13). */
+function useEditChecked(): ReturnType<typeof useSeriesEdits>['editOrder'] {
+  const { editOrder } = useSeriesEdits()
+  const askAboutChecks = useAskAboutChecks()
+  return async (order, fields, signal) => {
+    const isCompleted = fields.status === 'COMPLETED' && order.status !== 'COMPLETED'
+    if (isCompleted && !(await askAboutChecks([order]))) throw new SaveCancelled()
+    return editOrder(order, fields, signal)
+  }
 }
 
 /** The address of a project's client, as a location. */

@@ -64,6 +64,7 @@ export function OrderPane({ chosen, search, onSearch, status, onStatus, view: wa
           <FailureState
             title={t('failed.load')}
             text={messageOf(list.error)}
+            error={list.error}
             actionLabel={t('tryAgain')}
             onAction={() => void list.reload()}
             isBusy={list.isReloading}
@@ -137,7 +138,13 @@ function More({ list }: { list: ReturnType<typeof useWorkOrderList>['list'] }) {
     <div ref={end}>
       {list.isLoadingMore && <Skeleton height={84} marginTop={8} />}
       {list.isMoreFailed && (
-        <FailureState text={t('failed.load')} actionLabel={t('tryAgain')} onAction={list.retryMore} isBusy={false} />
+        <FailureState
+          text={t('failed.load')}
+          error={list.moreError}
+          actionLabel={t('tryAgain')}
+          onAction={list.retryMore}
+          isBusy={false}
+        />
       )}
     </div>
   )

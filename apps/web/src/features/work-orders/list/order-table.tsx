@@ -123,6 +123,7 @@ export function OrderTable(props: OrderTableProps) {
 const lookOf = ({ title, status }: WorkOrder) => ({
   label: orderTitle(title),
   tone: status === 'COMPLETED' ? 'green' : 'blue',
+  isOnHold: status === 'ON_HOLD',
 })
 
 const HIDDEN_AT_FIRST: readonly OptionalColumn[] = ['created', 'updated']

@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { useList } from '../../../api/use-list.ts'
 import type { FilterChoice } from '../../../ui/filter-chips.tsx'
-import { reloadTellingFailure } from '../../../records/reload-telling-failure.ts'
+import { reloadOrNotify } from '../../../records/reload-or-notify.ts'
 import { HELD_PLACE_MS, WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
 import { useTimedReload } from '../../../records/use-timed-reload.ts'
 import { reloadNarrowedOrders } from '../../../api/changed-orders.ts'
@@ -51,7 +51,7 @@ export function useWorkOrderList(search: string, view: OrderView) {
   const ref = useRelease(`${status} ${JSON.stringify(onServer)} ${search}`)
   const reload = () => {
     for (const queryKey of [summaryQuery.queryKey, DAYS_KEY]) void client.refetchQueries({ queryKey, type: 'active' })
-    void reloadTellingFailure(list, 'work-orders-reload', messageOf)
+    void reloadOrNotify(list, 'work-orders-reload', messageOf)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
   const isNarrowed = search.trim() !== '' || status !== '' || Object.keys(filtersOnServer(view)).length > 0

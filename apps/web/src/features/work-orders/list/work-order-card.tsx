@@ -1,7 +1,10 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { mapLink } from '@daywork/domain/text/contact'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../../theme/use-media-query.ts'
 import { CardButton } from '../../../ui/card-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeleteConfirm } from '../../../records/dialogs/delete-confirm.tsx'
@@ -36,9 +39,9 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
   const { order, workers, deletes, onEdit, onPlan, onPhoto, isSelected, onSelect } = props
   const t = useTexts(workOrderTexts)
   const title = orderTitle(order.title)
-  const place = order.location.trim() || t('noLocation')
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   return (
-    <Card label={title} edge={order.status === 'COMPLETED' ? 'green' : 'blue'}>
+    <Card label={title} edge={order.status === 'COMPLETED' ? 'green' : 'blue'} isOnHold={order.status === 'ON_HOLD'}>
       <SelectableCard id={order.id} title={title} isSelected={isSelected} onSelect={onSelect}>
         <div className={classes.frame}>
           <div className={classes.content}>
@@ -50,19 +53,9 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
                   </span>
                 </WorkOrderLink>
               </h2>
-              <button
-                type="button"
-                className={classes.place}
-                data-is-missing={order.location.trim() === '' || undefined}
-                aria-label={t('locationAndSchedule', { place })}
-                onClick={onPlan}
-              >
-                <IconLine icon={<IconMapPin aria-hidden />} title={order.location} isCut>
-                  {place}
-                </IconLine>
-              </button>
+              <Place order={order} onPlan={onPlan} isPhone={isPhone} />
             </div>
-            <OrderBadges order={order} className={classes.badges} />
+            <OrderBadges order={order} isDayChosen={isPhone} />
             <div className={classes.crew}>
               <OrderCrew order={order} workers={workers} />
               <PhotoButton order={order} onChoose={onPhoto} />
@@ -78,5 +71,35 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
         </div>
       </SelectableCard>
     </Card>
+  )
+}
+
+/** On a phone, the crew drives there; elsewhere, the office plans (WO-143). */
+function Place({ order, onPlan, isPhone }: Pick<WorkOrderCardProps, 'order' | 'onPlan'> & { isPhone: boolean }) {
+  const t = useTexts(workOrderTexts)
+  const location = order.location.trim()
+  const place = location || t('noLocation')
+  const line = (
+    <IconLine icon={<IconMapPin aria-hidden />} title={order.location} isCut>
+      {place}
+    </IconLine>
+  )
+  if (isPhone && location !== '') {
+    return (
+      <a href={mapLink(location)} target="_blank" rel="noreferrer" className={classes.place} title={t('openInMaps')}>
+        {line}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      data-is-missing={location === '' || undefined}
+      aria-label={t('locationAndSchedule', { place })}
+      onClick={onPlan}
+    >
+      {line}
+    </button>
   )
 }

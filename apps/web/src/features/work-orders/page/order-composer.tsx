@@ -64,7 +64,7 @@ function NoteForm({ orderId }: { orderId: number }) {
   )
 }
 
-/** One photo from this device, or Daywork's own camera for several and for films. */
+/** One photo from this device, or Daywork's own camera for several and for videos. */
 function Camera({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   const { photo, choose, discard } = useChosenPhoto()

@@ -1,14 +1,17 @@
 import { workOrderFormErrors, workOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { EditInPlace } from '../../../records/forms/edit-in-place.tsx'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
 import { ChecksLeft } from '../../../records/checks-left.tsx'
 import { WaitingMark } from '../../../records/waiting-mark.tsx'
 import { recordPageTexts } from '../../../texts/en/record-pages.ts'
+import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
-import { exactTime } from '../../../texts/format.ts'
+import { exactTime, longDate, mediumDate } from '../../../texts/format.ts'
 import { workDate } from '../../../texts/relative-time.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -85,6 +88,23 @@ export function OrderMarks({ order, onChange }: OrderMarksProps) {
       </span>
       <ChecksLeft order={order} />
       <WaitingMark kind="work_order" id={order.id} />
+      <CompletedStamp order={order} />
+    </div>
+  )
+}
+
+/** As on a drawing: a job that is done bears a stamp with the day. It lands if that happens while the page is open (WO-138). */
+function CompletedStamp({ order: { status, completed_at: at } }: Pick<OrderMarksProps, 'order'>) {
+  const t = useTexts(workOrderPageTexts)
+  const zone = useBusinessZone()
+  const [seen, setSeen] = useState({ status, isNew: false })
+  if (seen.status !== status) setSeen({ status, isNew: true })
+  if (status !== 'COMPLETED') return null
+  const name = at === null ? t('stamp.name') : t('stamp.dated', { day: longDate(at, zone) })
+  return (
+    <div role="img" aria-label={name} className={classes.stamp} data-is-new={seen.isNew || undefined}>
+      <span>{t('stamp.word')}</span>
+      {at !== null && <span data-figures>{mediumDate(at, zone)}</span>}
     </div>
   )
 }

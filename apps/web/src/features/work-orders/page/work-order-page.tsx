@@ -16,6 +16,7 @@ import { WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
 import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
 import { useRecentRecord } from '../../../records/recent.ts'
 import { RecordGone } from '../../../records/record-page/record-gone.tsx'
+import { useTitleInBar } from '../../../records/record-page/title-in-bar.ts'
 import { QuietActions } from '../../../records/record-page/quiet-actions.tsx'
 import type { SectionLink } from '../../../records/record-page/more-popover.tsx'
 import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
@@ -59,7 +60,7 @@ interface StoryParts {
   /** The journal, oldest first; undefined while it is on its way. */
   notes: WorkOrderDetail['updates'] | undefined
   /** Given once loading the journal has failed. */
-  onRetryNotes: (() => void) | undefined
+  notesFailure: { error: unknown; retry: () => void } | undefined
   /** Notes that the server does not have yet. */
   pending: readonly PendingNote[]
 }
@@ -77,14 +78,15 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   useRealAddress('work_order', id)
   if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
   const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
-  const onRetry = isLoaded && data?.updates === undefined ? () => void refetch() : undefined
+  const failure = isLoaded && data?.updates === undefined ? { error, retry: () => void refetch() } : undefined
   if (order)
-    return <Order order={order} journal={{ updates: data?.updates, onRetry }} series={data?.series} {...rest} />
+    return <Order order={order} journal={{ updates: data?.updates, failure }} series={data?.series} {...rest} />
   if (error) {
     return (
       <FailureState
         title={t('failed')}
         text={messageOf(error)}
+        error={error}
         actionLabel={w('tryAgain')}
         onAction={() => void refetch()}
         isBusy={isFetching}
@@ -115,7 +117,10 @@ interface OrderProps extends Omit<WorkOrderPageProps, 'id'> {
   order: WorkOrder
   /** Undefined until it is known. */
   series: WorkOrderDetail['series'] | undefined
-  journal: { updates: WorkOrderDetail['updates'] | undefined; onRetry: (() => void) | undefined }
+  journal: {
+    updates: WorkOrderDetail['updates'] | undefined
+    failure: { error: unknown; retry: () => void } | undefined
+  }
 }
 
 function Order({
@@ -136,6 +141,7 @@ function Order({
   const p = useTexts(workOrderPageTexts)
   const title = orderTitle(order.title)
   useRecentRecord('work_order', order.id, title)
+  const subject = useTitleInBar(title)
   const change = useOrderChange()
   const pending = usePendingNotes(order.id)
   const isDone = order.status === 'COMPLETED'
@@ -151,6 +157,7 @@ function Order({
             <OrderMarks order={order} onChange={change} />
           </>
         }
+        subjectRef={subject}
         actions={
           <Actions
             order={order}
@@ -169,7 +176,7 @@ function Order({
       <div className={classes.columns}>
         {order.id > 0 && <div className={classes.side}>{renderChecklists(order)}</div>}
         <div className={classes.main}>
-          {renderStory({ order, workers, notes: journal.updates, onRetryNotes: journal.onRetry, pending })}
+          {renderStory({ order, workers, notes: journal.updates, notesFailure: journal.failure, pending })}
           <OrderComposer order={order} sign={renderSign(order, journal.updates ?? [])} />
         </div>
         {order.id > 0 && <div className={classes.sharing}>{renderSharing(order, journal.updates)}</div>}

@@ -38,7 +38,7 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   return (
     <SlidingPanel title={t('photo.preview')} shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClose}>
       <div className={classes.body}>
-        {failure !== undefined && <FailureNotice>{failure}</FailureNotice>}
+        {failure !== undefined && <FailureNotice error={failure.error}>{failure.text}</FailureNotice>}
         {isFull && <SaveFilesButton files={[file]} />}
         <Picture file={file} />
         <p className={classes.subject} dir="auto">

@@ -48,6 +48,18 @@ test('completing sends complete_work without a body', { tags: ['WO-45'] }, async
   expect(calls[0]?.body).toBeUndefined()
 })
 
+test('a completion vibrates once, a refused one does not', { tags: ['WO-138'] }, async () => {
+  const vibrate = vi.fn<Navigator['vibrate']>()
+  vi.stubGlobal('navigator', { vibrate })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  fakeNetwork(answers(() => answerJson(completed)))
+  await completeWorkOrder(order)
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(30)
+  fakeNetwork(answers(() => answerJson({}, 500)))
+  await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
+  expect(vibrate).toHaveBeenCalledOnce()
+})
+
 test('a 400 is followed by an update of the status', { tags: ['WO-46'] }, async () => {
   const calls = fakeNetwork(answers(() => answerJson({ detail: 'No.' }, 400)))
   expect(await completeWorkOrder(order)).toEqual(completed)

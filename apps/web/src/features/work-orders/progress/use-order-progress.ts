@@ -10,6 +10,7 @@ import { type NoticeAction, notify } from '../../../records/notices/notify.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { translateMessage } from '../../../texts/translate-message.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
+import { COMPLETED_VIBRATION_MS } from '../../../ui/timings.ts'
 import { useAskAboutChecks } from './use-ask-about-checks.ts'
 
 /** The fields that starting and completing an order require. */
@@ -42,7 +43,7 @@ async function start(write: Write, order: ProgressedOrder): Promise<void> {
     const action = undoOf(write, order.status, outcome.row)
     notify({ kind: 'success', text: t('started'), subject: order.title, action })
   } else {
-    notify({ kind: 'error', text: serverMessageOf(errorOf(outcome), t('failed.start')) })
+    notify({ kind: 'error', error: errorOf(outcome), text: serverMessageOf(errorOf(outcome), t('failed.start')) })
   }
 }
 
@@ -65,7 +66,9 @@ export async function completeOrder(write: Write, order: Completable): Promise<O
   if (!canComplete(order.status)) return { result: 'refused', error: new NotInProgress() }
   holdInPlace(order.id, order.status)
   const outcome = await write({ kind: 'complete', entity: 'work_order', target: order.id, base: stateOf(order) })
-  if (outcome.result !== 'applied' && outcome.result !== 'queued') releaseOrder(order.id)
+  // Felt in a pocket or through a glove (WO-138).
+  if (outcome.result === 'applied' || outcome.result === 'queued') navigator.vibrate?.(COMPLETED_VIBRATION_MS)
+  else releaseOrder(order.id)
   return outcome
 }
 
@@ -84,7 +87,7 @@ export function showCompletion(write: Write, order: ProgressedOrder, outcome: Ou
   const error = errorOf(outcome)
   console.info(error)
   const text = error instanceof NotInProgress ? translateMessage(error.message) : t('failed.complete')
-  notify({ kind: 'error', text })
+  notify({ kind: 'error', error, text })
 }
 
 const errorOf = (outcome: Outcome<WorkOrder>): unknown => (outcome.result === 'refused' ? outcome.error : undefined)
@@ -113,7 +116,7 @@ export async function revertChange(write: Write, { id, from, to, version }: Stat
   const outcome = await write({ kind: 'edit', entity: 'work_order', target: id, base, fields: { status: from } })
   if (outcome.result === 'applied' || outcome.result === 'queued') return
   const t = getTexts(workOrderTexts)
-  const isChangedSince = outcome.result === 'conflict'
-  const text = isChangedSince ? t('changedSince') : serverMessageOf(outcome.error, t('failed.undo'))
-  notify({ kind: 'error', text })
+  const error = outcome.result === 'conflict' ? undefined : outcome.error
+  const text = outcome.result === 'conflict' ? t('changedSince') : serverMessageOf(error, t('failed.undo'))
+  notify({ kind: 'error', error, text })
 }

@@ -40,14 +40,18 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
   const [tries] = useState(() => createTries<Work>())
   const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; error: unknown }>()
   const [isFull, setIsFull] = useState(false)
   const stopper = useRef(new AbortController())
+  /** Why the last photo could not be sent. */
+  const cause = useRef<unknown>(undefined)
 
   const sendPhoto = async () => {
     const { signal } = stopper.current
     const onProgress = (part: number) => setPercent(Math.round(part * 100))
-    const work = await tries((idempotencyKey) => uploadPhoto(file, order.id, { idempotencyKey, signal, onProgress }))
+    const sent = tries((idempotencyKey) => uploadPhoto(file, order.id, { idempotencyKey, signal, onProgress }))
+    sent.catch((error: unknown) => (cause.current = error))
+    const work = await sent
     if (!isOnDevice(work)) markStale(client, 'works')
   }
 
@@ -71,6 +75,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
     if (how === 'complete' && !(await askAboutChecks([order]))) return
     setSending(how)
     setFailure(undefined)
+    cause.current = undefined
     setIsFull(false)
     const failed = await (how === 'complete' ? uploadAndComplete() : uploadOnly()).catch((error: unknown) => {
       if (!(error instanceof NoRoom)) throw error
@@ -81,7 +86,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
     setSending(undefined)
     setPercent(0)
     if (failed === undefined) onDone()
-    else setFailure(failed)
+    else setFailure({ text: failed, error: cause.current })
   }
 
   return {

@@ -16,8 +16,10 @@ import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { Select } from '../../../ui/kit/select.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import { WeekdayChoice } from '../../../ui/weekday-choice.tsx'
 import { describeRule } from './describe-rule.ts'
+import classes from './repeat-fields.module.css'
 import { RepeatPreview } from './repeat-preview.tsx'
 
 /** Choices for the length of an order, in minutes. */
@@ -36,6 +38,7 @@ interface RepeatFieldsProps {
 /** Fields for the recurrence rule of a work order, with a preview of the next dates (SCH-74). */
 export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStartFixed = false }: RepeatFieldsProps) {
   const t = useTexts(repeatTexts)
+  const isOnline = useOnline()
   const { ends, repeat } = values
   const text = (name: 'interval' | 'lastDay' | 'count' | 'start') => ({ value: values[name], error: errorAt(name) })
   const isComplete = Object.keys(repeatErrors(values)).length === 0
@@ -49,6 +52,11 @@ export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStart
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options
         onChange={(event) => onChange({ repeat: event.currentTarget.value as Repeat })}
       />
+      {repeat !== 'never' && !isOnline && (
+        <p role="status" className={classes.needsNetwork}>
+          {t('needsNetwork')}
+        </p>
+      )}
       {repeat !== 'never' && (
         <>
           {!isStartFixed && (

@@ -15,6 +15,7 @@ import { SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
 import { browserTimeZone } from '../../../texts/format.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { seriesPreviewQuery } from './series-preview-query.ts'
 import { askScope, type SeriesOfOrder, useEndSeries, useSeriesEdits } from './use-series.ts'
@@ -29,6 +30,7 @@ interface RepeatFormProps {
 /** Edits the recurrence of a series, or starts a series from a work order (SCH-75). */
 export function RepeatForm({ order, repeated: given, onClose }: RepeatFormProps) {
   const t = useTexts(repeatTexts)
+  const isOnline = useOnline()
   // Keep the series as of opening, so that the form does not silently overwrite a later change by someone else.
   const [repeated] = useState(given)
   const timeZone = repeated?.series.time_zone ?? browserTimeZone()
@@ -47,7 +49,13 @@ export function RepeatForm({ order, repeated: given, onClose }: RepeatFormProps)
     }),
   })
   return (
-    <DetailForm title={t('formTitle')} form={form} footnote={repeated ? undefined : t('staysAsIs')} onClose={onClose}>
+    <DetailForm
+      title={t('formTitle')}
+      form={form}
+      isSaveDisabled={!isOnline}
+      footnote={isOnline ? (repeated ? undefined : t('staysAsIs')) : t('onlyOnline')}
+      onClose={onClose}
+    >
       <RepeatFields
         values={form.values}
         onChange={form.setValues}

@@ -49,7 +49,7 @@ const readSeries = (id: number) => request<SeriesDetail>(recordPath('series', id
 
 const undoAction = (undo: () => Promise<unknown>) => {
   const fail = (error: unknown) =>
-    notify({ kind: 'error', text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
+    notify({ kind: 'error', error, text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
   return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) }
 }
 
@@ -202,7 +202,7 @@ export function useDeleteOrder() {
     try {
       return await deleteFrom(series, orderId)
     } catch (error) {
-      notify({ kind: 'error', text: serverMessageOf(error, getTexts(workOrderTexts)('failed.delete')) })
+      notify({ kind: 'error', error, text: serverMessageOf(error, getTexts(workOrderTexts)('failed.delete')) })
       return false
     }
   }

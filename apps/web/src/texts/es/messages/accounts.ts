@@ -33,7 +33,8 @@ export const accountMessages = {
     'Este sitio exige un segundo factor. Configura uno para iniciar sesión.',
   'The code is not right or was used already. Try the next one.':
     'El código no es correcto o ya se usó. Prueba con el siguiente.',
-  'The recovery code is not right or was used already.': 'El código de recuperación no es correcto o ya se usó.',
+  'The recovery code is not right or was used already.':
+    'El código de recuperación no es correcto o ya se usó. Prueba con otro.',
   'Too many wrong codes. Wait an hour, or use a recovery code or a passkey.':
     'Demasiados códigos incorrectos. Espera una hora, o usa un código de recuperación o una llave de acceso.',
   'This log-in took too long or failed too often. Log in again.':

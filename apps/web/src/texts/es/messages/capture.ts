@@ -9,7 +9,7 @@ export const captureMessages = {
     'Hay demasiados análisis en espera. Vuelve a intentarlo más tarde.',
 
   // Findings and advice.
-  'No text or code could be read here.': 'Aquí no se pudo leer ningún texto ni código.',
+  'No text or code could be read here.': 'No se encontró ningún texto ni código.',
   'This video cannot be looked into on the server; it is kept as it is.':
     'El servidor no puede analizar este video; se guarda tal como está.',
   'Very dark - retake?': 'Se ve muy oscuro. ¿Repites la toma?',

@@ -19,7 +19,7 @@ export const fieldMessages = {
   'Enter a valid text.': 'Escribe un texto válido.',
   'Enter the whole date, or clear it': 'Escribe la fecha completa o bórrala',
   'Enter both the date and the time, or clear both': 'Escribe la fecha y la hora, o borra las dos',
-  'Scheduled end must not be before scheduled start': 'El fin programado no debe ser anterior al inicio programado',
+  'Scheduled end must not be before scheduled start': 'El término programado no debe ser anterior al inicio programado',
 }
 
 export const fieldPatterns: readonly Pattern[] = [

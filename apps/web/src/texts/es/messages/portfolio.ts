@@ -2,7 +2,7 @@ import type { Pattern } from './pattern.ts'
 
 /** Works of the portfolio, and uploads. */
 export const portfolioMessages = {
-  'Invalid file type': 'Tipo de archivo no válido',
+  'Invalid file type': 'No se admite este tipo de archivo. Elige otro archivo.',
   'File too large': 'El archivo es demasiado grande. Elige uno más pequeño.',
   'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.':
     'No se puede leer esta foto: su formato es demasiado complejo. Guárdala como un JPEG simple y sube ese archivo.',
@@ -16,8 +16,8 @@ export const portfolioMessages = {
   'A mark is not valid: see `Mark` in the API document for its fields and their limits.':
     'Una marca no es válida: consulta `Mark` en el documento de la API para ver sus campos y límites.',
   'Each mark needs an id of its own.': 'Cada marca necesita un identificador propio.',
-  'A mark needs a photo of this work.': 'Una marca necesita una foto de este trabajo.',
-  'Expected a list of annotations in JSON.': 'Se esperaba una lista de anotaciones en JSON.',
+  'A mark needs a photo of this work.': 'Una marca debe estar en una de estas fotos.',
+  'Expected a list of annotations in JSON.': 'Se esperaba una lista de hallazgos en JSON.',
 
   // Uploads in parts.
   'The file that arrived is not the one that was sent.': 'El archivo que llegó no es el que se envió.',

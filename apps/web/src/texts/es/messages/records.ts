@@ -36,9 +36,19 @@ export const recordMessages = {
   'This page has changed since you opened it. Please look at it again, then sign once more.':
     'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
   'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.':
-    'Un paquete de pruebas puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Haz uno por cada orden de trabajo.',
+    'Un paquete de pruebas puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Crea uno por cada orden de trabajo.',
+  'Another proof pack of yours is still being made. Please try again in a few seconds.':
+    'Todavía se está creando otro de tus paquetes de pruebas. Vuelve a intentarlo en unos segundos.',
+  'You have made 30 proof packs in the last 24 hours. Please try again later.':
+    'Creaste 30 paquetes de pruebas en las últimas 24 horas. Vuelve a intentarlo más tarde.',
+  'The server is running out of disk space, so no proof pack was made. Ask the person who runs this server to free up space.':
+    'Al servidor le queda poco espacio en disco, así que no se creó ningún paquete de pruebas. Pídele a la persona que administra este servidor que libere espacio.',
+  '10 of your PDF reports are still being made. Please try again in a minute.':
+    'Todavía se están creando 10 de tus reportes en PDF. Vuelve a intentarlo en un minuto.',
+  'The server is running out of disk space, so no report was made. Ask the person who runs this server to free up space.':
+    'Al servidor le queda poco espacio en disco, así que no se creó ningún reporte. Pídele a la persona que administra este servidor que libere espacio.',
   'Daywork is still recording earlier changes. Please try again in a minute.':
-    'Daywork todavía está registrando cambios anteriores. Inténtalo de nuevo en un minuto.',
+    'Daywork todavía está registrando cambios anteriores. Vuelve a intentarlo en un minuto.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
   'Choose at most 20 checklists.': 'Elige 20 listas de verificación como máximo.',
   'Choose at most 20 signatures.': 'Elige 20 firmas como máximo.',
@@ -78,7 +88,7 @@ export const recordMessages = {
   'Enter a daily, weekly, monthly, or yearly rule as RRULE text, for example FREQ=WEEKLY;BYDAY=MO.':
     'Escribe una regla diaria, semanal, mensual o anual como texto RRULE, por ejemplo FREQ=WEEKLY;BYDAY=MO.',
   'Enter a local date and time as YYYY-MM-DDTHH:MM, without an offset, from 2000 to 2199.':
-    'Escribe una fecha y hora local como AAAA-MM-DDTHH:MM, sin desfase, de 2000 a 2199.',
+    'Escribe una fecha y hora local como AAAA-MM-DDTHH:MM, sin diferencia horaria con UTC, de 2000 a 2199.',
   'Enter the date and time of the first work order.': 'Escribe la fecha y la hora de la primera orden de trabajo.',
   'Choose at least one weekday.': 'Elige al menos un día de la semana.',
   'Enter a whole number from 1 to 99.': 'Escribe un número entero del 1 al 99.',
@@ -125,6 +135,10 @@ export const recordMessages = {
     'El servidor recibió algo distinto de lo que tiene este dispositivo. Vuelve a intentarlo.',
   'This change waits for another one that is not saved yet. Please try again.':
     'Este cambio espera a otro que todavía no está guardado. Vuelve a intentarlo.',
+  'The records were restored from a backup, so this change may belong to another record. Nothing was saved.':
+    'Los registros se restauraron con una copia de seguridad, así que este cambio podría ser de otro registro. No se guardó nada.',
+  'The record that this change belongs to is not in the backup that the server was restored from.':
+    'El registro de este cambio no está en la copia de seguridad con la que se restauró el servidor.',
   'The server does not have all files of this change. Send them, and then the change again.':
     'El servidor no tiene todos los archivos de este cambio. Envíalos y después el cambio otra vez.',
   'This change is still being saved. Please try again in a few seconds.':
@@ -135,7 +149,7 @@ export const recordPatterns: readonly Pattern[] = [
   [/^Choose at most (\d+) days\.$/, 'Elige $1 días como máximo.'],
   [
     /^There are more than (\d+) entries between these days\. Choose fewer days\.$/,
-    'Hay más de $1 entradas en estos días. Elige menos días.',
+    'Hay más de $1 órdenes o ausencias en estos días. Elige menos días.',
   ],
   [/^Documentation for work order #(\d+)$/, 'Documentación de la orden de trabajo #$1'],
 ]

@@ -5,13 +5,16 @@ interface ZipOptions {
   claimedBytes?: number
 }
 
-/** Writes a ZIP archive of texts, compressed as Excel does. */
-export function zip(files: ReadonlyMap<string, string>, { claimedBytes }: ZipOptions = {}): Buffer<ArrayBuffer> {
+/** Writes a ZIP archive, compressed as Excel does. */
+export function zip(
+  files: ReadonlyMap<string, string | Buffer>,
+  { claimedBytes }: ZipOptions = {},
+): Buffer<ArrayBuffer> {
   const local: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const [path, text] of files) {
-    const [name, content] = [Buffer.from(path), Buffer.from(text)]
+  for (const [path, file] of files) {
+    const [name, content] = [Buffer.from(path), typeof file === 'string' ? Buffer.from(file) : file]
     const packed = deflateRawSync(content)
     // Version, flags, method, time, date, checksum, sizes, and lengths of name and extra, as both headers have them.
     const shared = Buffer.alloc(26)

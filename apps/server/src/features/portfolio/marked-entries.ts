@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MadeEntry } from '../../media/stream-zip.ts'
+import { archiveNames } from './archive-names.ts'
+import type { ArchivedFile } from './archive.queries.ts'
+
+interface NamedEntry {
+  file: ArchivedFile
+  path: string
+  changedAt: Date
+}
+
+/** All originals, and the copies of those with marks. The names of originals do not depend on who drew on them. */
+export function nameEntries(files: readonly ArchivedFile[]): { originals: NamedEntry[]; copies: NamedEntry[] } {
+  const marked = files.filter(({ has_marks }) => has_marks)
+  const names = archiveNames([...files, ...marked.map(asMarked)])
+  const named = [...files, ...marked].map((file, at) => ({
+    file,
+    path: names[at] ?? file.sha256,
+    changedAt: new Date(file.created_at),
+  }))
+  return { originals: named.slice(0, files.length), copies: named.slice(files.length) }
+}
+
+const asMarked = (file: ArchivedFile): ArchivedFile => ({
+  ...file,
+  name: `${file.name.replace(/\.[^.]*$/, '')} (marked).jpg`,
+  media_type: 'image/jpeg',
+})
+
+interface Drawing {
+  draw: (file: ArchivedFile) => Promise<Buffer>
+  log: FastifyBaseLogger
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal
+}
+
+const ATTEMPTS = 2
+
+/** One copy after the other. A process may be killed or late, so a drawing gets a second attempt, and then a text in its place. */
+export async function* drawCopies(
+  copies: readonly NamedEntry[],
+  { draw, log, signal }: Drawing,
+): AsyncGenerator<MadeEntry> {
+  for (const { changedAt, file, path } of copies) {
+    const copy = await attempt(() => draw(file), { log: log.child({ file: file.id }), signal })
+    if (copy === undefined)
+      yield { path: path.replace(/\.jpg$/, ' could not be drawn.txt'), changedAt, content: noteOn(file) }
+    else yield { path, changedAt, content: copy }
+  }
+}
+
+async function attempt(
+  draw: () => Promise<Buffer>,
+  { log, signal }: Omit<Drawing, 'draw'>,
+): Promise<Buffer | undefined> {
+  for (let nth = 1; nth <= ATTEMPTS; nth += 1) {
+    try {
+      return await draw()
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn({ err: error, attempt: nth }, 'a copy with marks could not be drawn')
+    }
+  }
+  return undefined
+}
+
+/** In both languages, because the server does not know who will open the archive. */
+const noteOn = ({ name }: ArchivedFile): string =>
+  `The marks on ${name} could not be drawn. The photo is in this archive without them; Daywork shows them.\n\n` +
+  `No se pudieron dibujar las marcas de ${name}. La foto está en este archivo sin ellas; Daywork las muestra.\n`

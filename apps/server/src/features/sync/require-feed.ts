@@ -1,0 +1,47 @@
+import { DomainError, refused } from '@daywork/domain/errors/domain-error'
+import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import type { Fields, Operation } from '@daywork/domain/sync/operation'
+import { recordsNamedIn } from '@daywork/domain/sync/named-records'
+import type { Reader } from '../../database/reader.ts'
+import type { RecordRegistry } from '../../records/registry.ts'
+import type { Feed } from './changes.queries.ts'
+import { countOlder } from './older-records.queries.ts'
+import { parseSnapshot, readFeed, writePullCursor } from './pull-cursor.ts'
+
+/** What a device sends with its next push. */
+export const feedText = ({ id, now }: Feed): string => writePullCursor({ feed: id, from: now })
+
+/**
+ * Ids of records that are not in a backup are used again after a restore, so that an operation of a device that does not know
+ * of it could hit another record.
+ * @throws DomainError conflict if the device knows another feed
+ */
+export function requireFeed(text: string | null | undefined, feed: Feed): void {
+  const known = text ? readFeed(text) : undefined
+  if (known === undefined) return
+  // A copy of the database may have the same feed, but not yet the transactions that the device knows.
+  const isNewer = known.feed === feed.id && parseSnapshot(known.from).xmax > parseSnapshot(feed.now).xmax
+  if (!isNewer && [feed.id, ...feed.continues].includes(known.feed)) return
+  throw new DomainError('conflict', SYNC_MESSAGES.restored, {
+    more: { code: 'restored', feed: feedText(feed), backup_at: feed.backup_at },
+  })
+}
+
+/** @throws DomainError refused if an operation from before a restore names a record that was not in the backup */
+export async function requireInBackup(
+  reader: Reader,
+  records: RecordRegistry,
+  operation: Operation,
+  { restored_at: restoredAt }: Feed,
+): Promise<void> {
+  const named = recordsNamedIn(operation)
+  if (named.length === 0) return
+  const older = restoredAt === null ? 0 : await countOlder(reader, records, named, restoredAt)
+  if (older !== countDistinct(named)) throw refused(SYNC_MESSAGES.notInBackup)
+}
+
+const countDistinct = (named: readonly { entity: string; id: number }[]): number =>
+  new Set(named.map(({ entity, id }) => `${entity} ${id}`)).size
+
+/** Versions of before the restore count the changes of other records. */
+export const withoutVersion = ({ version: _, ...base }: Fields): Fields => base

@@ -1,0 +1,29 @@
+import { createStore } from './create-store.ts'
+import { forgetWithOwner } from './page-owner.ts'
+import { localStore } from './storage.ts'
+
+/** Which records the copy on this device has: those that a phone needs, or all that the user sees. */
+export type ReplicaScope = 'phone' | 'everything'
+
+const KEY = 'replica-scope'
+/** Read each time: another window may have changed it. */
+export const readReplicaScope = (): ReplicaScope => (localStore.getItem(KEY) === 'everything' ? 'everything' : 'phone')
+
+/** For the settings, and to fill the copy again when it changes. */
+export const replicaScope = createStore<ReplicaScope>(readReplicaScope())
+
+/** How many work orders the copy has, and whether it is being filled; undefined until that is known. */
+export const replicaSize = createStore<{ workOrders: number; isFilling: boolean } | undefined>(undefined)
+
+/** In this browser, until the user signs out. The copy is then filled again. */
+export function chooseReplicaScope(scope: ReplicaScope): void {
+  if (scope === 'everything') localStore.setItem(KEY, scope)
+  else localStore.removeItem(KEY)
+  replicaScope.set(scope)
+}
+
+forgetWithOwner(() => {
+  localStore.removeItem(KEY)
+  if (replicaScope.get() !== 'phone') replicaScope.set('phone')
+  replicaSize.set(undefined)
+})

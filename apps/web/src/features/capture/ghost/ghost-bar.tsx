@@ -1,0 +1,85 @@
+import { IconEye, IconEyeOff, IconLayersIntersect } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { PhotoStrip } from '../../../records/photo-strip.tsx'
+import { captureTexts } from '../../../texts/en/capture.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { IconButton } from '../../../ui/kit/icon-button.tsx'
+import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
+import classes from './ghost.module.css'
+import type { Ghost } from './use-ghost.ts'
+
+/** The strengths that can be chosen; at either end one of the two pictures would be gone. */
+const STRENGTHS = { min: 10, max: 90, step: 5 } as const
+
+/** Chooses the photo over the live picture, and how strong it is (CAP-34). Nothing for an order without photos. */
+export function GhostBar({ ghost }: { ghost: Ghost }) {
+  const t = useTexts(captureTexts)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { file, isHidden, isOpen, missing, photos, strength } = ghost
+  if (photos.length === 0 && missing === undefined) return null
+  const close = () => {
+    opener.current?.focus()
+    ghost.setOpen(false)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls inside
+    <div
+      role="group"
+      aria-label={t('ghost.match')}
+      className={classes.panel}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
+    >
+      {missing !== undefined && (
+        <p role="status" className={classes.message}>
+          {t(`ghost.${missing}`)}
+        </p>
+      )}
+      {isOpen && (
+        <div className={classes.choice}>
+          <PhotoStrip
+            label={t('ghost.choose')}
+            mark={t('ghost.before')}
+            photos={photos}
+            chosen={ghost.matchedId}
+            noneLabel={t('ghost.none')}
+            onChoose={ghost.match}
+            onDone={close}
+          />
+        </div>
+      )}
+      <div className={classes.bar}>
+        <UnstyledButton
+          ref={opener}
+          className={classes.button}
+          aria-expanded={isOpen}
+          onClick={() => ghost.setOpen(!isOpen)}
+        >
+          <IconLayersIntersect data-icon="m" aria-hidden />
+          <span className={classes.text}>{t('ghost.match')}</span>
+        </UnstyledButton>
+        {file && (
+          <>
+            <input
+              type="range"
+              className={classes.strength}
+              {...STRENGTHS}
+              value={strength}
+              disabled={isHidden}
+              aria-label={t('ghost.strength')}
+              aria-valuetext={`${strength}%`}
+              onChange={(event) => ghost.setStrength(event.currentTarget.valueAsNumber)}
+            />
+            <IconButton
+              className={classes.eye}
+              aria-label={t('ghost.hide')}
+              aria-pressed={isHidden}
+              onClick={() => ghost.setHidden(!isHidden)}
+            >
+              {isHidden ? <IconEyeOff data-icon="m" aria-hidden /> : <IconEye data-icon="m" aria-hidden />}
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
+import type { SharedMedia } from '@daywork/domain/shared-pages/shared-page'
+import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
+import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { MarkLayer } from '../../../ui/mark-layer.tsx'
+import { listText, shortDay } from './dates.ts'
+import classes from './picture.module.css'
+
+/** A photo or video with what the page calls it. */
+export interface Shown {
+  file: SharedMedia
+  /** Among all photos and videos, from 1. */
+  place: number
+  /** What it is called to those who do not see it. */
+  name: string
+}
+
+/** Undefined until it is known. */
+export const sizeOf = ({ height, width }: SharedMedia): PictureSize | undefined =>
+  width && height ? { width, height } : undefined
+
+export function shownMedia(media: readonly SharedMedia[]): Shown[] {
+  const t = getTexts(sharedPageTexts)
+  return media.map((file, index) => {
+    const place = index + 1
+    const day = shortDay(file.day)
+    const name = file.caption || t(`photos.${file.kind}`, { place: String(place), count: String(media.length), day })
+    const texts = file.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+    return { file, place, name: texts.length === 0 ? name : t('photos.marked', { name, texts: listText(texts) }) }
+  })
+}
+
+interface PictureProps {
+  shown: Shown
+  /** Not only its thumbnail. */
+  isLarge?: boolean
+  /** The first thing that the reader sees. */
+  isCover?: boolean
+  onOpen: (index: number) => void
+}
+
+/** Opens the viewer. A video whose smaller pictures are not made yet shows its place and the mark of a video. */
+export function Picture({ shown: { file, name, place }, isLarge = false, isCover = false, onOpen }: PictureProps) {
+  const t = useTexts(sharedPageTexts)
+  const { kind, large_url: large, marks, placeholder, thumbnail_url: thumbnail } = file
+  const size = sizeOf(file)
+  const isMarked = size !== undefined && marks.length > 0
+  // Not the cover, whose photo is on the page once more.
+  const isWhole = isMarked && !isCover
+  const address = (isLarge || kind === 'video' ? large : null) ?? thumbnail
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      data-is-whole={isWhole || undefined}
+      aria-label={t('photos.open', { name })}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      onClick={() => onOpen(place - 1)}
+    >
+      {address && (
+        <img
+          src={address}
+          {...(!isLarge &&
+            large && { srcSet: `${address} 320w, ${large} 1280w`, sizes: '(max-width: 600px) 46vw, 300px' })}
+          {...(isCover && { fetchPriority: 'high' })}
+          alt=""
+          loading={place > 6 && !isCover ? 'lazy' : 'eager'}
+          decoding="async"
+          width={size?.width}
+          height={size?.height}
+        />
+      )}
+      {isMarked && <MarkLayer marks={marks} size={size} fit={isWhole ? 'contain' : 'cover'} />}
+      {kind === 'video' && (
+        <svg className={classes.play} viewBox="0 0 48 48" aria-hidden>
+          <circle cx={24} cy={24} r={23} />
+          <path d="M19 15v18l15-9z" />
+        </svg>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import type { DraftName, DraftStore } from '../api/kept-drafts.ts'
+import { newUuid } from '../api/uuid.ts'
+import { KeptDatabase } from './database.ts'
+import { isSame, type KeptDraft, type KeptPart, openFileStore, removeFiles } from './file-store.ts'
+
+/** Unfinished captures in the database of the outbox, with their files in parts. */
+export function openDraftStore(): DraftStore {
+  const database = new KeptDatabase()
+  const { drafts, parts, previews } = database
+  const files = openFileStore(database)
+  const read = (name: DraftName) => drafts.get(keyOf(name))
+  /** In one transaction. A file that the draft no longer has is removed. */
+  const change = (name: DraftName, how: (before: KeptDraft) => KeptDraft | Promise<KeptDraft>) =>
+    database.transaction('rw', [drafts, parts, previews], async () => {
+      const before = (await read(name)) ?? { ...name, fields: null, file: null }
+      const after = await how(before)
+      await drafts.put(after)
+      if (before.file && before.file.id !== after.file?.id) await removeFiles(database, [before.file.id])
+    })
+  return {
+    saveFields: (name, fields) => change(name, (before) => ({ ...before, fields })),
+    saveFile: async (name, file) => {
+      if (file === null) return change(name, (before) => ({ ...before, file }))
+      const id = newUuid()
+      try {
+        await files.store(id, file, undefined)
+        await change(name, (before) => ({ ...before, file: { id, ...describe(file) } }))
+      } catch (error) {
+        await files.remove([id])
+        throw error
+      }
+    },
+    saveChunks: async (name, from, chunks) => {
+      // The transaction would end while they are read.
+      const bytes = await Promise.all(chunks.map((chunk) => chunk.arrayBuffer()))
+      const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      const id = newUuid()
+      const added = (file: string) => bytes.map((chunk, at) => ({ file, n: from + at, bytes: chunk }))
+      let file = id
+      await change(name, async (before) => {
+        const video = (from > 0 && before.file) || { id, type: chunks[0]?.type ?? '', size: 0 }
+        if (video.size === 0) await previews.put({ file: video.id, at: Date.now(), picture: null })
+        file = video.id
+        await parts.bulkPut(added(file))
+        return { ...before, file: { ...video, size: video.size + size } }
+      })
+      const written = added(file)
+      if (await areStored(database, written)) return
+      // The whole video has replaced it in the meantime.
+      if ((await read(name))?.file?.id !== file) return
+      // The chunks before them stay readable, and the next attempt writes these again.
+      await change(name, async (before) => {
+        if (before.file?.id !== file) return before
+        await parts.bulkDelete(written.map(placeOf))
+        return { ...before, file: from > 0 ? { ...before.file, size: before.file.size - size } : null }
+      })
+      throw new Error('The device did not store a part of a video')
+    },
+    drop: (name) => dropDraft(database, name),
+    readFields: async (name) => (await read(name))?.fields ?? undefined,
+    readFile: async (name) => {
+      const { file = null } = (await read(name)) ?? {}
+      if (file === null) return undefined
+      const bytes = await files.read(file.id, file)
+      if (bytes === undefined) throw new Error('A part of a draft is missing')
+      return file.name === undefined ? bytes : new File([bytes], file.name, file)
+    },
+    list: async () => (await drafts.toArray()).flatMap(({ fields, id, owner }) => (fields ? [{ owner, id }] : [])),
+  }
+}
+
+const dropDraft = (database: KeptDatabase, name: DraftName): Promise<void> =>
+  database.transaction('rw', [database.drafts, database.parts, database.previews], async () => {
+    const { file = null } = (await database.drafts.get(keyOf(name))) ?? {}
+    await database.drafts.delete(keyOf(name))
+    if (file) await removeFiles(database, [file.id])
+  })
+
+const keyOf = ({ id, owner }: DraftName): [string, string] => [owner, id]
+
+const placeOf = ({ file, n }: KeptPart): [string, number] => [file, n]
+
+async function areStored({ parts }: KeptDatabase, written: readonly KeptPart[]): Promise<boolean> {
+  const stored = await parts.bulkGet(written.map(placeOf))
+  return written.every(({ bytes }, at) => isSame(stored[at]?.bytes, bytes))
+}
+
+const describe = (file: Blob) => ({
+  type: file.type,
+  size: file.size,
+  ...(file instanceof File && { name: file.name, lastModified: file.lastModified }),
+})

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { openDatabase } from './database.ts'
+import { OutboxOfPage } from './outbox.ts'
+
+const opened = new WeakMap<QueryClient, Promise<OutboxOfPage>>()
+
+/** The outbox of a page's cache; opened once. @param signal aborts when the page is another person's */
+export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise<OutboxOfPage> {
+  const known = opened.get(client)
+  if (known) return known
+  const outbox = new OutboxOfPage(client, openDatabase())
+  const ready = outbox.start().then(() => outbox)
+  signal?.addEventListener('abort', () => {
+    opened.delete(client)
+    outbox.stop()
+  })
+  opened.set(client, ready)
+  // A database that could not be opened is tried again.
+  ready.catch(() => {
+    opened.delete(client)
+    outbox.stop()
+  })
+  return ready
+}

@@ -1,0 +1,193 @@
+import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import type { NewOperation } from '@daywork/domain/sync/kept'
+import { keepOperation } from '@daywork/domain/sync/outbox'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../api/session.ts'
+import type { Operation as Write } from '../api/writes/operation.ts'
+import { openDatabase } from './database.ts'
+import { openOutboxOf } from './open-outbox.ts'
+import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
+
+interface Request {
+  as: string | null
+  path: string
+  keys: string[]
+}
+
+let requests: Request[] = []
+/** Before the response to the next push arrives. */
+let onPush: () => void = () => {}
+/** The backup that the server was restored from. */
+let backupAt: string | undefined
+let page = new AbortController()
+
+const logIn = (username: string) =>
+  startSession({ access: `access of ${username}`, refresh: `refresh of ${username}`, username, remember: true })
+
+const pushes = () => requests.filter(({ path }) => path.startsWith('/api/sync/push/'))
+
+function respond(path: string, { headers, body }: RequestInit): Response {
+  const { ops = [] } = JSON.parse(typeof body === 'string' ? body : '{}') as { ops?: Operation[] }
+  const as = new Headers(headers).get('Authorization')
+  requests.push({ as, path, keys: ops.map(({ key }) => key) })
+  if (!path.startsWith('/api/sync/push/')) return Response.json({ detail: 'Not found.' }, { status: 404 })
+  onPush()
+  if (backupAt !== undefined) {
+    const restored = { detail: 'Restored.', code: 'restored', feed: 'new', backup_at: backupAt }
+    return Response.json(restored, { status: 409 })
+  }
+  const outcomes = ops.map(({ key }): Outcome => ({
+    key,
+    result: 'applied',
+    id: 7,
+    row: null,
+    version: null,
+    change: null,
+  }))
+  return Response.json({ outcomes, feed: 'old' })
+}
+
+beforeEach(() => {
+  requests = []
+  onPush = () => {}
+  backupAt = undefined
+  page = new AbortController()
+  client = new QueryClient()
+  vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) =>
+    respond(new URL(address, location.href).pathname, init),
+  )
+  logIn('ann')
+})
+afterEach(async () => {
+  page.abort()
+  endSession()
+  vi.unstubAllGlobals()
+  await emptyDatabase()
+})
+
+let client = new QueryClient()
+const openPage = () => openOutboxOf(client, page.signal)
+
+const note = (n: number): Write => ({
+  key: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  kind: 'journal',
+  entity: 'work_order',
+  target: 7,
+  fields: { content: `Note ${n}` },
+})
+
+async function keepNotes(count: number): Promise<void> {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const outbox = await openPage()
+  for (let n = 1; n <= count; n += 1) await outbox.keep(note(n), 'waiting', { isQuiet: true })
+  offline.mockRestore()
+}
+
+const keptOf = (owner: string) => keptDatabase.operations.where({ owner }).count()
+
+test('what waits is not sent as the person who logs in between two rounds', { tags: ['SYNC-61'] }, async () => {
+  await keepNotes(60)
+  onPush = () => {
+    endSession()
+    logIn('bob')
+  }
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => keptOf('ann')).toBe(10)
+  await expect.poll(() => navigator.locks.query().then(({ held }) => held)).toEqual([])
+  expect(pushes().map(({ as, keys }) => [as, keys.length])).toEqual([['Bearer access of ann', 50]])
+  expect(await keptOf('ann')).toBe(10)
+  expect(await keptOf('bob')).toBe(0)
+})
+
+test('nor as the person who logs in while another window sends', { tags: ['SYNC-61'] }, async () => {
+  await keepNotes(1)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const other = navigator.locks.request('outbox', () => held)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => navigator.locks.query().then(({ pending }) => pending?.length)).toBe(1)
+  endSession()
+  logIn('bob')
+  release()
+  await other
+  await expect.poll(() => navigator.locks.query().then(({ held: now, pending }) => [now, pending])).toEqual([[], []])
+  expect(pushes()).toEqual([])
+  expect(await keptOf('ann')).toBe(1)
+})
+
+test('a log-out first sends what waits', { tags: ['SYNC-66'] }, async () => {
+  await keepNotes(2)
+  expect(await (await openPage()).mayLeave()).toBe(true)
+  expect(pushes().map(({ keys }) => keys.length)).toEqual([2])
+  expect(await keptOf('ann')).toBe(0)
+})
+
+test('no operation is stored without its files', { tags: ['SYNC-65'] }, async () => {
+  const store = openDatabase()
+  await store.files.store('photo', new Blob(['bytes']), undefined)
+  await keptDatabase.previews.update('photo', { at: Date.now() - 25 * 60 * 60_000 })
+  await store.files.removeLeftOver()
+  const file = {
+    id: 'photo',
+    name: 'a.jpg',
+    type: '',
+    size: 5,
+    sha256: null,
+    upload: null,
+    isReceived: false,
+    round: 0,
+  }
+  const { key } = note(1)
+  const work = {
+    key,
+    at: '2026-03-02T08:00:00.000Z',
+    kind: 'create',
+    entity: 'work',
+    fields: {},
+    files: [file],
+  } as const
+  const keep = () => store.change('ann', (box) => keepOperation(box, work, 'waiting'))
+  await expect(keep()).rejects.toThrow('no longer has the files')
+  expect(await keptOf('ann')).toBe(0)
+  await store.files.store('photo', new Blob(['bytes']), undefined)
+  await keep()
+  expect(await keptOf('ann')).toBe(1)
+})
+
+test('what a push has done is remembered in its order', { tags: ['SYNC-68'] }, async () => {
+  const store = openDatabase()
+  const keys = ['c', 'a', 'b']
+  await store.change('ann', (box) => {
+    const kept = keys.reduce(
+      (all, key) => keepOperation(all, { ...note(1), at: '2026-03-02T08:00:00.000Z', key } as NewOperation, 'sent'),
+      box,
+    )
+    return { ...kept, done: kept.operations.map((operation) => ({ operation, id: 7, at: '2026-03-02T08:00:00.000Z' })) }
+  })
+  const { done } = await store.change('ann', (box) => box)
+  expect(done.map(({ operation }) => operation.key)).toEqual(keys)
+})
+
+test(
+  'after a restore of the server, what waits and what was sent since wait for the person',
+  { tags: ['SYNC-68'] },
+  async () => {
+    await keepNotes(1)
+    const outbox = await openPage()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => keptOf('ann')).toBe(0)
+    backupAt = '2026-03-01T20:00:00.000Z'
+    await outbox.keep(note(2), 'waiting', { isQuiet: true })
+    await expect
+      .poll(() => keptDatabase.operations.toArray())
+      .toMatchObject(
+        [1, 2].map((n) => ({ key: note(n).key, state: 'trouble', problem: { reason: 'restored', detail: backupAt } })),
+      )
+    expect(await keptDatabase.feeds.toArray()).toEqual([{ owner: 'ann', feed: 'new' }])
+    backupAt = undefined
+    await outbox.settleRestored(true)
+    await expect.poll(() => keptOf('ann')).toBe(0)
+    expect(pushes().map(({ keys }) => keys)).toEqual([[note(1).key], [note(2).key], [note(1).key, note(2).key]])
+  },
+)

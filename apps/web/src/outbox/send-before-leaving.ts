@@ -1,0 +1,22 @@
+import { isOnItsWay, type Outbox } from '@daywork/domain/sync/kept'
+import type { Store } from '../api/create-store.ts'
+import { onReach } from '../api/reach.ts'
+
+/** How long a log-out waits for what is being sent. */
+const LEAVE_WAIT_MS = 10_000
+
+/** Ends when everything is sent, without a response, or after some seconds (SYNC-66). */
+export async function sendBeforeLeaving(
+  box: Pick<Store<Outbox>, 'get' | 'subscribe'>,
+  send: () => void,
+): Promise<void> {
+  const isSent = () => !box.get().operations.some(isOnItsWay)
+  if (isSent()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LEAVE_WAIT_MS)
+  const ends = [box.subscribe(() => isSent() && resolve()), onReach((isAnswered) => !isAnswered && resolve())]
+  send()
+  await promise
+  clearTimeout(timer)
+  for (const end of ends) end()
+}

@@ -1,0 +1,55 @@
+import { globSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../../fixtures.ts'
+
+const ASSETS = fileURLToPath(new URL('../../../apps/web/dist/assets/', import.meta.url))
+
+/** In kB of gzip, as the build compressed the files of these names (apps/web/chunk-plan.ts). */
+function gzipKb(kind: 'js' | 'css', names: readonly string[]): number {
+  const files = globSync(`*.${kind}.gz`, { cwd: ASSETS })
+  const sizes = names.flatMap((name) =>
+    files
+      .filter((file) => basename(file).replace(/-[\w-]{8}\..*/, '') === name)
+      .map((file) => statSync(ASSETS + file).size),
+  )
+  // Each has a script; styles too small to compress have no such file.
+  if (kind === 'js') expect(sizes).toHaveLength(names.length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+test('scripts and styles are no larger than their budgets', { tag: ['@SHELL-50'] }, () => {
+  const signIn = ['base', 'modals', 'sign-in']
+  const list = ['base', 'app']
+  expect(gzipKb('js', signIn)).toBeLessThanOrEqual(128)
+  expect(gzipKb('js', list)).toBeLessThanOrEqual(200)
+  expect(gzipKb('css', signIn)).toBeLessThanOrEqual(18)
+  expect(gzipKb('css', list)).toBeLessThanOrEqual(18)
+  expect(gzipKb('js', ['engine'])).toBeLessThanOrEqual(50)
+  expect(gzipKb('js', ['schedule-page'])).toBeLessThanOrEqual(60)
+})
+
+test(
+  'before the first list on a phone, no other script is loaded',
+  { tag: ['@SHELL-50', '@phone-only'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Lay tiles' })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(basename(new URL(request.url()).pathname))
+    })
+    // Holds back the list, so that everything requested until then is needed for it, or waits for nothing.
+    const held = Promise.withResolvers<undefined>()
+    await page.route(/\/api\/work-orders\/$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const others = page.waitForResponse(/\/api\/work-orders\/summary\/$/)
+    await page.goto('/')
+    await (await others).finished()
+    const first = new Set(scripts.map((name) => name.replace(/-[\w-]{8}\.js$/, '')))
+    held.resolve(undefined)
+    await expect(page.getByRole('article').filter({ hasText: 'Lay tiles' })).toBeVisible()
+    expect([...first].filter((name) => !['start.js', 'rolldown-runtime', 'base', 'app'].includes(name))).toEqual([])
+  },
+)

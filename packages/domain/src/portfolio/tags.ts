@@ -1,0 +1,101 @@
+import { foldCase } from '../text/matches-search.ts'
+import { firstCharacters } from '../text/shorten.ts'
+
+/*
+ * Tags are words of a description that begin with #, so they are written, merged, searched, and undone like any other text. "#12" is a
+ * number, not a tag. Nothing here imports zod: lists of photos show tags.
+ */
+
+/** In code points. A longer word is no tag. */
+export const TAG_MAX = 40
+
+// PostgreSQL finds the same (tag-pattern.ts of the server).
+const TAG = /(?<![\p{Alphabetic}\p{M}\p{N}_&/#])#(\p{L}[\p{Alphabetic}\p{M}\p{N}_-]*)/gu
+
+const isTag = (word: string): boolean => [...word.normalize('NFC')].length <= TAG_MAX
+
+/** Equal for two forms of the same tag. */
+export const tagKey = (tag: string): string => foldCase(tag.normalize('NFC'))
+
+const isSame = (one: string, other: string): boolean => tagKey(one) === tagKey(other)
+
+/** The tags in a description, each once, as it is written first. */
+export function tagsOf(description: string): string[] {
+  const tags = new Map<string, string>()
+  for (const [, word = ''] of description.matchAll(TAG)) {
+    if (isTag(word) && !tags.has(tagKey(word))) tags.set(tagKey(word), word.normalize('NFC'))
+  }
+  return [...tags.values()]
+}
+
+export const hasTag = (description: string, tag: string): boolean =>
+  tagsOf(description).some((other) => isSame(tag, other))
+
+/** What someone typed as a tag: ' #Water damage! ' is 'Water-damage'. Empty if nothing is left of it. */
+export const tagFrom = (text: string): string =>
+  firstCharacters(
+    text
+      .normalize('NFC')
+      .trim()
+      .replaceAll(/\s+/gu, '-')
+      .replaceAll(/[^\p{Alphabetic}\p{M}\p{N}_-]/gu, '')
+      .replace(/^[^\p{L}]+/u, ''),
+    TAG_MAX,
+  )
+
+/** Adds a tag to the last line of the description, so that the first line still names the photo. */
+export function withTag(description: string, tag: string): string {
+  if (hasTag(description, tag)) return description
+  const text = description.trimEnd()
+  if (text === '') return `#${tag}`
+  const isTagLine = withoutTags(text.split('\n').at(-1) ?? '').trim() === ''
+  return `${text}${isTagLine ? ' ' : '\n'}#${tag}`
+}
+
+export const withoutTag = (description: string, tag: string): string =>
+  removeTags(description, (other) => isSame(tag, other))
+
+/** The description for the client, who does not sort photos by tag. */
+export const withoutTags = (description: string): string => removeTags(description, () => true)
+
+/** Removes tags, what separated them or was around them, and lines that had nothing else. */
+function removeTags(description: string, isRemoved: (tag: string) => boolean): string {
+  const lines = description.split('\n').flatMap((line) => {
+    const marked = line.replaceAll(TAG, (whole, tag: string) => (isTag(tag) && isRemoved(tag) ? GONE : whole))
+    if (marked === line) return [line]
+    const tidy = tidyUp(marked)
+    return /^[\s\p{P}]*$/u.test(tidy) ? [] : [tidy]
+  })
+  const text = lines.join('\n')
+  // What was behind a removed tag may be one itself now: '#crack/#wall'.
+  return text === description ? text : removeTags(text, isRemoved)
+}
+
+/** In the place of a removed tag. Descriptions never contain it. */
+const GONE = '\0'
+const SEPARATOR = String.raw`[,;]|(?<=^|[\s\0])[-–—|/·•&+](?=[\s\0]|$)`
+// Without the limits of 40, a long run of spaces would take seconds.
+/** Brackets that had nothing but tags. */
+const EMPTIED = new RegExp(String.raw`[([{](?:\s|\0|${SEPARATOR}){0,40}\0(?:\s|\0|${SEPARATOR})*[)\]}]`, 'gu')
+/** The place of a removed tag, with what separated it from the text on both sides, and the end of its sentence. */
+const PLACE = new RegExp(String.raw`(?:\s|${SEPARATOR}){0,40}\0(?:\s|\0|${SEPARATOR})*(?<end>[.!?:…]+\s*$)?`, 'gu')
+
+function tidyUp(line: string): string {
+  const opened = line.replaceAll(EMPTIED, GONE)
+  if (opened !== line) return tidyUp(opened)
+  const tidy = line.replaceAll(PLACE, (place: string, end: string | undefined, at: number) =>
+    joint(place, { before: line.slice(0, at), after: line.slice(at + place.length), end: end ?? '' }),
+  )
+  const start = line.trimStart().startsWith(GONE) ? tidy.replace(/^[\s.,:;!?…]+/u, '') : tidy
+  return start.replaceAll(/ {2,}/gu, ' ').trim()
+}
+
+/** What remains between the texts before and after a removed tag. */
+function joint(place: string, { after, before, end }: Record<'after' | 'before' | 'end', string>): string {
+  // The bullet of a list remains.
+  if (before === '') return after === '' ? '' : (/^\s*[-–—•]\s/u.exec(place)?.[0] ?? '')
+  if (after === '') return /[.!?:…]$/u.test(before) ? '' : end
+  if (/[([{]$/u.test(before) || /^[)\]}.!?:…]/u.test(after)) return ''
+  const separator = new RegExp(SEPARATOR, 'u').exec(place)?.[0] ?? ''
+  return /[,;]/u.test(separator) ? `${separator} ` : ` ${separator} `
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_OUTBOX, type NewOperation, type Outbox } from './kept.ts'
+import type { Outcome } from './operation.ts'
+import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
+import { recordsNamedIn } from './named-records.ts'
+import { toSent } from './to-sent.ts'
+import { afterRestore, rememberDone, settleRestored } from './restored.ts'
+
+const AT = '2026-03-02T08:00:00.000Z'
+const BACKUP = { feed: 'new', backupAt: '2026-03-01T20:00:00.000Z' }
+
+const client: NewOperation = {
+  key: 'client',
+  at: AT,
+  kind: 'create',
+  entity: 'client',
+  fields: { name: 'Ana' },
+  local: { id: -5, row: {} },
+}
+const project: NewOperation = {
+  key: 'project',
+  at: AT,
+  kind: 'create',
+  entity: 'project',
+  fields: { title: 'Pier', client: 101 },
+}
+const start = (key: string, target = 7): NewOperation => ({ key, at: AT, kind: 'start', entity: 'work_order', target })
+const applied = (key: string, id: number): Outcome => ({
+  key,
+  result: 'applied',
+  id,
+  row: {},
+  version: 1,
+  change: null,
+})
+
+let keys = 0
+const newKey = () => `new ${(keys += 1)}`
+
+const keep = (box: Outbox, ...added: NewOperation[]) =>
+  added.reduce((before, one) => keepOperation(before, one, 'waiting'), box)
+function sent(box: Outbox, outcomes: readonly Outcome[], at = AT): Outbox {
+  return afterRound(rememberDone(markSent(box, outcomes), outcomes, at), outcomes, newKey)
+}
+const settle = (box: Outbox, isSentAgain: boolean) => settleRestored(box, isSentAgain, { at: AT, newKey })
+
+describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
+  test('what waits is not sent before the person says so, and then with its key', () => {
+    const box = afterRestore(keep({ ...EMPTY_OUTBOX, feed: 'old' }, start('a')), BACKUP, newKey)
+    expect(nextRound(box)).toEqual([])
+    expect(box).toMatchObject({
+      feed: 'new',
+      operations: [{ key: 'a', problem: { reason: 'restored', detail: BACKUP.backupAt } }],
+    })
+    expect(nextRound(settle(box, true))).toMatchObject([{ key: 'a', earlier: true }])
+    expect(settle(box, false).operations).toEqual([])
+  })
+
+  test('what was sent since the backup is offered, with references to what is created again', () => {
+    let box = sent(keep(EMPTY_OUTBOX, start('old', 3)), [applied('old', 3)], '2026-02-27T08:00:00.000Z')
+    box = sent(keep(box, client), [applied('client', 101)])
+    box = sent(keep(box, project, start('b', 7)), [applied('project', 102), applied('b', 7)])
+    const again = settle(afterRestore(keep(box, start('c', 8)), BACKUP, newKey), true)
+    expect(nextRound(again)).toMatchObject([
+      { key: 'client', seq: 1, earlier: true },
+      { key: 'project', fields: { client: { ref: 'client' } } },
+      { key: 'b', target: 7 },
+      { key: 'c', target: 8 },
+    ])
+    expect(again.created).toEqual([])
+    expect(again.done).toEqual([])
+  })
+
+  test('what is sent in a later round names what is created again by its key', () => {
+    const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: 9, isReceived: true, round: 0 }
+    const photo: NewOperation = {
+      key: 'photo',
+      at: AT,
+      kind: 'create',
+      entity: 'work',
+      fields: { work_order_id: 101, description: 'x' },
+      files: [file],
+    }
+    const order = { ...client, key: 'order', entity: 'work_order' } as const
+    let box = sent(keep(EMPTY_OUTBOX, order), [applied('order', 101)])
+    box = keep(box, start('a', 101), photo, { ...project, fields: { work_order: 101, client: 101 } })
+    const again = settle(afterRestore(box, BACKUP, newKey), true)
+    const rest = sent(again, [applied('order', 205)]).operations
+    expect(rest).toMatchObject([{ target: 205 }, { fields: { work_order_id: 205 } }, { fields: { work_order: 205 } }])
+    expect(rest.map(toSent)).toMatchObject([
+      { key: 'a', target: { ref: 'order' }, earlier: true },
+      { fields: { work_order_id: { ref: 'order' }, kept_files: [{ work_order_id: 205 }] } },
+      { fields: { work_order: { ref: 'order' }, client: 101 } },
+    ])
+    expect(rest.map(toSent).every((operation) => !('refs' in operation))).toBe(true)
+    // Another record had that id before, and is not the one that was created again.
+    const edit: NewOperation = {
+      key: 'b',
+      at: AT,
+      kind: 'edit',
+      entity: 'work_order',
+      target: 205,
+      base: {},
+      fields: { work_order: { ref: 'order' } },
+    }
+    const both = settle(afterRestore(keep(EMPTY_OUTBOX, order, edit), BACKUP, newKey), true)
+    expect(sent(both, [applied('order', 205)]).operations.map(toSent)).toMatchObject([{ key: 'b', target: 205 }])
+  })
+
+  test('what the server has refused gets a new key, and an open question is an edit that waits', () => {
+    const refusal: Outcome = { key: 'a', result: 'refused', detail: 'No.', errors: {} }
+    const fields = [{ field: 'title', mine: 'Mine', theirs: 'Theirs', by: 'dana', at: AT }]
+    const questions = [{ entity: 'work_order', target: 7, fields } as const]
+    const box = { ...sent(keep(EMPTY_OUTBOX, start('a')), [refusal]), questions }
+    const again = settle(afterRestore(box, BACKUP, newKey), true)
+    expect(again.questions).toEqual([])
+    expect(again.operations.map(({ key }) => key)).not.toContain('a')
+    expect(again.operations).toMatchObject([
+      { kind: 'start', earlier: true },
+      { kind: 'edit', target: 7, base: { title: 'Theirs' }, fields: { title: 'Mine' }, earlier: true },
+    ])
+  })
+
+  test('what was not performed is not remembered', () => {
+    const seen = { at: AT, entity: 'work_order', target: 7, base: { version: 1 } } as const
+    const edit: NewOperation = { ...seen, key: 'edit', kind: 'edit', fields: {} }
+    const gone: NewOperation = { ...edit, key: 'gone' }
+    const remove: NewOperation = { ...seen, key: 'delete', kind: 'delete' }
+    const conflict = (key: string, reason: 'changed' | 'deleted' = 'changed'): Outcome => {
+      const about = { key, id: 7, row: {}, version: 1, change: null, fields: [] }
+      return { ...about, result: 'conflict', reason }
+    }
+    const box = sent(keep(EMPTY_OUTBOX, edit, gone, remove), [
+      conflict('edit'),
+      conflict('gone', 'deleted'),
+      conflict('delete'),
+    ])
+    expect(box.done.map(({ operation }) => operation.key)).toEqual(['edit'])
+  })
+
+  test('files are sent again: ids of uploads are used again', () => {
+    const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: 9, isReceived: true, round: 0 }
+    const photo: NewOperation = { key: 'p', at: AT, kind: 'create', entity: 'work', fields: {}, files: [file] }
+    const box = settle(afterRestore(keep(EMPTY_OUTBOX, photo), BACKUP, newKey), true)
+    expect(nextRound(box)).toEqual([])
+    expect(box.operations).toMatchObject([{ files: [{ upload: null, isReceived: false, round: 1 }] }])
+  })
+
+  test('a device remembers a week, and no more than 200 operations', () => {
+    let box = sent(keep(EMPTY_OUTBOX, start('first')), [applied('first', 7)], '2026-02-22T08:00:00.000Z')
+    for (let n = 0; n < 201; n += 1) box = sent(keep(box, start(`n${n}`)), [applied(`n${n}`, 7)])
+    expect(box.done).toHaveLength(200)
+    expect(box.done[0]?.operation.key).toBe('n1')
+    expect(rememberDone(box, [], '2026-03-10T08:00:00.000Z').done).toEqual([])
+  })
+
+  test('the records that an operation names', () => {
+    const order = { assigned_workers: [{ worker_id: 4, role: '' }], project: 5, scheduled_start: 6, title: 'x' }
+    const edit = {
+      key: 'e',
+      at: AT,
+      seq: 1,
+      v: 1,
+      kind: 'edit',
+      entity: 'work_order',
+      target: 9,
+      base: {},
+      fields: order,
+    } as const
+    expect(recordsNamedIn(edit)).toEqual([
+      { entity: 'work_order', id: 9 },
+      { entity: 'worker', id: 4 },
+      { entity: 'project', id: 5 },
+    ])
+  })
+})

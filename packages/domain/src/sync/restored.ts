@@ -1,0 +1,108 @@
+import {
+  type DoneOperation,
+  inOrder,
+  type KeptOperation,
+  type KeptQuestion,
+  keysOf,
+  type Outbox,
+  type Problem,
+} from './kept.ts'
+import { sendAgain } from './kept-files.ts'
+import { withRefs } from './named-records.ts'
+import { retryOperation, takeBack } from './outbox.ts'
+import type { Fields, Outcome } from './operation.ts'
+
+/*
+ * What happens on a device when the server's records were restored from a backup (decision 94). Ids of records that the
+ * backup does not have are used again, so nothing that was made before is sent without a word of the person.
+ */
+
+/** A device stores what it sent for so long, and at most so many operations. */
+const DONE_DAYS = 7
+const DONE_MAX = 200
+const DAY_MS = 24 * 60 * 60_000
+
+/** Remembers what a push has done, for the case that the server loses it. Files are not remembered: their bytes are gone. */
+export function rememberDone(box: Outbox, outcomes: readonly Outcome[], at: string): Outbox {
+  const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]))
+  const added = box.operations.flatMap((operation): DoneOperation[] => {
+    const outcome = byKey.get(operation.key)
+    return outcome && isDone(operation, outcome) && !operation.files ? [{ operation, id: outcome.id, at }] : []
+  })
+  const since = Date.parse(at) - DONE_DAYS * DAY_MS
+  const done = [...box.done.filter((one) => Date.parse(one.at) > since), ...added].slice(-DONE_MAX)
+  return added.length === 0 && done.length === box.done.length ? box : { ...box, done }
+}
+
+/** Otherwise, what the person decides about it becomes another operation. */
+const isDone = ({ kind }: KeptOperation, outcome: Outcome): outcome is Outcome & { id: number } =>
+  outcome.result === 'applied' ||
+  (outcome.result === 'conflict' && outcome.reason === 'changed' && (kind === 'edit' || kind === 'create'))
+
+/** A clock of a device may be wrong by that much. Keys that the backup knows are not performed again. */
+const CLOCK_MARGIN_MS = DAY_MS
+
+interface Restored {
+  /** The server's feed of changes. */
+  feed: string
+  /** When the backup was made; null if the server does not know. */
+  backupAt: string | null
+}
+
+/** The outbox after the server was restored: everything that waits, and what was sent since the backup, waits for the person. */
+export function afterRestore(box: Outbox, { backupAt, feed }: Restored, newKey: () => string): Outbox {
+  const since = backupAt === null ? 0 : Date.parse(backupAt) - CLOCK_MARGIN_MS
+  const waiting = keysOf(box.operations)
+  const lost = box.done.filter(({ at, operation }) => Date.parse(at) > since && !waiting.has(operation.key))
+  const refs = refsOf(lost)
+  const questions = box.questions.map((question) => asEdit(question, newKey()))
+  const all = [...lost.map(({ operation }) => operation), ...inOrder(box.operations), ...questions]
+  const keys = keysOf(all)
+  return {
+    ...box,
+    operations: all.map((operation, at) => askAgain(withRefs(operation, refs), at + 1, backupAt ?? '')),
+    questions: [],
+    created: box.created.filter(({ key }) => !keys.has(key)),
+    done: [],
+    feed,
+  }
+}
+
+/** The keys of creates, by the records that they created. */
+const refsOf = (done: readonly DoneOperation[]): Record<string, string> =>
+  Object.fromEntries(
+    done.flatMap(({ id, operation: { entity, key, kind } }) => (kind === 'create' ? [[`${entity} ${id}`, key]] : [])),
+  )
+
+/** What the person has not decided is an edit that waits, too. */
+function asEdit({ entity, fields, target }: KeptQuestion, key: string): KeptOperation {
+  const valuesOf = (side: 'mine' | 'theirs'): Fields =>
+    Object.fromEntries(fields.map((field) => [field.field, field[side]]))
+  const at = fields.find((field) => field.at !== null)?.at ?? new Date(0).toISOString()
+  const about = { key, at, kind: 'edit', entity, target, base: valuesOf('theirs'), fields: valuesOf('mine') } as const
+  return { ...about, seq: 0, v: 1, state: 'waiting', tries: 0 }
+}
+
+function askAgain({ refs: _, ...operation }: KeptOperation, seq: number, detail: string): KeptOperation {
+  const { problem: before } = operation
+  const isKeyUnused = before === undefined || before.isKeyUnused === true
+  const problem: Problem = { reason: 'restored', detail, by: null, version: null, ...(isKeyUnused && { isKeyUnused }) }
+  // The ids of uploads are used again, too.
+  const { files } = operation
+  const again = { ...operation, seq, state: 'trouble', tries: 0, earlier: true, problem } as const
+  return files ? { ...again, files: files.map(sendAgain) } : again
+}
+
+export const isRestored = ({ problem }: KeptOperation): boolean => problem?.reason === 'restored'
+
+/** Sends everything again that waits for the person since the server was restored, or discards it. */
+export const settleRestored = (
+  box: Outbox,
+  isSentAgain: boolean,
+  { at, newKey }: { at: string; newKey: () => string },
+): Outbox =>
+  inOrder(box.operations.filter(isRestored)).reduce(
+    (before, { key }) =>
+      isSentAgain ? retryOperation(before, key, newKey()) : takeBack(before, key, { key: newKey(), at }),
+    box,
+  )

@@ -1,0 +1,134 @@
+import { createHash, webcrypto } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DerError, OID, oidOf, readDer, SEQUENCE, textOf, timeOf } from './der.ts'
+import { EC_STAMP, OPENSSL_NONCE, RSA_STAMP, SHA1_ID_STAMP } from './testing/openssl-stamps.ts'
+import { type StampCrypto, verifyTimeStamp } from './verify-time-stamp.ts'
+
+const { subtle } = webcrypto
+const CRYPTO: StampCrypto = {
+  digest: (algorithm, data) => subtle.digest(algorithm, data),
+  isSignedBy: async (kind, publicKey, signature, data) =>
+    subtle.verify(kind, await subtle.importKey('spki', publicKey, kind, false, ['verify']), signature, data),
+}
+const HASH = createHash('sha256').update('daywork').digest()
+const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex')
+
+const STAMPS = [
+  ['RSA', RSA_STAMP, 'Example Time Stamping 2026 (Example Time, Inc.)'],
+  ['an elliptic curve', EC_STAMP, 'Sello de tiempo Ñandú'],
+  ['a certificate that is named by SHA-1', SHA1_ID_STAMP, 'Example Time Stamping 2026 (Example Time, Inc.)'],
+] as const
+
+test.each(STAMPS)('a stamp of OpenSSL with %s verifies', { tags: ['PACK-14'] }, async (_name, stamp, authority) => {
+  const verdict = await verifyTimeStamp(stamp, HASH, CRYPTO)
+  expect(verdict).toMatchObject({ kind: 'valid', at: '2026-11-24T16:03:54.000Z', authority })
+  if (verdict.kind !== 'valid') return
+  expect(hex(verdict.nonce)).toBe(OPENSSL_NONCE)
+  expect(verdict.certificate).toHaveLength(32)
+})
+
+test('a stamp of another hash says which', { tags: ['PACK-14'] }, async () => {
+  const other = createHash('sha256').update('another day').digest()
+  expect(await verifyTimeStamp(RSA_STAMP, other, CRYPTO)).toEqual({ kind: 'of-other', hash: new Uint8Array(HASH) })
+})
+
+test('a browser without Web Crypto does not call a stamp valid', { tags: ['PACK-14'] }, async () => {
+  expect(await verifyTimeStamp(RSA_STAMP, HASH, undefined)).toEqual({ kind: 'unchecked' })
+  const isSignedBy = () => Promise.reject(new DOMException('P-384', 'NotSupportedError'))
+  expect(await verifyTimeStamp(EC_STAMP, HASH, { ...CRYPTO, isSignedBy })).toEqual({ kind: 'unchecked' })
+})
+
+/** Where a part of the stamp is, by its hexadecimal text. */
+const placeOf = (stamp: Uint8Array, part: string): number => hex(stamp).indexOf(part) / 2
+
+const changeAt = (stamp: Uint8Array, at: number, to?: number): Uint8Array<ArrayBuffer> => {
+  const changed = new Uint8Array(stamp)
+  changed[at] = to ?? (changed[at] ?? 0) ^ 1
+  return changed
+}
+
+test('what is changed in a stamp is found', { tags: ['PACK-14'] }, async () => {
+  const kindOf = async (stamp: Uint8Array<ArrayBuffer>) => (await verifyTimeStamp(stamp, HASH, CRYPTO)).kind
+  const time = placeOf(RSA_STAMP, Buffer.from('20261124160354Z').toString('hex'))
+  expect(await kindOf(changeAt(RSA_STAMP, time + 3))).toBe('forged')
+  expect(await kindOf(changeAt(RSA_STAMP, RSA_STAMP.length - 1))).toBe('forged')
+  expect(await kindOf(changeAt(EC_STAMP, EC_STAMP.length - 1))).toBe('forged')
+  const name = placeOf(RSA_STAMP, Buffer.from('Example Time Stamping').toString('hex'))
+  expect(await kindOf(changeAt(RSA_STAMP, name))).toBe('forged')
+  expect(await kindOf(changeAt(RSA_STAMP, placeOf(RSA_STAMP, OPENSSL_NONCE)))).toBe('forged')
+  // The status of the response: rejection.
+  expect(await kindOf(changeAt(RSA_STAMP, 8, 2))).toBe('refused')
+  expect(await kindOf(RSA_STAMP.slice(0, -1))).toBe('unreadable')
+  expect(await kindOf(new Uint8Array([...RSA_STAMP, 0]))).toBe('unreadable')
+})
+
+test('no bytes are valid but those that were signed, and none throw', { tags: ['PACK-14'] }, async () => {
+  const expected = new Map<Uint8Array, unknown>()
+  for (const [, stamp] of STAMPS) expected.set(stamp, await verifyTimeStamp(stamp, HASH, CRYPTO))
+  const changes = fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...expected.keys()), changes, fc.nat(2000), async (stamp, edits, cut) => {
+      const changed = new Uint8Array(stamp.slice(0, cut < 200 ? cut : undefined))
+      for (const [at, byte] of edits) changed[at % (changed.length || 1)] = byte
+      const verdict = await verifyTimeStamp(changed, HASH, CRYPTO)
+      // Some bytes are not signed, as the version of the format. They say nothing about the stamp.
+      expect(verdict.kind === 'valid' ? verdict : expected.get(stamp)).toEqual(expected.get(stamp))
+    }),
+    { numRuns: 1500 },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      const { kind } = await verifyTimeStamp(new Uint8Array(bytes), HASH, CRYPTO)
+      expect(['unreadable', 'refused']).toContain(kind)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+test.each([
+  ['nothing', bytes()],
+  ['a tag alone', bytes(SEQUENCE)],
+  ['a length that is not known', bytes(SEQUENCE, 0x80, 0, 0)],
+  ['a length of five bytes', bytes(SEQUENCE, 0x85, 0, 0, 0, 0, 1, 0)],
+  ['a length that needs fewer bytes', bytes(SEQUENCE, 0x81, 1, 0)],
+  ['a length beyond the end', bytes(SEQUENCE, 0x84, 0xff, 0xff, 0xff, 0xff)],
+  ['a tag of several bytes', bytes(0x3f, 0x81, 0x01, 0)],
+  ['something after the value', bytes(SEQUENCE, 0, 0)],
+  ['another type', bytes(OID, 0)],
+])('DER with %s is rejected', { tags: ['PACK-14'] }, (_name, value) => {
+  expect(() => readDer(value, SEQUENCE)).toThrow(DerError)
+})
+
+test('values nested deeply need no deep stack', { tags: ['PACK-14'] }, async () => {
+  const nested: number[] = []
+  // From the innermost one out, in reverse order.
+  for (let length = 0; length < 60_000; length = nested.length) {
+    if (length < 128) nested.push(length, SEQUENCE)
+    else if (length < 256) nested.push(length, 0x81, SEQUENCE)
+    else nested.push(length & 255, length >> 8, 0x82, SEQUENCE)
+  }
+  nested.reverse()
+  expect(await verifyTimeStamp(Uint8Array.from(nested), HASH, CRYPTO)).toEqual({ kind: 'unreadable' })
+})
+
+test('object identifiers, times, and texts are read as the standard defines', { tags: ['PACK-14'] }, () => {
+  const value = (tag: number, content: Uint8Array<ArrayBuffer>) => ({ tag, content, bytes: content })
+  const text = (tag: number, content: string, encoding: BufferEncoding = 'latin1') =>
+    value(tag, new Uint8Array(Buffer.from(content, encoding)))
+  expect(oidOf(value(OID, bytes(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d)))).toBe('1.2.840.113549')
+  expect(oidOf(value(OID, bytes(0x88, 0x37, 0x03)))).toBe('2.999.3')
+  expect(timeOf(text(0x18, '20261124000012.0725Z'))).toBe('2026-11-24T00:00:12.072Z')
+  expect(timeOf(text(0x17, '491231235959Z'))).toBe('2049-12-31T23:59:59.000Z')
+  expect(timeOf(text(0x17, '500101000000Z'))).toBe('1950-01-01T00:00:00.000Z')
+  expect(timeOf(text(0x17, '991231235959Z'))).toBe('1999-12-31T23:59:59.000Z')
+  for (const time of ['20261324000012Z', '20261124000012', 'today']) {
+    expect(() => timeOf(text(0x18, time))).toThrow(DerError)
+  }
+  expect(textOf(text(0x0c, 'Ñandú', 'utf8'))).toBe('Ñandú')
+  expect(textOf(text(0x13, 'Ñandú'))).toBe('Ñandú')
+  expect(textOf(text(0x1e, '\0N\0a'))).toBe('Na')
+  expect(() => textOf(value(0x0c, bytes(0xff)))).toThrow(DerError)
+})
