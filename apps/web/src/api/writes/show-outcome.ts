@@ -1,5 +1,5 @@
 import type { WorkOrder, WorkOrderDetail, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { hasStatus } from '../api-error.ts'
 import { reloadOrders } from '../changed-orders.ts'
 import { showInDays } from '../day-query.ts'
@@ -84,7 +84,7 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
     }
     case 'delete':
       await changeLists(client, entity, () => removeFromLists(client, entity, target))
-      return markStale(client, ...AFTER_DELETE[entity])
+      return markStaleAfterDelete(client, entity, target)
     case 'restore': {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       const restored = row as RowOf<Entity>
@@ -111,6 +111,13 @@ async function showApplied(client: QueryClient, { entity: kind, kind: action, ta
       if (action !== 'assign') markStale(client, ...AFTER_EDIT[entity])
   }
   if (entity === 'work-orders') reloadOrders(client)
+}
+
+/** Leaves the deleted record's own query alone: its page is about to close, and a reload would get 404. */
+function markStaleAfterDelete(client: QueryClient, entity: Entity, id: number): void {
+  const own = hashKey(entityKeys.record(entity, id))
+  for (const other of AFTER_DELETE[entity])
+    void client.invalidateQueries({ queryKey: entityKeys.all(other), predicate: ({ queryHash }) => queryHash !== own })
 }
 
 /** Updates a record in its lists and in its own query. */

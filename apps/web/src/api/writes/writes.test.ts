@@ -155,6 +155,24 @@ test(
   },
 )
 
+test(
+  'after a delete everything that counts the record is stale, but not its own query',
+  { tags: ['CACHE-17'] },
+  async () => {
+    const { client, write } = cacheWith('clients', oak)
+    client.setQueryData(entityKeys.record('clients', oak.id), oak)
+    client.setQueryData(entityKeys.record('clients', 99), buildClient({ id: 99 }))
+    fakeNetwork(() => new Response(null, { status: 204 }))
+    expect(await write({ kind: 'delete', entity: 'client', target: oak.id, base: { version: 1 } })).toMatchObject({
+      result: 'applied',
+    })
+    expect(shownRows(client, 'clients')).toEqual([])
+    expect(isStale(client, 'projects')).toBe(true)
+    const isRecordStale = (id: number) => client.getQueryState(entityKeys.record('clients', id))?.isInvalidated
+    expect([isRecordStale(oak.id), isRecordStale(99)]).toEqual([false, true])
+  },
+)
+
 test('two writes of one record run one after the other, those of two at the same time', async () => {
   const { client, write } = cacheWith('work-orders', order)
   const { calls, answerNext } = heldNetwork()

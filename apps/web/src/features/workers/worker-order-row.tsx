@@ -1,3 +1,4 @@
+import { useBusinessZone } from '../../api/business-query.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { shorten } from '@daywork/domain/text/shorten'
 import { workDate } from '../../texts/relative-time.ts'
@@ -20,6 +21,8 @@ interface WorkerOrderRowProps {
 /** One assigned order in a worker's details (WRK-52 to WRK-55). */
 export function WorkerOrderRow({ order, workers }: WorkerOrderRowProps) {
   useLanguage()
+  const zone = useBusinessZone()
+  const { scheduled_start: start } = order
   return (
     <li className={classes.order}>
       <div className={classes.what}>
@@ -31,7 +34,7 @@ export function WorkerOrderRow({ order, workers }: WorkerOrderRowProps) {
         <p className={classes.badges}>
           <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
           <StatusBadge look={priorityLook(order.priority)} label={priorityLabel(order.priority)} />
-          {order.scheduled_start !== null && <span className={classes.date}>{workDate(order.scheduled_start)}</span>}
+          {start !== null && <span className={classes.date}>{workDate(start, undefined, zone)}</span>}
         </p>
         <p className={classes.description} dir="auto">
           {shorten(order.description, DETAILS_DESCRIPTION_LENGTH)}

@@ -1,3 +1,4 @@
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { workDate } from '../../../texts/relative-time.ts'
 import { exactTime } from '../../../texts/format.ts'
@@ -39,10 +40,11 @@ export function OrderBadges({ order, isDayChosen }: OrderBadgesProps) {
 }
 
 function Day({ order: { scheduled_start: start } }: Pick<OrderBadgesProps, 'order'>) {
-  const date = workDate(start)
+  const zone = useBusinessZone()
+  const date = workDate(start, undefined, zone)
   if (start === null || date === '') return null
   return (
-    <time dateTime={start} title={exactTime(start)}>
+    <time dateTime={start} title={exactTime(start, zone)}>
       <StatusBadge look={SCHEDULED_LOOK} label={date} isPlain />
     </time>
   )

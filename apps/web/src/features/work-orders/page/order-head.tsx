@@ -64,8 +64,9 @@ interface OrderMarksProps {
 /** Status, priority, and day of an order. Each opens a popover to change it. */
 export function OrderMarks({ order, onChange }: OrderMarksProps) {
   const w = useTexts(workOrderTexts)
+  const zone = useBusinessZone()
   const { status, priority, scheduled_start: start } = order
-  const date = workDate(start)
+  const date = workDate(start, undefined, zone)
   const cell = { order, onChange, look: 'badge' } as const
   return (
     <div className={classes.badges}>
@@ -78,7 +79,7 @@ export function OrderMarks({ order, onChange }: OrderMarksProps) {
       <span data-part="day">
         <DayCell {...cell} label={w('column.date')} keys="S">
           {start !== null && date !== '' ? (
-            <time dateTime={start} title={exactTime(start)}>
+            <time dateTime={start} title={exactTime(start, zone)}>
               <StatusBadge look={SCHEDULED_LOOK} label={date} />
             </time>
           ) : (
