@@ -6,6 +6,7 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { withDeleted } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import { parentExists } from '../../records/parents.queries.ts'
 import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
 
@@ -16,9 +17,9 @@ export interface DeletedFilter {
   withinDays: number
 }
 
-const deletedRows = ({ entity, summary, table }: RecordTraits): SQL => sql`
+const deletedRows = ({ deletedWith, entity, summary, table }: RecordTraits): SQL => sql`
   select ${sql.raw(`'${entity}'`)} as entity, r.id, r.deletion_id, ${summary.title} as title, r.search_text,
-    ${summary.isRestorable ?? sql`true`} as is_restorable
+    ${deletedWith ? parentExists(deletedWith) : sql`true`} as is_restorable
   from ${withDeleted(table)} r where r.deletion_id is not null`
 
 /**
